@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { emailSchema, LIMITS, requiredNameSchema } from '../fields.ts';
+import { ROLES } from '../permissions.ts';
+
+/** Shortest password at registration and when the office creates a coach (AUTH-02). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+export const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
+  .max(LIMITS.password, `Must be at most ${LIMITS.password} characters long.`);
+
+/** The signed-in person (AUTH-01, AUTH-05): a coach with team, or the admin without. */
+export const sessionUserSchema = z.object({
+  id: z.number().int(),
+  role: z.enum(ROLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  coachLevel: z.string().describe('Head Coach, Assistant Coach, Trainee Coach, or Coach when none is set.'),
+  teamId: z.number().int().nullable(),
+  teamName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const loginBodySchema = z.object({
+  email: z.string().trim().min(1, 'Must not be empty.').max(LIMITS.email),
+  password: z.string().min(1, 'Must not be empty.').max(LIMITS.password),
+});
+
+export const registerBodySchema = z.object({
+  email: emailSchema,
+  password: passwordSchema,
+  firstName: requiredNameSchema,
+  lastName: requiredNameSchema,
+  teamCode: z
+    .string()
+    .min(1, 'Must not be empty.')
+    .max(LIMITS.teamCode)
+    .describe('Exact and case-sensitive.'),
+});
+
+export const messageReplySchema = z.object({ message: z.string() });

@@ -1,0 +1,5 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const eventErrors = {
+  TEAM_NOT_FOUND: { status: 404, message: 'This team is not yours or does not exist.' },
+} as const satisfies Record<string, ErrorEntry>;

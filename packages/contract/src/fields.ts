@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { parseCalendarDate } from './calendar.ts';
+import { cleanEmail, cleanLine, cleanText } from './text.ts';
+
+/** Longest values, in characters: form, schema and column use the same. */
+export const LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  notes: 4000,
+  password: 200,
+  teamCode: 64,
+  search: 100,
+  memberIds: 500,
+  teamRoster: 1000,
+} as const;
+
+/** An id of a record, as a number or as its digits in an address. */
+export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const idParamsSchema = z.object({ id: idSchema });
+
+/** One cleaned line of at most `max` characters. */
+export function lineSchema(max: number) {
+  return z
+    .string()
+    .max(max * 2)
+    .overwrite(cleanLine)
+    .max(max, `Must be at most ${max} characters.`);
+}
+
+export const requiredNameSchema = lineSchema(LIMITS.name).min(1, 'Must not be empty.');
+
+export const emailSchema = z
+  .string()
+  .max(LIMITS.email * 2)
+  .overwrite(cleanEmail)
+  .max(LIMITS.email, `Must be at most ${LIMITS.email} characters.`)
+  .refine((text) => isEmail(text), 'Must be an email address like name@example.com.');
+
+export const notesSchema = z
+  .string()
+  .max(LIMITS.notes * 2)
+  .overwrite(cleanText)
+  .max(LIMITS.notes, `Must be at most ${LIMITS.notes} characters.`);
+
+export const calendarDateSchema = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.trim())
+  .refine((text) => parseCalendarDate(text) !== null, 'Must be a day of the calendar, as YYYY-MM-DD.');
+
+/** True for an address a mail server could take: something, an @, a domain with a dot. Letters of any script pass. */
+export function isEmail(text: string): boolean {
+  return (
+    /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u.test(text) &&
+    text.length <= LIMITS.email
+  );
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** One error of the API: its status and the sentence a person reads, said the same by the server and in the toast. */
+export type ErrorEntry = { readonly status: number; readonly message: string };
+
+/** Errors that any route can answer; a feature's own stand in its `*.errors.ts`. */
+export const httpErrors = {
+  NOT_SIGNED_IN: { status: 401, message: 'Unauthorized. Please sign in to continue.' },
+  NOT_ALLOWED: { status: 403, message: 'Your account may not do this.' },
+  CROSS_SITE_REQUEST: {
+    status: 403,
+    message: 'This request came from another website and was refused. Please use the portal itself.',
+  },
+  INVALID_REQUEST: { status: 400, message: 'The request is not as it should be.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  UNSUPPORTED_BODY: {
+    status: 415,
+    message: 'The request body must be JSON (content type application/json).',
+  },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  INTERNAL: {
+    status: 500,
+    message:
+      'Something went wrong on our side. Please try again; if it stays, tell the league office the error id.',
+  },
+  NOT_READY: {
+    status: 503,
+    message: 'The portal cannot reach its database right now. Please try again shortly.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** What every failure answers (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
+export const errorReplySchema = z.object({
+  code: z.string().describe('Stable name of the error.'),
+  message: z.string().describe('What happened and what to do, for a person.'),
+  error: z.string().describe('The same sentence as `message`.'),
+  requestId: z.string().describe('The id under which the server logged this request.'),
+  fields: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .describe('What is wrong with which field of the request.'),
+  current: z
+    .unknown()
+    .optional()
+    .describe('The record as it is now, when the request was made on an older copy.'),
+});
+export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
+
+export type RouteAccess = 'public' | 'signedIn' | Permission;
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Everything there is to say about one route. The server registers from it, the web calls through it. */
+export type RouteEntry = {
+  readonly method: RouteMethod;
+  /** With `:name` for each parameter. */
+  readonly path: `/${string}`;
+  readonly access: RouteAccess;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** The shape of the answer with status 200; a navigation answers no JSON and has none. */
+  readonly reply?: z.ZodType;
+  /** Codes of the errors that are this route's own, beside those of every route. */
+  readonly errors: readonly ErrorCode[];
+};
+
+/** Keeps the exact types of an entry. */
+export function defineRoute<const Entry extends RouteEntry>(entry: Entry): Entry {
+  return entry;
+}
+
+type Infer<Schema, Kind extends 'input' | 'output'> = Schema extends z.ZodType
+  ? Kind extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined;
+
+export type RouteParams<Entry extends RouteEntry, Kind extends 'input' | 'output' = 'output'> = Infer<
+  Entry['params'],
+  Kind
+>;
+export type RouteQuery<Entry extends RouteEntry, Kind extends 'input' | 'output' = 'output'> = Infer<
+  Entry['query'],
+  Kind
+>;
+export type RouteBody<Entry extends RouteEntry, Kind extends 'input' | 'output' = 'output'> = Infer<
+  Entry['body'],
+  Kind
+>;
+export type RouteReply<Entry extends RouteEntry, Kind extends 'input' | 'output' = 'output'> = Infer<
+  Entry['reply'],
+  Kind
+>;
+
+/** Takes an entry's path and its parameters; gives the address to call, each value encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The address ${path} needs a value for "${name}".`);
+    return encodeURIComponent(String(value));
+  });
+}

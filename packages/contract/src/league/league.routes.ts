@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineRoute } from '../http/route.ts';
+
+export const leagueSchema = z.object({
+  name: z.string(),
+  officeEmail: z.string(),
+  timeZone: z.string().describe('IANA name; ages and “today” follow it.'),
+  singleSignOn: z.boolean().describe('Whether the admin signs in through single sign-on.'),
+});
+export type League = z.infer<typeof leagueSchema>;
+
+export const leagueRoutes = {
+  show: defineRoute({
+    method: 'GET',
+    path: '/api/league',
+    access: 'public',
+    summary: 'What every page shows of the league: name, office mailbox, time zone.',
+    reply: leagueSchema,
+    errors: [],
+  }),
+  description: defineRoute({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This description of every call, as OpenAPI 3.1 (BEYOND-07).',
+    reply: z.looseObject({ openapi: z.string() }),
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,19 @@
+/** Statuses the portal knows by name (MEM-01); any other word of the provider is kept and shown as it is. */
+export const MEMBERSHIP_STATUSES = [
+  'Active',
+  'Lapsed',
+  'Pending - New',
+  'Pending - Renewal',
+  'Inactive',
+  'Unknown',
+] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+/** Levels a coach can choose for a gymnast (MEM-20). */
+export const SKILL_LEVELS = ['3', '4', '5', '6', '7', '8'] as const;
+export const BEGINNER = 'Beginner';
+export const NO_SKILL_LEVEL = 'Not Set';
+
+/** How far a member's values have come on their way to the provider (SYNC-05). */
+export const MEMBER_SYNC_STATES = ['synced', 'waiting', 'refused', 'missing'] as const;
+export type MemberSyncState = (typeof MEMBER_SYNC_STATES)[number];

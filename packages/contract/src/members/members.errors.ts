@@ -1,0 +1,27 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const memberErrors = {
+  MEMBER_NOT_FOUND: { status: 404, message: 'This gymnast is not on your roster.' },
+  MEMBER_NOT_LAPSED: { status: 409, message: 'Only lapsed memberships can be renewed.' },
+  MEMBER_CHANGED: {
+    status: 409,
+    message:
+      'Someone else has changed this gymnast in the meantime. Please look at the current values and save again.',
+  },
+  MEMBER_HAS_REGISTRATIONS: {
+    status: 409,
+    message:
+      'This gymnast is registered for an event and cannot be archived. Please ask the league office to remove the registrations first.',
+  },
+  DUPLICATE_EMAIL: {
+    status: 409,
+    message:
+      'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+/** Why one member of a bulk renewal was not renewed (MEM-13). The first is the same for unknown and for foreign ids. */
+export const renewalRefusals = {
+  NOT_ON_ROSTER: 'Not found on your roster.',
+  NOT_LAPSED: 'Only lapsed memberships can be renewed.',
+} as const;

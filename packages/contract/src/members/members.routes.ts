@@ -1,0 +1,63 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import {
+  archiveReplySchema,
+  bulkRenewBodySchema,
+  bulkRenewReplySchema,
+  listMembersQuerySchema,
+  memberChangesSchema,
+  memberListSchema,
+  memberSchema,
+  renewReplySchema,
+} from './members.schemas.ts';
+
+const editMember = {
+  method: 'PATCH',
+  access: 'roster.edit',
+  summary: 'Changes a member; with If-Match on its version an outdated copy is refused (MEM-30, MEM-31).',
+  params: idParamsSchema,
+  body: memberChangesSchema,
+  reply: memberSchema,
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL'],
+} as const;
+
+export const memberRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/members',
+    access: 'roster.read',
+    summary: 'The roster: a coach’s own team, or for the admin all teams with filters (MEM-51).',
+    query: listMembersQuerySchema,
+    reply: memberListSchema,
+    errors: [],
+  }),
+  bulkRenew: defineRoute({
+    method: 'POST',
+    path: '/api/members/bulk-renew',
+    access: 'roster.renew',
+    summary: 'Renews the lapsed ones among the named members, each with its outcome or reason (MEM-13).',
+    body: bulkRenewBodySchema,
+    reply: bulkRenewReplySchema,
+    errors: [],
+  }),
+  renew: defineRoute({
+    method: 'POST',
+    path: '/api/members/:id/renew',
+    access: 'roster.renew',
+    summary: 'Renews one lapsed member; the outcome follows the membership level (MEM-14, MEM-15).',
+    params: idParamsSchema,
+    reply: renewReplySchema,
+    errors: ['MEMBER_NOT_FOUND', 'MEMBER_NOT_LAPSED'],
+  }),
+  edit: defineRoute({ ...editMember, path: '/coach/members/:id' }),
+  editUnderApi: defineRoute({ ...editMember, path: '/api/coach/members/:id' }),
+  archive: defineRoute({
+    method: 'DELETE',
+    path: '/api/members/:id',
+    access: 'roster.archive',
+    summary: 'Archives a member: gone from the roster at once, then archived at the provider (MEM-40).',
+    params: idParamsSchema,
+    reply: archiveReplySchema,
+    errors: ['MEMBER_NOT_FOUND', 'MEMBER_HAS_REGISTRATIONS'],
+  }),
+} as const;

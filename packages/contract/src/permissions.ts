@@ -1,0 +1,36 @@
+export const ROLES = ['coach', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a signed-in person may be allowed to do; a route names one of these as its access. */
+export const PERMISSIONS = [
+  'roster.read',
+  'roster.edit',
+  'roster.renew',
+  'roster.archive',
+  'registrations.read',
+  'scoreWarnings.readOwnTeam',
+  'teams.read',
+  'sync.read',
+  'league.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const COACH: readonly Permission[] = [
+  'roster.read',
+  'roster.edit',
+  'roster.renew',
+  'roster.archive',
+  'registrations.read',
+  'scoreWarnings.readOwnTeam',
+  'teams.read',
+  'sync.read',
+];
+
+const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
+  coach: COACH,
+  admin: PERMISSIONS.filter((permission) => permission !== 'scoreWarnings.readOwnTeam'),
+};
+
+export function roleMay(role: Role, permission: Permission): boolean {
+  return GRANTS[role].includes(permission);
+}

@@ -1,0 +1,26 @@
+import { authRoutes } from './auth/auth.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import type { RouteEntry } from './http/route.ts';
+import { leagueRoutes } from './league/league.routes.ts';
+import { memberRoutes } from './members/members.routes.ts';
+import { scoreRoutes } from './scores/scores.routes.ts';
+import { syncRoutes } from './sync/sync.routes.ts';
+import { teamRoutes } from './teams/teams.routes.ts';
+
+/** Every route of the portal's API, by feature. */
+export const routes = {
+  auth: authRoutes,
+  dashboard: dashboardRoutes,
+  events: eventRoutes,
+  league: leagueRoutes,
+  members: memberRoutes,
+  scores: scoreRoutes,
+  sync: syncRoutes,
+  teams: teamRoutes,
+} as const;
+
+/** The same as a flat list, for tables and walks over all of them. */
+export const allRoutes: readonly RouteEntry[] = Object.values(routes).flatMap((feature) =>
+  Object.values(feature),
+);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { cleanEmail, cleanLine, cleanText, foldForSearch } from './text.ts';
+
+describe('cleaning what people type', () => {
+  it.each([
+    ['\u00a0Lia ', 'Lia'],
+    ['\u200bMara', 'Mara'],
+    ['\ufeffInes', 'Ines'],
+    ['\u00a0', ''],
+    ['Jose\u0301', 'José'],
+    ["  O'Neill  ", "O'Neill"],
+    ['Ana\u202eecila', 'Anaecila'],
+    ['Ma\u200dra', 'Mara'],
+    ['نسترن‌السادات', 'نسترن‌السادات'],
+    ['De la\u00a0Cruz', 'De la Cruz'],
+    ['two\nlines', 'two lines'],
+    ['bell\u0007', 'bell'],
+  ])('a name %j becomes %j', (typed, stored) => {
+    expect(cleanLine(typed)).toBe(stored);
+  });
+
+  it('keeps the lines of a note', () => {
+    expect(cleanText(' one\r\ntwo\rthree\u2028four\u0000 ')).toBe('one\ntwo\nthree\nfour');
+  });
+
+  it('takes nothing out of an email but what nobody sees', () => {
+    expect(cleanEmail('\u200blia.bond@example.com\u00a0')).toBe('lia.bond@example.com');
+    expect(cleanEmail('lia bond@example.com')).toBe('lia bond@example.com');
+  });
+});
+
+describe('the form in which names are searched', () => {
+  it.each([
+    ["Maeve O'Neill", 'maeve oneill'],
+    ['Sofía Núñez', 'sofia nunez'],
+    ['María José De la Cruz', 'maria jose de la cruz'],
+    ['Mina Sørensen', 'mina sorensen'],
+    ['Eleanor Whitby-Jones', 'eleanor whitbyjones'],
+    ['Straße', 'strasse'],
+    ['Łucja', 'lucja'],
+    ['  Anna   Lee ', 'anna lee'],
+  ])('[MEM-07] of %s is %s', (name, folded) => {
+    expect(foldForSearch(name)).toBe(folded);
+  });
+});

@@ -1,0 +1,71 @@
+/** Characters that nobody sees and that make two records of one person (case C19): zero-width, soft hyphen, direction marks. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+
+/** Joiners are spelling in Arabic and Indic scripts and noise in every other. */
+const STRAY_JOINER =
+  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]\p{M}*)[\u200C\u200D]/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression removes
+const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
+
+function withoutInvisible(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(STRAY_JOINER, '')
+    .replace(/\p{Zs}/gu, ' ');
+}
+
+/** Takes text as typed; gives one line in NFC without outer, invisible or control characters (design.md section 4). */
+export function cleanLine(text: string): string {
+  return withoutInvisible(text)
+    .replace(/[\n\r\t\u2028\u2029]+/gu, ' ')
+    .replace(CONTROL, '')
+    .trim();
+}
+
+/** Like {@link cleanLine} but keeps line breaks, as `\n`; for notes. */
+export function cleanText(text: string): string {
+  return withoutInvisible(text)
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(/\t/gu, ' ')
+    .replace(CONTROL, '')
+    .trim();
+}
+
+/** Takes an email as typed; gives it without outer or invisible characters, case kept (uniqueness ignores case elsewhere). */
+export function cleanEmail(text: string): string {
+  return cleanLine(text).replace(/[\u200C\u200D]/gu, '');
+}
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ĸ: 'k',
+  ŧ: 't',
+};
+
+/**
+ * The form in which names are searched (MEM-07, case C17): lower case, accents folded, apostrophes, hyphens and
+ * dots dropped, white space single. `O'Neill` gives `oneill`, `De la Cruz` gives `de la cruz`.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħŋĸŧ]/gu, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/['’‘ʼ`´.\-‐‑–]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
