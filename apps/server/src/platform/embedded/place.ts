@@ -1,0 +1,76 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { chooseAccount } from './account.ts';
+import { EmbeddedClusterError, explainingFileProblems, unlessMissing } from './errors.ts';
+import { type Account, runProgram } from './run-program.ts';
+import { writeOnce } from './write-once.ts';
+
+const sharedFolders = '/var/lib/gymnastics-portal';
+
+/** Where a portal's database lies (`folder`) and who runs it (`account`, none: the portal's own user). */
+export type Place = { dataDir: string; folder: string; logFile: string; account: Account | undefined };
+
+/**
+ * Chooses the database folder of a DATA_DIR: `postgres` inside it, or, where root runs the portal and the database
+ * user may not enter it, a folder under /var/lib that DATA_DIR/postgres.location remembers.
+ */
+export async function choosePlace(dataDir: string, log: (sentence: string) => void): Promise<Place> {
+  await explainingFileProblems(dataDir, () => makeDataDir(dataDir));
+  const logFile = join(dataDir, 'postgres.log');
+  const locationFile = join(dataDir, 'postgres.location');
+  const remembered = await recall(locationFile);
+  const usual = join(dataDir, 'postgres');
+  const folder = remembered ?? usual;
+  const account = await chooseAccount(folder);
+  if (remembered !== undefined || account === undefined || (await canEnter(dataDir, account))) {
+    return { dataDir, folder, logFile, account };
+  }
+  await refuseToLeaveData(usual, account);
+  const elsewhere = await explainingFileProblems(sharedFolders, () => makeElsewhere(locationFile));
+  log(`The database user ${account.name} may not enter ${dataDir}, so the database lies in ${elsewhere}.`);
+  return { dataDir, folder: elsewhere, logFile, account };
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true });
+  // The database user of a root portal has to pass through, and nobody needs to list what lies here.
+  if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (!(await stat(dataDir)).isDirectory()) {
+    throw new EmbeddedClusterError(`${dataDir} is a file, not a folder. Choose another DATA_DIR.`);
+  }
+}
+
+async function recall(locationFile: string): Promise<string | undefined> {
+  const text = await unlessMissing(readFile(locationFile, 'utf8'), undefined);
+  if (text === undefined) return undefined;
+  const folder = text.trim();
+  if (await unlessMissing(stat(dirname(folder)), undefined)) return folder;
+  throw new EmbeddedClusterError(
+    `The database of this portal lay in ${folder} (says ${locationFile}), but that folder is gone. ` +
+      'Bring it back, or delete that file to begin with an empty database.',
+  );
+}
+
+async function canEnter(folder: string, account: Account): Promise<boolean> {
+  const { exitCode } = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
+  return exitCode === 0;
+}
+
+async function refuseToLeaveData(usual: string, account: Account): Promise<void> {
+  const files = await unlessMissing(readdir(usual), []);
+  if (files.length === 0) return;
+  throw new EmbeddedClusterError(
+    `The database in ${usual} belongs to ${account.name}, who may not enter the folders above it. ` +
+      'Open them to that user (chmod o+x), or move DATA_DIR to a folder it can enter, such as /var/lib.',
+  );
+}
+
+async function makeElsewhere(locationFile: string): Promise<string> {
+  await mkdir(sharedFolders, { recursive: true, mode: 0o755 });
+  const own = await mkdtemp(join(sharedFolders, 'data-'));
+  await chmod(own, 0o711);
+  await writeOnce(locationFile, join(own, 'postgres'));
+  const settled = await readFile(locationFile, 'utf8').then((text) => text.trim());
+  if (dirname(settled) !== own) await rmdir(own);
+  return settled;
+}

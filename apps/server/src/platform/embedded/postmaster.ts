@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedClusterError, explainingFileProblems, unlessMissing } from './errors.ts';
+import { superuser } from './initialise.ts';
+import type { Place } from './place.ts';
+import { clearReusedPid, readPostmasterState } from './postmaster-file.ts';
+import { isAlive } from './process-facts.ts';
+import { runProgram, surroundings } from './run-program.ts';
+
+const pollMs = 15;
+const largestLogBytes = 5_000_000;
+const stopSeconds = 60;
+
+export type Server = { place: Place; binaries: Binaries };
+
+/**
+ * Starts the server process on a free loopback port. Gives its pid when it accepts connections, undefined when the
+ * obstacle passes by itself (another start was first, the port was just taken). Throws a sentence for the rest.
+ */
+export async function launchPostmaster({ place, binaries }: Server): Promise<number | undefined> {
+  await clearReusedPid(place.folder);
+  const log = await openLog(place.logFile);
+  let ended = false;
+  let child: ChildProcess;
+  try {
+    child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await freePort())], {
+      ...surroundings(place.account),
+      // Its own session: Ctrl-C in a terminal must reach the portal alone, which then stops the database in order.
+      detached: true,
+      stdio: ['ignore', log.handle.fd, log.handle.fd],
+    });
+    await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  } finally {
+    await log.handle.close();
+  }
+  child.once('exit', () => {
+    ended = true;
+  });
+  child.unref();
+  while (!ended) {
+    const state = await readPostmasterState(place.folder);
+    if (state.kind === 'running' && state.pid === child.pid && state.isReady) return child.pid;
+    await pause(pollMs);
+  }
+  explainEnd(place, (await readFile(place.logFile)).subarray(log.startsAt).toString('utf8'));
+}
+
+/** Shuts the server down (running statements are rolled back) and waits until its process and file are gone. */
+export async function stopPostmaster({ place, binaries }: Server, pid: number): Promise<void> {
+  const { account, folder, logFile } = place;
+  let answer = '';
+  for (const mode of ['fast', 'immediate']) {
+    if (!(await isAlive(pid))) return;
+    const args = ['stop', '-D', folder, '-m', mode, '-w', '-t', String(stopSeconds)];
+    answer = (await runProgram(binaries.pgCtl, args, { account })).output;
+    if (await endsSoon(pid)) return;
+  }
+  throw new EmbeddedClusterError(
+    `The database (process ${pid}) in ${folder} does not stop: ${answer.trim()} See ${logFile}.`,
+  );
+}
+
+/** Sets the superuser's password in a stopped cluster, through single-user mode, which opens no port. */
+export async function resetPassword({ place, binaries }: Server, password: string): Promise<void> {
+  const { exitCode, output } = await runProgram(
+    binaries.postgres,
+    ['--single', '-D', place.folder, 'postgres'],
+    { account: place.account, input: `ALTER ROLE ${superuser} PASSWORD '${password}'\n` },
+  );
+  if (exitCode === 0 && !output.includes('ERROR:')) return;
+  throw new EmbeddedClusterError(
+    `A new password for the database in ${place.folder} could not be set: ${output.trim()}`,
+  );
+}
+
+function settings(port: number): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    // Failed statements are the portal's to log. Their texts and details name people, and this file must not.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    // A query of a portal that was killed ends with it; Windows cannot tell.
+    ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new EmbeddedClusterError('The system gave no free port for the database.'));
+      });
+    });
+  });
+}
+
+async function openLog(path: string) {
+  return explainingFileProblems(path, async () => {
+    const size = (await unlessMissing(stat(path), undefined))?.size ?? 0;
+    if (size > largestLogBytes) await rename(path, `${path}.old`);
+    const handle = await open(path, 'a', 0o600);
+    return { handle, startsAt: (await handle.stat()).size };
+  });
+}
+
+const passing = [
+  'lock file "postmaster.pid" already exists',
+  'lock file "postmaster.pid" is empty',
+  'pre-existing shared memory block',
+  'could not create any TCP/IP sockets',
+];
+
+function explainEnd(place: Place, words: string): undefined {
+  if (passing.some((text) => words.includes(text))) return undefined;
+  if (words.includes('No space left on device')) {
+    throw new EmbeddedClusterError(
+      `The disk that holds ${place.folder} is full, so the database cannot start. Make room and start again; ` +
+        'what was saved is kept.',
+    );
+  }
+  const lastLines = words.trim().split('\n').slice(-5).join('\n');
+  throw new EmbeddedClusterError(
+    `The database in ${place.folder} did not start. Its last words (all in ${place.logFile}):\n${lastLines}`,
+  );
+}
+
+async function endsSoon(pid: number): Promise<boolean> {
+  // pg_ctl waits for the file to go; the process itself follows within milliseconds.
+  for (let waitedMs = 0; waitedMs < 2000; waitedMs += pollMs) {
+    if (!(await isAlive(pid))) return true;
+    await pause(pollMs);
+  }
+  return false;
+}
