@@ -11,6 +11,7 @@ export * from './members/members.constants.ts';
 export * from './members/members.errors.ts';
 export * from './members/members.schemas.ts';
 export * from './members/skill-level.ts';
+export * from './pages.ts';
 export * from './permissions.ts';
 export * from './routes.ts';
 export * from './scores/scores.constants.ts';

@@ -1,0 +1,39 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const ACTION_TYPES = [
+  'ADD_MEMBER',
+  'EDIT_MEMBER',
+  'DELETE_MEMBER',
+  'RENEW_MEMBER',
+  'BULK_IMPORT',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/**
+ * Who did what, with the values before and after. Names stand here as text and nothing is referenced, so that entries
+ * outlive coach and member (ACTIVITY-04). The application's role may only insert and select.
+ */
+export const activityLog = pgTable(
+  'activity_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    actionType: text('action_type', { enum: ACTION_TYPES }).notNull(),
+    userId: integer('user_id'),
+    coachName: text('coach_name').notNull(),
+    coachEmail: text('coach_email').notNull(),
+    teamId: integer('team_id'),
+    teamName: text('team_name'),
+    memberId: integer('member_id'),
+    memberName: text('member_name'),
+    csvFileName: text('csv_file_name'),
+    recordCount: integer('record_count'),
+    details: text('details').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('activity_log_member').on(table.memberId, table.id.desc()),
+  ],
+);

@@ -1,0 +1,45 @@
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { members } from '../members/members.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/** Events as read from the provider. A hidden one and its registrations reach no coach (EVENT-05). */
+export const events = pgTable('events', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  providerEventId: bigint('provider_event_id', { mode: 'number' }).notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description'),
+  startDate: moment('start_date'),
+  endDate: moment('end_date'),
+  startTimeSpecified: boolean('start_time_specified').notNull().default(true),
+  location: text('location'),
+  registrationEnabled: boolean('registration_enabled').notNull().default(false),
+  visibleToCoaches: boolean('visible_to_coaches').notNull().default(true),
+});
+
+export const eventSessions = pgTable('event_sessions', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  eventId: integer('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  providerSessionId: bigint('provider_session_id', { mode: 'number' }).notNull().unique(),
+  title: text('title').notNull(),
+  startDate: moment('start_date'),
+  endDate: moment('end_date'),
+});
+
+export const eventRegistrations = pgTable('event_registrations', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  providerRegistrationId: bigint('provider_registration_id', { mode: 'number' }).notNull().unique(),
+  eventId: integer('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  memberId: integer('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  sessionName: text('session_name'),
+  sessionTime: text('session_time'),
+  sessionLevel: text('session_level'),
+  registrationStatus: text('registration_status').notNull(),
+  registrationDate: moment('registration_date'),
+});

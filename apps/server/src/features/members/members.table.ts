@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { teams } from '../teams/teams.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Membership levels of the provider; they decide how a renewal ends (MEM-15). */
+export const membershipLevels = pgTable('membership_levels', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  approvalRequired: boolean('approval_required').notNull(),
+  renewalPeriod: jsonb('renewal_period').notNull(),
+});
+
+/**
+ * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
+ * and the sync columns say how far a change has come (design.md section 6).
+ */
+export const members = pgTable(
+  'members',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer('team_id').references(() => teams.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    skillLevel: text('skill_level').notNull().default(''),
+    coachNotes: text('coach_notes'),
+    emergencyContactName: text('emergency_contact_name'),
+    emergencyContactPhone: text('emergency_contact_phone'),
+    membershipStatus: text('membership_status').notNull(),
+    membershipLevelId: integer('membership_level_id').references(() => membershipLevels.id),
+    renewalDue: date('renewal_due', { mode: 'string' }),
+    canReceiveEmail: boolean('can_receive_email').notNull().default(false),
+    archivedAt: moment('archived_at'),
+    searchText: text('search_text').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
+    providerUpdatedAt: moment('provider_updated_at'),
+    base: jsonb('base'),
+    syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
+      .notNull()
+      .default('waiting'),
+    syncReason: text('sync_reason'),
+    syncAttempts: integer('sync_attempts').notNull().default(0),
+    syncRetryAt: moment('sync_retry_at'),
+    pushedAt: moment('pushed_at'),
+  },
+  (table) => [
+    index('members_team').on(table.teamId).where(sql`archived_at is null`),
+    index('members_waiting').on(table.syncRetryAt).where(sql`sync_state = 'waiting'`),
+    uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
+    index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** Sign-in emails that a renewal has promised and the provider has to send (MEM-15). */
+export const renewalMails = pgTable('renewal_mails', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  memberId: integer('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  sentAt: moment('sent_at'),
+  refusedReason: text('refused_reason'),
+});

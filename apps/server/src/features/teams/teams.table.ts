@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../auth/auth.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The league's teams, as the provider's team field names them. */
+export const teams = pgTable('teams', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** Registration codes: each opens one account, then it is used up (AUTH-02). */
+export const teamCodes = pgTable(
+  'team_codes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    code: text('code').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+    usedByUserId: integer('used_by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('team_codes_one_open_per_team')
+      .on(table.teamId)
+      .where(sql`used_at is null and ended_at is null`),
+  ],
+);

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+
+/** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
+const NAMESPACE = 0x6c65_6167; // "leag"
+export const LOCKS = { migrate: 1, pull: 2, push: 3 } as const;
+export type LockName = keyof typeof LOCKS;
+
+/**
+ * Runs `work` while this process alone, of all on the database, holds the lock; gives `undefined` at once when
+ * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03).
+ */
+export async function withLock<Result>(
+  pool: Pool,
+  lock: LockName,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = await pool.connect();
+  let isSound = true;
+  const onError = () => {
+    isSound = false;
+  };
+  client.on('error', onError);
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+      NAMESPACE,
+      LOCKS[lock],
+    ]);
+    if (!rows[0]?.held) return undefined;
+    try {
+      return await work();
+    } finally {
+      if (isSound) await client.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+    }
+  } finally {
+    client.off('error', onError);
+    client.release(!isSound);
+  }
+}
+
+/** Whether any process holds the lock now. */
+export async function isLockHeld(pool: Pool, lock: LockName): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select exists (
+       select from pg_locks
+       where locktype = 'advisory' and classid = $1 and objid = $2 and granted
+         and database = (select oid from pg_database where datname = current_database())
+     ) as held`,
+    [NAMESPACE, LOCKS[lock]],
+  );
+  return rows[0]?.held ?? false;
+}
+
+/** Waits for the lock on a connection of its own; for the migration, which every process tries at its start. */
+export async function waitForLock(
+  client: { query(text: string, values: unknown[]): Promise<unknown> },
+  lock: LockName,
+) {
+  await client.query('select pg_advisory_lock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+}

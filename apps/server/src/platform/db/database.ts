@@ -1,0 +1,89 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient } from 'pg';
+import type { Logger } from '../log.ts';
+import type { Scope } from './scope.ts';
+
+export type Drizzle = NodePgDatabase;
+
+/** A transaction that sees no more than its scope allows: what every repository works on. */
+export type ScopedTransaction = Drizzle & { readonly scope: Scope };
+
+export type Database = {
+  /** Tables without members' data (accounts, runs, secrets), outside of a scope. */
+  readonly unscoped: Drizzle;
+  /** The connections behind it, for libraries that bring their own SQL. */
+  readonly pool: Pool;
+  /**
+   * Runs `work` in one transaction. For a team it runs as the role portal_coach with that team set, so that row-level
+   * security holds even where a query forgot its filter (BEYOND-03). Rolls back when `work` throws.
+   */
+  inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+function openingOf(scope: Scope): string {
+  if (scope.kind === 'league') return 'begin';
+  if (!Number.isSafeInteger(scope.teamId)) throw new TypeError('A team scope needs a whole number.');
+  return `begin; set local role portal_coach; set local portal.team_id = '${scope.teamId}'`;
+}
+
+async function runInTransaction<Result>(
+  client: PoolClient,
+  scope: Scope,
+  work: (tx: ScopedTransaction) => Promise<Result>,
+) {
+  await client.query(openingOf(scope));
+  try {
+    const result = await work(Object.assign(drizzle(client), { scope }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Takes the address of a migrated database; connects as the role portal_app. */
+export function openDatabase({
+  url,
+  log,
+  maxConnections = 10,
+}: {
+  url: string;
+  log: Logger;
+  maxConnections?: number;
+}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    options: '-c role=portal_app',
+    application_name: 'portal',
+  });
+  // Without a listener a stopping database would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  return {
+    unscoped: drizzle(pool),
+    pool,
+    async inScope(scope, work) {
+      const client = await pool.connect();
+      let failure: unknown;
+      try {
+        return await runInTransaction(client, scope, work);
+      } catch (error) {
+        failure = error;
+        throw error;
+      } finally {
+        // A connection whose transaction could not be ended must not serve the next request.
+        client.release(failure !== undefined && isConnectionFailure(failure));
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code === '' || code.startsWith('08') || code.startsWith('57') || code.startsWith('E');
+}

@@ -1,0 +1,92 @@
+import { type ErrorReply, errorEntry } from '@league/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type FieldFault } from './app-error.ts';
+
+/** Fastify's own refusals, by its code; what is not listed is a fault of ours. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_REQUEST',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_REQUEST',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+/** SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. */
+const DATABASE_AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+
+function fieldOf(instancePath: string): string {
+  return instancePath.split('/').filter(Boolean).join('.') || 'body';
+}
+
+function invalidRequest(error: FastifyError): AppError {
+  const faults: FieldFault[] = (error.validation ?? []).map(({ instancePath, message }) => ({
+    field: fieldOf(instancePath),
+    message: message ?? 'Is not valid.',
+  }));
+  // An address with an impossible id names nothing that exists.
+  if (error.validationContext === 'params') return new AppError('NOT_FOUND');
+  return new AppError('INVALID_REQUEST', { fields: faults });
+}
+
+function databaseCode(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return '';
+}
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
+  const refusal = FRAMEWORK_REFUSALS[error.code];
+  if (refusal) {
+    const isUnreadable = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY';
+    return new AppError(
+      refusal,
+      isUnreadable ? { fields: [{ field: 'body', message: 'Is not valid JSON.' }] } : {},
+    );
+  }
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: 'Is not valid JSON.' }] });
+  }
+  if (DATABASE_AWAY.test(databaseCode(error))) return new AppError('NOT_READY', { cause: error });
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** The sentence of a reply: the code's own, and for a malformed request what is wrong with which field. */
+function sentenceOf(error: AppError): string {
+  const { message } = errorEntry(error.code);
+  if (error.code !== 'INVALID_REQUEST' || !error.fields?.length) return message;
+  return `${message} ${error.fields.map(({ field, message: fault }) => `${field}: ${fault}`).join(' ')}`;
+}
+
+export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
+  const message = sentenceOf(error);
+  return {
+    code: error.code,
+    message,
+    error: message,
+    requestId,
+    ...(error.fields ? { fields: error.fields.map((fault) => ({ ...fault })) } : {}),
+    ...(error.current === undefined ? {} : { current: error.current }),
+  };
+}
+
+async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const error = asAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'A request failed.');
+  if (error.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorReplyOf(error, request.id));
+}
+
+/** One handler makes every failure a reply with an id and without inner details (ERR-06). */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+}

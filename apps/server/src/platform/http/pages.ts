@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isPagePath } from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+const PAGE_HEADERS = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The component library sets style attributes and one style element of design tokens.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-cache',
+} as const;
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  return isReading && !request.url.startsWith('/api/') && !/\.[a-z0-9]+(\?|$)/i.test(request.url);
+}
+
+/**
+ * Serves the built web app: its files, and its one page under every address of the portal; under any other address
+ * the same page with status 404, which then shows the not-found screen (ROUTE-10).
+ */
+export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+  const indexFile = join(webRoot, 'index.html');
+  const page = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  const sendPage = (reply: FastifyReply, status: number) => {
+    if (page === null) throw new AppError('NOT_FOUND');
+    return reply.code(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page);
+  };
+  if (page !== null) {
+    await app.register(async (files) => {
+      files.addHook('onRoute', (route) => {
+        route.config = { ...route.config, isPage: true };
+      });
+      await files.register(fastifyStatic, {
+        root: webRoot,
+        wildcard: false,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          // Built files bear a hash of their content in the name; the few others may change under the same name.
+          const isHashed = path.startsWith(join(webRoot, 'assets'));
+          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) throw new AppError('NOT_FOUND');
+    const path = new URL(request.url, 'http://portal').pathname;
+    return sendPage(reply, isPagePath(path) ? 200 : 404);
+  });
+}

@@ -1,0 +1,107 @@
+import {
+  errorReplySchema,
+  type RouteAccess,
+  type RouteBody,
+  type RouteEntry,
+  type RouteParams,
+  type RouteQuery,
+  type RouteReply,
+  roleMay,
+} from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract entry of the route; a route without one keeps the server from starting. */
+    entry?: RouteEntry;
+    /** For routes that are no calls of the API: the web app's files. */
+    isPage?: true;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** A public route does not read the session. */
+type ViewerOf<Entry extends RouteEntry> = Entry['access'] extends 'public' ? null : Viewer;
+
+export type RouteContext<Entry extends RouteEntry> = {
+  params: RouteParams<Entry>;
+  query: RouteQuery<Entry>;
+  body: RouteBody<Entry>;
+  viewer: ViewerOf<Entry>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
+  ? RouteReply<Entry, 'input'>
+  : FastifyReply;
+
+/** Throws unless the viewer may use the route: 401 signed out, 403 without the permission (ADMIN-09). */
+function assertAccess(access: Exclude<RouteAccess, 'public'>, viewer: Viewer | null): void {
+  if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  if (access !== 'signedIn' && !roleMay(viewer.role, access)) throw new AppError('NOT_ALLOWED');
+}
+
+function schemaOf(entry: RouteEntry): FastifySchema {
+  return {
+    summary: entry.summary,
+    tags: [entry.path.split('/')[2] ?? 'portal'],
+    ...(entry.params ? { params: entry.params } : {}),
+    ...(entry.query ? { querystring: entry.query } : {}),
+    ...(entry.body ? { body: entry.body } : {}),
+    response: {
+      ...(entry.reply ? { 200: entry.reply } : {}),
+      '4xx': errorReplySchema,
+      '5xx': errorReplySchema,
+    },
+  };
+}
+
+/** Registers the handler of one contract entry, with its access, the shapes it takes and the shape it gives. */
+export function registerRoute<Entry extends RouteEntry>(
+  app: FastifyInstance,
+  entry: Entry,
+  handle: (context: RouteContext<Entry>) => Promise<Answer<Entry>>,
+): void {
+  app.route({
+    method: entry.method,
+    url: entry.path,
+    config: { entry },
+    schema: schemaOf(entry),
+    // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
+    onRequest: async (request) => {
+      if (entry.access === 'public') return;
+      request.viewer = await request.server.resolveViewer(request);
+      assertAccess(entry.access, request.viewer);
+    },
+    handler: async (request, reply) =>
+      handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        viewer: request.viewer,
+        request,
+        reply,
+        // Fastify has checked each part with the entry's own schemas and the hook has settled the viewer.
+      } as RouteContext<Entry>),
+  });
+}
+
+/** Makes the server refuse to start with a route that names no access. Must be called before any route is added. */
+export function requireAccessOnEveryRoute(app: FastifyInstance): void {
+  const registered: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    registered.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = registered.find(({ config }) => !config?.entry && !config?.isPage);
+    if (open)
+      throw new Error(
+        `The route ${String(open.method)} ${open.url} names no access: register it from a contract entry.`,
+      );
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../log.ts';
+import { answerErrors } from './errors.ts';
+import { requireAccessOnEveryRoute } from './register-route.ts';
+import { refuseCrossSiteChanges } from './same-site.ts';
+import type { ResolveViewer, Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    resolveViewer(request: FastifyRequest): Promise<Viewer | null>;
+  }
+}
+
+const MAX_BODY_BYTES = 1_048_576;
+
+/** Web-standard headers of a request, for the auth library. */
+export function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value].flat()) if (each !== undefined) headers.append(name, each);
+  }
+  return headers;
+}
+
+function parseJsonOrNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients name JSON on calls without a body too.
+    if (body === '') return done(null, undefined);
+    return parse(request, body, done);
+  });
+}
+
+/** A server with the habits of every route (errors, access, CSRF, headers) and no route yet. Does not listen. */
+export function createServer(options: {
+  log: Logger;
+  resolveViewer: ResolveViewer;
+  /** The origin people reach the portal under when it differs from the Host they send. */
+  publicOrigin: string | undefined;
+  trustProxy: boolean;
+}): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustProxy,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('resolveViewer', (request: FastifyRequest) => options.resolveViewer(headersOf(request)));
+  app.decorateRequest('viewer', null);
+  requireAccessOnEveryRoute(app);
+  parseJsonOrNothing(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/coach/members/')) {
+      void reply.header('cache-control', 'no-store');
+    }
+  });
+  refuseCrossSiteChanges(app, options.publicOrigin);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  return app;
+}

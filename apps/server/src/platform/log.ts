@@ -1,0 +1,57 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** Keys under which personal data or secrets could reach a log line; their values never do (BEYOND-04). */
+const PERSONAL = [
+  'email',
+  'password',
+  'newPassword',
+  'firstName',
+  'lastName',
+  'phone',
+  'dateOfBirth',
+  'coachNotes',
+  'emergencyContactName',
+  'emergencyContactPhone',
+  'teamCode',
+  'token',
+  'cookie',
+  'authorization',
+];
+
+/** Structured lines on standard error, so that standard output is left to the sentences for a person. */
+export function createLogger(level: string): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[left out]' },
+      serializers: { err: serializeError },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}
+
+/**
+ * The driver's errors carry row values in `detail`, and the query builder's message carries the parameters: names of
+ * children. Only what tells the fault is kept.
+ */
+export function serializeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const isQueryFailure = error.message.startsWith('Failed query');
+  const own = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; routine?: unknown };
+  return {
+    type: error.name,
+    message: isQueryFailure ? 'A query failed.' : error.message,
+    ...(own.code === undefined ? {} : { code: own.code }),
+    ...(own.constraint === undefined ? {} : { constraint: own.constraint }),
+    ...(own.table === undefined ? {} : { table: own.table }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}

@@ -1,0 +1,10 @@
+/** Every table, for the migration tool. */
+export * from './features/activity/activity.table.ts';
+export * from './features/auth/auth.table.ts';
+export * from './features/coaches/coaches.table.ts';
+export * from './features/events/events.table.ts';
+export * from './features/members/members.table.ts';
+export * from './features/scores/scores.table.ts';
+export * from './features/sync/sync.table.ts';
+export * from './features/teams/teams.table.ts';
+export * from './platform/db/platform.table.ts';

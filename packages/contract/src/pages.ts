@@ -1,0 +1,17 @@
+/** The address of every screen of the portal, for the web's router and for the server, which answers others with 404. */
+export const PAGES = {
+  home: '/',
+  coachAuth: '/coach/auth',
+  coachLogin: '/coach/login',
+  forgotPassword: '/coach/forgot-password',
+  coachPortal: '/coach',
+  coachDashboard: '/coach/dashboard',
+  admin: '/admin',
+} as const;
+
+const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));
+
+/** Takes the path of an address, with or without a slash at its end. */
+export function isPagePath(path: string): boolean {
+  return KNOWN.has(path === '/' ? path : path.replace(/\/+$/, ''));
+}
