@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Api } from './api.ts';
+import type { CallOptions } from './config.ts';
+import { ProviderNotFound, ProviderUnavailable } from './errors.ts';
+import { type ProviderMembershipLevel, toMembershipLevel } from './levels.ts';
+import { pageSize, readUntilNothingNew } from './whole-list.ts';
+import { account, membershipLevel, type WireMembershipLevel } from './wire.ts';
+
+export type ProviderAccount = {
+  id: number;
+  name: string;
+  domain: string;
+  /** ISO 4217 code such as `USD`, where the service says it. */
+  currency: string | null;
+  /** Minutes east of UTC; the service's zone names are Windows names and are not used. */
+  utcOffsetMinutes: number | null;
+};
+
+export type AccountCalls = {
+  /** The account of the key (section 3). */
+  getAccount(options?: CallOptions): Promise<ProviderAccount>;
+  /** Every membership level (section 6.2). */
+  listMembershipLevels(options?: CallOptions): Promise<ProviderMembershipLevel[]>;
+};
+
+export function createAccountCalls(api: Api): AccountCalls {
+  return {
+    async getAccount({ signal } = {}) {
+      const wire = await api.read(
+        { method: 'GET', route: 'accounts/{accountId}', bucket: 'other', signal },
+        account,
+      );
+      return {
+        id: wire.Id,
+        name: wire.Name ?? '',
+        domain: wire.PrimaryDomainName ?? '',
+        currency: wire.Currency?.Code ?? null,
+        utcOffsetMinutes: wire.TimeZone?.UtcOffset ?? null,
+      };
+    },
+
+    async listMembershipLevels({ signal } = {}) {
+      const levels = await readUntilNothingNew<WireMembershipLevel>({
+        idOf: (level) => level.Id,
+        page: (skip) =>
+          api.read(
+            {
+              method: 'GET',
+              route: 'accounts/{accountId}/membershiplevels',
+              query: { $top: String(pageSize), $skip: String(skip) },
+              bucket: 'other',
+              signal,
+            },
+            z.array(membershipLevel),
+          ),
+      });
+      return levels.map(toMembershipLevel);
+    },
+  };
+}
+
+/**
+ * Turns a 404 into null, once the account itself has answered under the same address and key:
+ * a wrong address or a proxy's 404 would otherwise look like a contact that is gone.
+ */
+export async function nullWhenAbsent<T>(
+  wanted: Promise<T>,
+  accounts: AccountCalls,
+  options: CallOptions,
+): Promise<T | null> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (!(error instanceof ProviderNotFound)) throw error;
+    await proveAccountAnswers(accounts, options);
+    return null;
+  }
+}
+
+async function proveAccountAnswers(accounts: AccountCalls, options: CallOptions): Promise<void> {
+  try {
+    await accounts.getAccount(options);
+  } catch (error) {
+    if (!(error instanceof ProviderNotFound)) throw error;
+    throw new ProviderUnavailable(
+      'Wild Apricot answers 404 for the account as well. Check the configured address and account id.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { type AccountCalls, createAccountCalls } from './account-calls.ts';
+import { createApi } from './api.ts';
+import { systemClock } from './clock.ts';
+import type { CallOptions, ProviderConfig } from './config.ts';
+import { type ContactCalls, createContactCalls } from './contact-calls.ts';
+import { createContactSearch } from './contact-search.ts';
+import { createEventCalls, type EventCalls } from './event-calls.ts';
+import { createFieldMapSource } from './field-map.ts';
+import type { FieldMap } from './fields.ts';
+import { createOfficeCalls, type OfficeCalls } from './office-calls.ts';
+
+export type ProviderClient = AccountCalls &
+  ContactCalls &
+  EventCalls &
+  OfficeCalls & {
+    /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it anew. */
+    getFieldMap(options?: CallOptions & { refresh?: boolean }): Promise<FieldMap>;
+  };
+
+/**
+ * A client of the Wild Apricot Admin API, for the service itself and for a simulator alike: only address and key differ.
+ * One client per process keeps one token and one set of call budgets. Failures are ProviderErrors.
+ */
+export function createProviderClient(config: ProviderConfig): ProviderClient {
+  const clock = config.clock ?? systemClock;
+  const api = createApi(config);
+  const accounts = createAccountCalls(api);
+  const getFieldMap = createFieldMapSource({ api, names: config.fieldNames, clock });
+  const search = createContactSearch(api, clock);
+  return {
+    ...accounts,
+    ...createContactCalls({ api, search, accounts, getFieldMap }),
+    ...createEventCalls(api, accounts),
+    ...createOfficeCalls(api),
+    getFieldMap,
+  };
+}

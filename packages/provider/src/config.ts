@@ -1,0 +1,61 @@
+import type { Bucket, CallBudgets } from './budget.ts';
+import type { Clock } from './clock.ts';
+import type { ProviderErrorKind } from './errors.ts';
+
+/** The service's names of the custom fields that carry our values; compared without regard to case and outer spaces. */
+export type ProviderFieldNames = {
+  team: string;
+  skillLevel: string;
+  dateOfBirth: string;
+  coachNotes: string;
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+};
+
+export const defaultFieldNames: ProviderFieldNames = {
+  team: 'Team',
+  skillLevel: 'Gymnast Level',
+  dateOfBirth: 'Date of Birth',
+  coachNotes: 'Coach Notes',
+  emergencyContactName: 'Emergency Contact Name',
+  emergencyContactPhone: 'Emergency Contact Phone',
+};
+
+/** What one call did, for logs and figures: no address with values in it, no personal data. */
+export type ProviderCallRecord = {
+  method: string;
+  /** Template, such as `accounts/{accountId}/contacts/{contactId}`. */
+  route: string;
+  bucket: Bucket;
+  /** 1 for the first try of a call. */
+  attempt: number;
+  /** Null when no answer came. */
+  status: number | null;
+  outcome: 'ok' | 'aborted' | ProviderErrorKind;
+  /** Time in the line of the own budget, before sending. */
+  waitedMs: number;
+  durationMs: number;
+};
+
+export type ProviderConfig = {
+  /** Such as `https://api.wildapricot.org`; version 2.3 is spoken unless the path names another (`…/v2.2`). */
+  apiUrl: string;
+  /** Such as `https://oauth.wildapricot.org`. */
+  authUrl: string;
+  apiKey: string;
+  /** Without it, the account that the key belongs to. */
+  accountId?: number;
+  fieldNames: ProviderFieldNames;
+  /** Calls per minute, where other than documented; Infinity switches a budget off. */
+  budgets?: Partial<CallBudgets>;
+  /** For one whole answer; 30 s unless told. */
+  timeoutMs?: number;
+  /** A call that fails in passing is tried again no later than this after its first try; 90 s unless told. */
+  patienceMs?: number;
+  clock?: Clock;
+  random?: () => number;
+  onCall?: (call: ProviderCallRecord) => void;
+};
+
+/** An aborted call fails with the signal's own reason, not with a ProviderError. */
+export type CallOptions = { signal?: AbortSignal };

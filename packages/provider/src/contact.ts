@@ -1,0 +1,55 @@
+import type { CalendarDate } from './dates.ts';
+
+/** A contact of the service, in our words. Texts are '' where the service holds nothing. */
+export type ProviderContact = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  dateOfBirth: CalendarDate | null;
+  /** '' for none; several choices are joined by commas. */
+  skillLevel: string;
+  coachNotes: string;
+  /** '' for none. */
+  team: string;
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+  isMember: boolean;
+  membershipLevel: { id: number; name: string } | null;
+  /** The service's word, such as `PendingRenewal`; '' for someone who is no member. */
+  status: string;
+  isSuspended: boolean;
+  /** Null for never, and for someone who is no member. */
+  renewalDue: CalendarDate | null;
+  memberSince: CalendarDate | null;
+  isArchived: boolean;
+  isAdministrator: boolean;
+  /** An email is there and none of the service's three delivery flags is set. */
+  canReceiveEmail: boolean;
+  /** RFC 3339 in UTC with milliseconds, so that equal instants are equal texts. */
+  updatedAt: string;
+  /** Dates that hold a text which names no day. They read as null above, but are not empty at the service. */
+  unreadable: readonly ('dateOfBirth' | 'renewalDue' | 'memberSince')[];
+};
+
+/**
+ * What to write; a key that is absent or undefined is left as it is. '' and null empty a field.
+ * `status` is the service's word; with `membershipLevelId` the contact becomes a member of that level.
+ */
+export type ContactChanges = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  dateOfBirth?: CalendarDate | null | undefined;
+  skillLevel?: string | undefined;
+  coachNotes?: string | undefined;
+  team?: string | undefined;
+  emergencyContactName?: string | undefined;
+  emergencyContactPhone?: string | undefined;
+  status?: string | undefined;
+  renewalDue?: CalendarDate | null | undefined;
+  isArchived?: boolean | undefined;
+  membershipLevelId?: number | undefined;
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type AccountCalls, nullWhenAbsent } from './account-calls.ts';
+import type { Api } from './api.ts';
+import type { CallOptions } from './config.ts';
+import {
+  type ProviderEvent,
+  type ProviderEventRegistration,
+  toProviderEvent,
+  toProviderEventRegistration,
+} from './events.ts';
+import { pageSize, readUntilNothingNew, readWholeList } from './whole-list.ts';
+import { count, event, eventList, eventRegistration, type WireEventRegistration } from './wire.ts';
+
+export type EventCalls = {
+  /** All events, or an error: never a part of the list. Descriptions come with `getEvent` only. */
+  listEvents(options?: CallOptions): Promise<ProviderEvent[]>;
+  /** Null only when the service knows the account but no such event. */
+  getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
+  /** All registrations of one event, those waiting and those cancelled included (their status says so). */
+  listEventRegistrations(eventId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
+  /** Afterwards the registration is gone; that it was gone already is no error. */
+  deleteEventRegistration(id: number, options?: CallOptions): Promise<void>;
+};
+
+const list = { method: 'GET', route: 'accounts/{accountId}/events', bucket: 'other' } as const;
+
+export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
+  return {
+    async listEvents({ signal } = {}) {
+      const wire = await readWholeList({
+        label: 'the event list',
+        count: async () => (await api.read({ ...list, query: { $count: 'true' }, signal }, count)).Count,
+        page: async (skip) => {
+          const query = { $top: String(pageSize), $skip: String(skip) };
+          return (await api.read({ ...list, query, signal }, eventList)).Events;
+        },
+        idOf: (row) => row.Id,
+      });
+      return wire.map(toProviderEvent);
+    },
+
+    async getEvent(id, options = {}) {
+      const route = 'accounts/{accountId}/events/{eventId}';
+      const call = { method: 'GET', route, params: { eventId: id }, bucket: 'other' } as const;
+      const wire = await nullWhenAbsent(
+        api.read({ ...call, signal: options.signal }, event),
+        accounts,
+        options,
+      );
+      return wire && toProviderEvent(wire);
+    },
+
+    async listEventRegistrations(eventId, { signal } = {}) {
+      const call = {
+        method: 'GET',
+        route: 'accounts/{accountId}/eventregistrations',
+        bucket: 'other',
+      } as const;
+      const wire = await readUntilNothingNew<WireEventRegistration>({
+        idOf: (row) => row.Id,
+        page: (skip) => {
+          const query = {
+            eventId: String(eventId),
+            includeWaitlist: 'true',
+            includeCanceled: 'true',
+            $top: String(pageSize),
+            $skip: String(skip),
+          };
+          return api.read({ ...call, query, signal }, z.array(eventRegistration));
+        },
+      });
+      return wire.map(toProviderEventRegistration);
+    },
+
+    async deleteEventRegistration(id, options = {}) {
+      const route = 'accounts/{accountId}/eventregistrations/{registrationId}';
+      const call = { method: 'DELETE', route, params: { registrationId: id }, bucket: 'other' } as const;
+      await nullWhenAbsent(api.run({ ...call, signal: options.signal }), accounts, options);
+    },
+  };
+}

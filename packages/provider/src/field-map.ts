@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Api } from './api.ts';
+import type { Clock } from './clock.ts';
+import type { CallOptions, ProviderFieldNames } from './config.ts';
+import { type FieldMap, findFields } from './fields.ts';
+import { contactField } from './wire.ts';
+
+const keepForMs = 5 * 60_000;
+
+/**
+ * Reads the service's field list (section 6.1) and finds our fields in it; kept for five minutes, read anew with
+ * `refresh`. Throws ProviderFieldsMissing with a sentence that names what does not fit.
+ */
+export function createFieldMapSource(deps: { api: Api; names: ProviderFieldNames; clock: Clock }) {
+  let kept: { map: FieldMap; until: number } | null = null;
+
+  return async ({ refresh = false, signal }: CallOptions & { refresh?: boolean } = {}): Promise<FieldMap> => {
+    if (kept && !refresh && deps.clock.now() < kept.until) return kept.map;
+    const fields = await deps.api.read(
+      {
+        method: 'GET',
+        route: 'accounts/{accountId}/contactfields',
+        query: { showSectionDividers: 'false' },
+        bucket: 'other',
+        signal,
+      },
+      z.array(contactField),
+    );
+    const map = findFields(fields, deps.names);
+    kept = { map, until: deps.clock.now() + keepForMs };
+    return map;
+  };
+}

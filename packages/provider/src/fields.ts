@@ -1,0 +1,101 @@
+import type { ProviderFieldNames } from './config.ts';
+import { ProviderFieldsMissing } from './errors.ts';
+import type { WireContactField } from './wire.ts';
+
+export type FieldChoice = { id: number; label: string };
+
+export type FieldKind = 'text' | 'choice' | 'multipleChoice' | 'date' | 'number';
+
+/** Where one of our values lives at the service. `choices` is empty for fields without a list. */
+export type MappedField = {
+  name: string;
+  systemCode: string;
+  kind: FieldKind;
+  isEditable: boolean;
+  choices: readonly FieldChoice[];
+};
+
+export type MappedFieldKey = keyof ProviderFieldNames;
+export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
+
+// Both the list of read types and the list of create types of section 6.1 occur on the wire.
+const kinds: Readonly<Record<string, FieldKind>> = {
+  string: 'text',
+  text: 'text',
+  multilinetext: 'text',
+  choice: 'choice',
+  dropdown: 'choice',
+  radiobuttons: 'choice',
+  radiobuttonswithextracharge: 'choice',
+  multiplechoice: 'multipleChoice',
+  multiplechoicewithextracharge: 'multipleChoice',
+  date: 'date',
+  datetime: 'date',
+  number: 'number',
+};
+
+/**
+ * Finds our fields in the service's field list by their names (outer spaces and case do not matter).
+ * ProviderFieldsMissing names every field that is not there, is there twice, or cannot hold our values.
+ */
+export function findFields(fields: readonly WireContactField[], names: ProviderFieldNames): FieldMap {
+  const complaints: string[] = [];
+  const unusable: string[] = [];
+
+  const find = (key: MappedFieldKey): MappedField => {
+    const name = names[key];
+    const named = fields.filter((field) => !isDivider(field) && fold(field.FieldName) === fold(name));
+    const [field] = named;
+    const kind = field && kindOf(field);
+    if (field && kind && named.length === 1) return mapped(field, kind);
+    unusable.push(name);
+    if (!field) complaints.push(`"${name}" is missing`);
+    else if (named.length > 1) complaints.push(`"${name}" is there ${named.length} times`);
+    else complaints.push(`"${name}" is of a type that cannot hold it`);
+    return { name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
+  };
+
+  const map: FieldMap = {
+    team: find('team'),
+    skillLevel: find('skillLevel'),
+    dateOfBirth: find('dateOfBirth'),
+    coachNotes: find('coachNotes'),
+    emergencyContactName: find('emergencyContactName'),
+    emergencyContactPhone: find('emergencyContactPhone'),
+  };
+  if (complaints.length > 0) {
+    throw new ProviderFieldsMissing(
+      `Wild Apricot's contact fields do not fit the configured names: ${complaints.join('; ')}. Add the fields there or configure the names they have.`,
+      unusable,
+    );
+  }
+  return map;
+}
+
+/** The field's choice with this label, else null. An exact match goes before one that differs in case or outer spaces. */
+export function choiceLabelled(field: MappedField, label: string): FieldChoice | null {
+  return (
+    field.choices.find((choice) => choice.label === label) ??
+    field.choices.find((choice) => fold(choice.label) === fold(label)) ??
+    null
+  );
+}
+
+function mapped(field: WireContactField, kind: FieldKind): MappedField {
+  return {
+    name: field.FieldName.trim(),
+    systemCode: field.SystemCode,
+    kind,
+    isEditable: field.IsEditable !== false,
+    choices: (field.AllowedValues ?? []).map(({ Id, Label }) => ({ id: Id, label: Label ?? '' })),
+  };
+}
+
+function kindOf(field: WireContactField): FieldKind | null {
+  return kinds[fold(field.Type ?? '')] ?? kinds[fold(field.FieldType ?? '')] ?? null;
+}
+
+const isDivider = (field: WireContactField) =>
+  [field.Type, field.FieldType].some((type) => fold(type ?? '') === 'sectiondivider');
+
+const fold = (text: string) => text.trim().toLowerCase();

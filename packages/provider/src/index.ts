@@ -1,0 +1,33 @@
+export type { ProviderAccount } from './account-calls.ts';
+export type { Bucket, CallBudgets } from './budget.ts';
+export { createProviderClient, type ProviderClient } from './client.ts';
+export type { Clock } from './clock.ts';
+export {
+  type CallOptions,
+  defaultFieldNames,
+  type ProviderCallRecord,
+  type ProviderConfig,
+  type ProviderFieldNames,
+} from './config.ts';
+export type { ContactChanges, ProviderContact } from './contact.ts';
+export type { ContactListQuery } from './contact-calls.ts';
+export type { CalendarDate } from './dates.ts';
+export {
+  ProviderBusy,
+  ProviderChoiceUnknown,
+  ProviderError,
+  type ProviderErrorKind,
+  ProviderFieldsMissing,
+  ProviderNotFound,
+  ProviderRefused,
+  ProviderReplyNotUnderstood,
+  ProviderSignInFailed,
+  ProviderUnavailable,
+  type RefusalDetail,
+} from './errors.ts';
+export type { ProviderEvent, ProviderEventRegistration, ProviderEventSession } from './events.ts';
+export type { FieldChoice, FieldMap, MappedField } from './fields.ts';
+export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
+export type { ProviderEmail } from './office-calls.ts';
+export { nextRenewalDue } from './renewal.ts';
+export type { ReadProgress } from './whole-list.ts';

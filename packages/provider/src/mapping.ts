@@ -1,0 +1,80 @@
+import type { ProviderContact } from './contact.ts';
+import { type CalendarDate, dayAsWritten, isInstant } from './dates.ts';
+import { ProviderReplyNotUnderstood } from './errors.ts';
+import type { FieldMap } from './fields.ts';
+import type { WireContact } from './wire.ts';
+
+/** A contact as sent (sections 4.5 to 4.8) in our words; names and texts stay exactly what they are. */
+export function toProviderContact(wire: WireContact, fields: FieldMap): ProviderContact {
+  const values = new Map(wire.FieldValues.map(({ SystemCode, Value }) => [SystemCode, Value]));
+  const text = (code: string) => textOf(values.get(code));
+  const isSet = (code: string) => booleanOf(values.get(code)) === true;
+  const unreadable: ProviderContact['unreadable'][number][] = [];
+  const day = (key: (typeof unreadable)[number], code: string): CalendarDate | null => {
+    const written = text(code);
+    const read = dayAsWritten(written);
+    if (read === null && written.trim() !== '') unreadable.push(key);
+    return read;
+  };
+
+  const email = wire.Email ?? '';
+  const level = wire.MembershipLevel;
+  return {
+    id: wire.Id,
+    firstName: wire.FirstName ?? '',
+    lastName: wire.LastName ?? '',
+    email,
+    phone: text('Phone'),
+    dateOfBirth: day('dateOfBirth', fields.dateOfBirth.systemCode),
+    skillLevel: text(fields.skillLevel.systemCode),
+    coachNotes: text(fields.coachNotes.systemCode),
+    team: text(fields.team.systemCode),
+    emergencyContactName: text(fields.emergencyContactName.systemCode),
+    emergencyContactPhone: text(fields.emergencyContactPhone.systemCode),
+    isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
+    membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
+    status: wire.Status ?? '',
+    // "Suspended" is no status (section 4.6): a member whose membership is not enabled is suspended.
+    isSuspended: isSet('IsSuspendedMember') || (Boolean(level) && wire.MembershipEnabled === false),
+    renewalDue: day('renewalDue', 'RenewalDue'),
+    memberSince: day('memberSince', 'MemberSince'),
+    isArchived: isSet('IsArchived'),
+    isAdministrator: wire.IsAccountAdministrator === true,
+    canReceiveEmail: email.trim() !== '' && !emailFlags.some(isSet),
+    updatedAt: updatedAtOf(wire, text('LastUpdated')),
+    unreadable,
+  };
+}
+
+// The third is misspelt by the service.
+const emailFlags = ['EmailDisabled', 'EmailingDisabledAutomatically', 'RecievingEMailsDisabled'];
+
+function updatedAtOf(wire: WireContact, lastUpdated: string): string {
+  const written = wire.ProfileLastUpdated ?? lastUpdated;
+  if (isInstant(written)) return new Date(written).toISOString();
+  throw new ProviderReplyNotUnderstood(
+    `Wild Apricot's contact ${wire.Id} does not say when it was last updated.`,
+    'ProfileLastUpdated',
+  );
+}
+
+/** A field value of any kind as text: a choice is its label, several are joined by commas, nothing is ''. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) {
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(',');
+  }
+  if (typeof value === 'object') return 'Label' in value ? textOf(value.Label) : '';
+  return String(value);
+}
+
+function booleanOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  const word = value.trim().toLowerCase();
+  return word === 'true' ? true : word === 'false' ? false : null;
+}
