@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { databaseUrl } from './database-url.ts';
+
+export type TestDatabase = {
+  /** Superuser address of this database alone. */
+  url: string;
+  database: Database;
+  close(): Promise<void>;
+};
+
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database of its own on real PostgreSQL; `close` it in `afterAll`, or use {@link useTestDatabase}. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
+  const url = databaseUrl(inject('postgresUrl'), name);
+  const database = openDatabase({ url, log: createLogger('silent') });
+  return {
+    url,
+    database,
+    async close() {
+      await database.close();
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** The same for one test, dropped when it ends. */
+export async function useTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(database.close);
+  return database;
+}

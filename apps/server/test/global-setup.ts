@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/platform/db/migrate.ts';
+import { startEmbeddedCluster } from '../src/platform/embedded/embedded-cluster.ts';
+import { databaseUrl } from './database-url.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the test server's database `postgres`. */
+    postgresUrl: string;
+    /** A migrated database to copy. */
+    templateDatabase: string;
+  }
+}
+
+const TEMPLATE = 'portal_template';
+
+/**
+ * One real PostgreSQL for the whole run, with one migrated database that each test copies. TEST_DATABASE_URL names
+ * another server to prove the same on.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const cluster = given ? undefined : await startEmbeddedCluster({ dataDir, log: () => {} });
+  const postgresUrl = given ?? cluster?.adminUrl ?? '';
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrateDatabase(databaseUrl(postgresUrl, TEMPLATE));
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('templateDatabase', TEMPLATE);
+  return async () => {
+    await cluster?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
