@@ -1,4 +1,5 @@
 import type { Role } from '@league/contract';
+import { leagueScope, type Scope, teamScope } from '../db/scope.ts';
 
 /** The signed-in person on whose behalf a request runs. */
 export type Viewer = {
@@ -15,3 +16,8 @@ export type Viewer = {
 
 /** Reads the session of a request; null when it has none that is good now. */
 export type ResolveViewer = (headers: Headers) => Promise<Viewer | null>;
+
+/** What of the league a viewer's work may touch: the admin all of it, a coach the own team (MEM-02). */
+export function scopeOf(viewer: Viewer): Scope {
+  return viewer.role === 'admin' ? leagueScope() : teamScope(viewer.teamId);
+}

@@ -1,0 +1,32 @@
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type ActionType, activityLog } from './activity.table.ts';
+
+export type ActivityEntry = {
+  actionType: ActionType;
+  memberId: number;
+  memberName: string;
+  teamId: number | null;
+  teamName: string | null;
+  /** What happened, in words. */
+  details: string;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+};
+
+/** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
+export async function recordActivity(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  entries: readonly ActivityEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(activityLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      userId: viewer.userId,
+      coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+      coachEmail: viewer.email,
+    })),
+  );
+}

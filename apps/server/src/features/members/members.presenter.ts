@@ -1,0 +1,26 @@
+import type { Member } from '@league/contract';
+import { abilitiesFor } from './members.policy.ts';
+import type { RosterRow } from './members.repository.ts';
+
+/** What of a member leaves the server for someone whose scope she is in. */
+export function presentMember(row: RosterRow): Member {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    dateOfBirth: row.dateOfBirth,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    skillLevel: row.skillLevel,
+    coachNotes: row.coachNotes,
+    membershipStatus: row.membershipStatus,
+    membershipLevel: row.membershipLevel,
+    emergencyContactName: row.emergencyContactName,
+    emergencyContactPhone: row.emergencyContactPhone,
+    version: row.version,
+    sync: { state: row.syncState, reason: row.syncReason },
+    can: abilitiesFor(row),
+  };
+}

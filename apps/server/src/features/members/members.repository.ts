@@ -1,0 +1,188 @@
+import { type CalendarDate, foldForSearch, type ListMembersQuery } from '@league/contract';
+import { and, asc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { violatesUnique } from '../../platform/db/failures.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { teams } from '../teams/teams.table.ts';
+import { members, membershipLevels, renewalMails } from './members.table.ts';
+
+const rosterColumns = {
+  id: members.id,
+  teamId: members.teamId,
+  teamName: teams.name,
+  firstName: members.firstName,
+  lastName: members.lastName,
+  email: members.email,
+  phone: members.phone,
+  dateOfBirth: members.dateOfBirth,
+  skillLevel: members.skillLevel,
+  coachNotes: members.coachNotes,
+  emergencyContactName: members.emergencyContactName,
+  emergencyContactPhone: members.emergencyContactPhone,
+  membershipStatus: members.membershipStatus,
+  membershipLevel: membershipLevels.name,
+  version: members.version,
+  syncState: members.syncState,
+  syncReason: members.syncReason,
+};
+
+/** A member on a roster, with the names of team and membership level. */
+export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
+
+/** A member with what a renewal needs to know. */
+export type RenewableRow = Awaited<ReturnType<typeof lockMembers>>[number];
+
+export type MemberValues = Partial<
+  Pick<
+    typeof members.$inferInsert,
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'dateOfBirth'
+    | 'skillLevel'
+    | 'coachNotes'
+    | 'emergencyContactName'
+    | 'emergencyContactPhone'
+    | 'archivedAt'
+  >
+>;
+
+/** Members that are on a roster and within the scope; row-level security holds the same beneath. */
+function onRoster(tx: ScopedTransaction): SQL | undefined {
+  const { scope } = tx;
+  return and(
+    isNull(members.archivedAt),
+    scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined,
+  );
+}
+
+function containing(search: string): SQL | undefined {
+  const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return folded === '' ? undefined : like(members.searchText, `%${folded}%`);
+}
+
+/** The form in which a member is found by name, email and level (MEM-07). */
+export function searchTextOf(member: {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  skillLevel: string;
+}): string {
+  return (
+    foldForSearch(`${member.firstName} ${member.lastName} ${member.skillLevel} `) +
+    ` ${(member.email ?? '').toLowerCase()}`
+  );
+}
+
+/** A page of the roster by last and first name, in one query however long it is. */
+export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
+  return tx
+    .select(rosterColumns)
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
+    .where(
+      and(
+        onRoster(tx),
+        query.teamId === undefined ? undefined : eq(members.teamId, query.teamId),
+        query.level === undefined ? undefined : eq(members.skillLevel, query.level),
+        query.status === undefined ? undefined : eq(members.membershipStatus, query.status),
+        query.search === undefined ? undefined : containing(query.search),
+      ),
+    )
+    .orderBy(asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id))
+    .limit(query.limit)
+    .offset(query.offset);
+}
+
+export async function findOnRoster(tx: ScopedTransaction, id: number): Promise<RosterRow | undefined> {
+  const [row] = await tx
+    .select(rosterColumns)
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
+    .where(and(onRoster(tx), eq(members.id, id)));
+  return row;
+}
+
+/** Locks the named members against other changes until the transaction ends, always in the same order. */
+export async function lockMembers(tx: ScopedTransaction, ids: readonly number[]) {
+  return tx
+    .select({ ...getTableColumns(members), teamName: teams.name, level: membershipLevels })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
+    .where(and(onRoster(tx), inArray(members.id, [...ids])))
+    .orderBy(asc(members.id))
+    .for('update', { of: members });
+}
+
+/** What a change of the portal's values does to a row beside the values: it waits to be brought to the provider. */
+const asWaiting = {
+  version: sql`${members.version} + 1`,
+  updatedAt: sql`now()`,
+  syncState: 'waiting',
+  syncReason: null,
+  syncAttempts: 0,
+  syncRetryAt: null,
+} as const;
+
+/** Writes the portal's new values of one member. Throws DUPLICATE_EMAIL when another gymnast has the address. */
+export async function changeMember(
+  tx: ScopedTransaction,
+  id: number,
+  values: MemberValues & { searchText?: string },
+): Promise<void> {
+  try {
+    await tx
+      .update(members)
+      .set({ ...values, ...asWaiting })
+      .where(and(onRoster(tx), eq(members.id, id)));
+  } catch (error) {
+    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
+    throw error;
+  }
+}
+
+export type StoredRenewal = { memberId: number; membershipStatus: string; renewalDue: CalendarDate | null };
+
+/** Writes the new status and due date of every renewed member in one statement. */
+export async function storeRenewals(
+  tx: ScopedTransaction,
+  renewals: readonly StoredRenewal[],
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ membershipStatus: sql`renewed.status`, renewalDue: sql`renewed.due`, ...asWaiting })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(
+        renewals.map(({ memberId, membershipStatus, renewalDue }) => ({
+          id: memberId,
+          status: membershipStatus,
+          due: renewalDue,
+        })),
+      )}) as renewed(id integer, status text, due date)`,
+    )
+    .where(and(onRoster(tx), eq(members.id, sql`renewed.id`)));
+}
+
+/** Whether a registration for any event, also one hidden from coaches, stands in the way of archiving (MEM-41). */
+export async function hasRegistrations(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`select member_has_registrations(${id}) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Promises a sign-in email to the families of the members; the sync has the provider send it (MEM-15). */
+export async function promiseRenewalMails(
+  tx: ScopedTransaction,
+  memberIds: readonly number[],
+): Promise<void> {
+  if (memberIds.length > 0) await tx.insert(renewalMails).values(memberIds.map((memberId) => ({ memberId })));
+}
+
+/** Whether the member's last change has reached the provider. */
+export async function hasReachedProvider(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const [row] = await tx.select({ syncState: members.syncState }).from(members).where(eq(members.id, id));
+  return row?.syncState === 'synced';
+}

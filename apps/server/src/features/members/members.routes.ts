@@ -1,0 +1,53 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/http/app-error.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import {
+  archiveMember,
+  editMember,
+  listMembers,
+  type MembersDeps,
+  renewMember,
+  renewMembers,
+} from './members.service.ts';
+
+/** The version in If-Match, as `"7"` or `7`; undefined when the client does not send one or takes any. */
+function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const match = /^"?(\d{1,9})"?$/.exec(header);
+  if (!match) {
+    throw new AppError('INVALID_REQUEST', {
+      fields: [{ field: 'If-Match', message: 'Must be the version of the member.' }],
+    });
+  }
+  return Number(match[1]);
+}
+
+function sendVersion(reply: FastifyReply, version: number): void {
+  void reply.header('etag', `"${version}"`);
+}
+
+export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
+  registerRoute(app, routes.members.list, ({ viewer, query }) => listMembers(deps, viewer, query));
+
+  registerRoute(app, routes.members.bulkRenew, ({ viewer, body }) =>
+    renewMembers(deps, viewer, body.memberIds),
+  );
+
+  registerRoute(app, routes.members.renew, ({ viewer, params }) => renewMember(deps, viewer, params.id));
+
+  for (const entry of [routes.members.edit, routes.members.editUnderApi]) {
+    registerRoute(app, entry, async ({ viewer, params, body, request, reply }) => {
+      const member = await editMember(deps, viewer, {
+        id: params.id,
+        changes: body,
+        expectedVersion: expectedVersion(request),
+      });
+      sendVersion(reply, member.version);
+      return member;
+    });
+  }
+
+  registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
+}

@@ -1,0 +1,200 @@
+import {
+  type ArchiveReply,
+  type BulkRenewReply,
+  calendarDateAt,
+  type ListMembersQuery,
+  type Member,
+  type MemberChanges,
+  renewalRefusals,
+} from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { describeChanges, pickChanged } from './member-changes.ts';
+import { isRenewable, rosterScope } from './members.policy.ts';
+import { presentMember } from './members.presenter.ts';
+import * as repository from './members.repository.ts';
+import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
+
+export type MembersDeps = {
+  database: Database;
+  clock: Clock;
+  timeZone: string;
+  nextRenewalDue: NextRenewalDue;
+  /** Waits a little for a condition that a worker brings about; false when it did not come in time. */
+  waitUntil: (isTrue: () => Promise<boolean>) => Promise<boolean>;
+};
+
+function nameOf(member: { firstName: string; lastName: string }): string {
+  return `${member.firstName} ${member.lastName}`.trim();
+}
+
+/** The roster the viewer may see (MEM-51). */
+export async function listMembers(
+  deps: MembersDeps,
+  viewer: Viewer,
+  query: ListMembersQuery,
+): Promise<Member[]> {
+  const rows = await deps.database.inScope(rosterScope(viewer), (tx) => repository.listRoster(tx, query));
+  return rows.map(presentMember);
+}
+
+async function renewRows(
+  tx: ScopedTransaction,
+  { deps, viewer, rows }: { deps: MembersDeps; viewer: Viewer; rows: readonly repository.RenewableRow[] },
+) {
+  if (rows.length === 0) return [];
+  const today = calendarDateAt(deps.clock.now(), deps.timeZone);
+  const renewed = rows.map((row) => ({
+    row,
+    memberName: nameOf(row),
+    ...renew(row, { today, nextRenewalDue: deps.nextRenewalDue }),
+  }));
+  await repository.storeRenewals(
+    tx,
+    renewed.map(({ row, outcome: { membershipStatus }, renewalDue }) => ({
+      memberId: row.id,
+      membershipStatus,
+      renewalDue,
+    })),
+  );
+  await repository.promiseRenewalMails(
+    tx,
+    renewed.filter(({ outcome }) => outcome.emailTriggered).map(({ row }) => row.id),
+  );
+  await recordActivity(
+    tx,
+    viewer,
+    renewed.map(({ row, memberName, outcome: { membershipStatus }, renewalDue }) => ({
+      actionType: 'RENEW_MEMBER',
+      memberId: row.id,
+      memberName,
+      teamId: row.teamId,
+      teamName: row.teamName,
+      details: `Renewed: ${row.membershipStatus} → ${membershipStatus}`,
+      before: { membershipStatus: row.membershipStatus, renewalDue: row.renewalDue },
+      after: { membershipStatus, renewalDue },
+    })),
+  );
+  await announceChanges(tx);
+  return renewed.map(({ row, memberName, outcome }) => ({ memberId: row.id, memberName, outcome }));
+}
+
+/**
+ * Renews the lapsed ones among the named members, each of them once; the others come back with the reason, which is
+ * the same for a foreign and for an unknown id (MEM-13, case C27).
+ */
+export async function renewMembers(
+  deps: MembersDeps,
+  viewer: Viewer,
+  memberIds: readonly number[],
+): Promise<BulkRenewReply> {
+  const ids = [...new Set(memberIds)];
+  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+    const found = await repository.lockMembers(tx, ids);
+    const renewed = await renewRows(tx, { deps, viewer, rows: found.filter(isRenewable) });
+    const byId = new Map(renewed.map((each) => [each.memberId, each]));
+    const onRoster = new Set(found.map(({ id }) => id));
+    return {
+      results: {
+        successful: renewed.map(({ outcome, ...member }) => ({ ...member, ...outcome })),
+        failed: ids
+          .filter((id) => !byId.has(id))
+          .map((memberId) => ({
+            memberId,
+            reason: onRoster.has(memberId) ? renewalRefusals.NOT_LAPSED : renewalRefusals.NOT_ON_ROSTER,
+          })),
+      },
+    };
+  });
+}
+
+/** Renews one lapsed member (MEM-14). Throws MEMBER_NOT_FOUND, MEMBER_NOT_LAPSED. */
+export async function renewMember(deps: MembersDeps, viewer: Viewer, id: number) {
+  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+    const [row] = await repository.lockMembers(tx, [id]);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    if (!isRenewable(row)) throw new AppError('MEMBER_NOT_LAPSED');
+    const [renewed] = await renewRows(tx, { deps, viewer, rows: [row] });
+    if (!renewed) throw new Error('A lapsed member was not renewed.');
+    return { ...renewed.outcome, memberId: id, message: renewalMessage(renewed.memberName, renewed.outcome) };
+  });
+}
+
+async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.RosterRow> {
+  const row = await repository.findOnRoster(tx, id);
+  if (!row) throw new AppError('MEMBER_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Changes a member. With `expectedVersion` a save on an outdated copy throws MEMBER_CHANGED with the values as they
+ * are now (MEM-31). Other errors: MEMBER_NOT_FOUND, DUPLICATE_EMAIL.
+ */
+export async function editMember(
+  deps: MembersDeps,
+  viewer: Viewer,
+  edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined },
+): Promise<Member> {
+  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+    const [row] = await repository.lockMembers(tx, [edit.id]);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
+      throw new AppError('MEMBER_CHANGED', { current: presentMember(await rosterRow(tx, edit.id)) });
+    }
+    const { before, after } = pickChanged(row, edit.changes);
+    if (Object.keys(after).length > 0) {
+      const searchText = repository.searchTextOf({ ...row, ...after });
+      await repository.changeMember(tx, edit.id, { ...after, searchText });
+      await recordActivity(tx, viewer, [
+        {
+          actionType: 'EDIT_MEMBER',
+          memberId: edit.id,
+          memberName: nameOf({ ...row, ...after }),
+          teamId: row.teamId,
+          teamName: row.teamName,
+          details: describeChanges(before, after),
+          before,
+          after,
+        },
+      ]);
+      await announceChanges(tx);
+    }
+    return presentMember(await rosterRow(tx, edit.id));
+  });
+}
+
+/**
+ * Takes a member off the roster at once; the provider follows, which `_syncWarning` says when it has not yet
+ * (MEM-40, MEM-42). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
+ */
+export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: number): Promise<ArchiveReply> {
+  const scope = rosterScope(viewer);
+  const memberName = await deps.database.inScope(scope, async (tx) => {
+    const [row] = await repository.lockMembers(tx, [id]);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    if (await repository.hasRegistrations(tx, id)) throw new AppError('MEMBER_HAS_REGISTRATIONS');
+    await repository.changeMember(tx, id, { archivedAt: deps.clock.now() });
+    await recordActivity(tx, viewer, [
+      {
+        actionType: 'DELETE_MEMBER',
+        memberId: id,
+        memberName: nameOf(row),
+        teamId: row.teamId,
+        teamName: row.teamName,
+        details: 'Archived and taken off the roster',
+        before: { archived: false },
+        after: { archived: true },
+      },
+    ]);
+    await announceChanges(tx);
+    return nameOf(row);
+  });
+  const hasReached = await deps.waitUntil(() =>
+    deps.database.inScope(scope, (tx) => repository.hasReachedProvider(tx, id)),
+  );
+  return { memberName, _syncWarning: !hasReached };
+}

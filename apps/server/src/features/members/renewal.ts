@@ -1,0 +1,59 @@
+import type { CalendarDate, RenewalOutcome } from '@league/contract';
+import type { membershipLevels } from './members.table.ts';
+
+export type MembershipLevel = typeof membershipLevels.$inferSelect;
+
+/** Takes a level's renewal period, today and the due date so far; gives the next due date, null when it never ends. */
+export type NextRenewalDue = (
+  level: MembershipLevel,
+  today: CalendarDate,
+  current: CalendarDate | null,
+) => CalendarDate | null;
+
+export type Renewal = { outcome: RenewalOutcome; renewalDue: CalendarDate | null };
+
+/**
+ * How a renewal ends (MEM-15): the level asks for approval, or the membership is active at once, with a sign-in email
+ * where one can be delivered. A level the portal does not know is left to the office.
+ */
+export function renew(
+  member: {
+    level: MembershipLevel | null;
+    email: string | null;
+    canReceiveEmail: boolean;
+    renewalDue: CalendarDate | null;
+  },
+  { today, nextRenewalDue }: { today: CalendarDate; nextRenewalDue: NextRenewalDue },
+): Renewal {
+  const { level } = member;
+  if (!level || level.approvalRequired) {
+    return {
+      outcome: {
+        membershipStatus: 'Pending - Renewal',
+        requiresAdminApproval: true,
+        emailTriggered: false,
+        requiresManualEmail: false,
+      },
+      renewalDue: member.renewalDue,
+    };
+  }
+  const isReachable = Boolean(member.email) && member.canReceiveEmail;
+  return {
+    outcome: {
+      membershipStatus: 'Active',
+      requiresAdminApproval: false,
+      emailTriggered: isReachable,
+      requiresManualEmail: !isReachable,
+    },
+    renewalDue: nextRenewalDue(level, today, member.renewalDue),
+  };
+}
+
+/** The outcome in a sentence for the coach. */
+export function renewalMessage(name: string, outcome: RenewalOutcome): string {
+  if (outcome.requiresAdminApproval)
+    return `The renewal for ${name} was submitted and waits for approval by the league office.`;
+  if (outcome.emailTriggered)
+    return `The membership of ${name} is active again, and a sign-in email is on its way to the family.`;
+  return `The membership of ${name} is active again. No email can reach the family, so please contact them yourself.`;
+}
