@@ -22,6 +22,7 @@ export async function startFakeService(answer: Answering) {
     requests,
     answer,
     answerToken: (_seen: Seen, _response: ServerResponse): unknown => token(),
+    answerFields: (_seen: Seen, _response: ServerResponse): unknown => contactFields,
     url: '',
     /** The method and path below the account of each request but token and field list. */
     calls: () =>
@@ -40,7 +41,7 @@ export async function startFakeService(answer: Answering) {
   });
   const pick = (seen: Seen): Answering => {
     if (seen.path === '/auth/token') return fake.answerToken;
-    if (seen.path.endsWith('/contactfields')) return () => contactFields;
+    if (seen.path.endsWith('/contactfields')) return fake.answerFields;
     return fake.answer;
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createJumpingClock } from '../test/fake-service.ts';
+import { createCallBudget, createCallBudgets, documentedBudgets } from './budget.ts';
+
+/** The times at which `calls` calls get in, each answered after `answerMs`. */
+async function timesOf(calls: number, perMinute: number, answerMs: number): Promise<number[]> {
+  const clock = createJumpingClock();
+  const budget = createCallBudget(perMinute, clock);
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const leave = await budget.enter();
+    times.push(clock.now());
+    await clock.sleep(answerMs);
+    leave();
+  }
+  return times;
+}
+
+describe('the own call budget', () => {
+  it.each([
+    [40, 0],
+    [40, 130],
+    [40, 2000],
+    [120, 400],
+    [1, 5000],
+  ])(
+    '[SYNC-04] never lets more than %i calls into any minute (answers take %i ms)',
+    async (perMinute, answerMs) => {
+      const times = await timesOf(perMinute * 4, perMinute, answerMs);
+      for (const [index, time] of times.entries()) {
+        const earlier = times[index - perMinute];
+        // The service may have counted the earlier call as late as its answer.
+        if (earlier !== undefined) expect(time - earlier).toBeGreaterThanOrEqual(60_000 + answerMs);
+      }
+    },
+  );
+
+  it('does not make the first calls of a minute wait', async () => {
+    expect(await timesOf(41, 40, 0)).toEqual([...Array<number>(40).fill(0), 60_000]);
+  });
+
+  it('lets calls in in the order in which they came, also when they come at once', async () => {
+    const clock = createJumpingClock();
+    const budget = createCallBudget(1, clock);
+    const order: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map(async (name) => {
+        await budget.enter();
+        order.push(name, clock.now());
+      }),
+    );
+    expect(order).toEqual([1, 0, 2, 60_000, 3, 120_000]);
+  });
+
+  it('a caller who gives up leaves the line, and the next one gets the place', async () => {
+    const clock = createJumpingClock();
+    const budget = createCallBudget(1, clock);
+    await budget.enter();
+    const gone = budget.enter(AbortSignal.abort(new Error('no longer needed')));
+    const next = budget.enter();
+    await expect(gone).rejects.toThrow('no longer needed');
+    await next;
+    expect(clock.now()).toBe(60_000);
+  });
+
+  it('is closed while paused', async () => {
+    const clock = createJumpingClock();
+    const budget = createCallBudget(40, clock);
+    budget.pause(7000);
+    budget.pause(3000);
+    await budget.enter();
+    expect(clock.now()).toBe(7000);
+  });
+
+  it('Infinity switches it off', async () => {
+    expect(new Set(await timesOf(2000, Number.POSITIVE_INFINITY, 0))).toEqual(new Set([0]));
+  });
+
+  it('has the three documented buckets, which do not disturb each other', async () => {
+    expect(documentedBudgets).toEqual({ contactList: 40, contactById: 120, other: 400 });
+    const clock = createJumpingClock();
+    const budgets = createCallBudgets({ ...documentedBudgets, contactList: 1 }, clock);
+    await budgets.contactList.enter();
+    await budgets.contactById.enter();
+    await budgets.other.enter();
+    expect(clock.now()).toBe(0);
+  });
+});
