@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Api } from './api.ts';
 import type { CallOptions } from './config.ts';
-import { ProviderNotFound, ProviderUnavailable } from './errors.ts';
+import { ProviderNotFound } from './errors.ts';
 import { type ProviderMembershipLevel, toMembershipLevel } from './levels.ts';
 import { pageSize, readUntilNothingNew } from './whole-list.ts';
 import { account, membershipLevel, type WireMembershipLevel } from './wire.ts';
@@ -72,19 +72,7 @@ export async function nullWhenAbsent<T>(
     return await wanted;
   } catch (error) {
     if (!(error instanceof ProviderNotFound)) throw error;
-    await proveAccountAnswers(accounts, options);
-    return null;
-  }
-}
-
-async function proveAccountAnswers(accounts: AccountCalls, options: CallOptions): Promise<void> {
-  try {
     await accounts.getAccount(options);
-  } catch (error) {
-    if (!(error instanceof ProviderNotFound)) throw error;
-    throw new ProviderUnavailable(
-      'Wild Apricot answers 404 for the account as well. Check the configured address and account id.',
-      { cause: error },
-    );
+    return null;
   }
 }

@@ -1,24 +1,15 @@
 import type { z } from 'zod';
-import { type Bucket, createCallBudgets, documentedBudgets } from './budget.ts';
+import { orAborted } from './abort.ts';
+import { type ApiCall, labelOf, urlOf, versionedUrl } from './api-call.ts';
+import { createCallBudgets, documentedBudgets } from './budget.ts';
 import { systemClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
-import { ProviderBusy, ProviderError, ProviderReplyNotUnderstood, ProviderSignInFailed } from './errors.ts';
+import { ProviderBusy, ProviderError, ProviderSignInFailed } from './errors.ts';
 import { type Answer, exchange, parseJson, retryAfterMs } from './exchange.ts';
 import { errorOfAnswer } from './refusals.ts';
 import { createStopwatch, waitBeforeRetry } from './retry.ts';
 import { createTokenSource, type Token } from './token.ts';
 import { parseReply } from './wire.ts';
-
-export type ApiCall = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path below the version; `{accountId}` and the names of `params` stand in braces. */
-  route: string;
-  params?: Record<string, number>;
-  query?: Record<string, string>;
-  body?: unknown;
-  bucket: Bucket;
-  signal?: AbortSignal | undefined;
-};
 
 export type Api = {
   /** Sends the call and gives its checked JSON. Repeats within the client's patience where that is harmless. */
@@ -48,13 +39,11 @@ export function createApi(config: ProviderConfig): Api {
     for (let tries = 1; ; tries += 1) {
       let sentWith: Token | null = null;
       try {
-        const token = await tokens.get();
+        const token = await orAborted(tokens.get(), call.signal);
         const place = await takePlace(call);
         stopwatch.leaveOut(place.waitedMs);
         sentWith = token;
-        return await recorded(call, tries, place, async (see) =>
-          understand(await sendOnce(call, token, see)),
-        );
+        return await attempt({ call, token, place, tries }, understand);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (error instanceof ProviderSignInFailed && sentWith && !hasNewToken) {
@@ -82,45 +71,35 @@ export function createApi(config: ProviderConfig): Api {
     return { leave, waitedMs: clock.now() - arrivedAt };
   }
 
-  async function recorded<T>(
-    call: ApiCall,
-    attempt: number,
-    place: { leave: () => void; waitedMs: number },
-    work: (see: (answer: Answer) => void) => Promise<T>,
+  /** One try, told to `onCall` whatever becomes of it. */
+  async function attempt<T>(
+    now: { call: ApiCall; token: Token; place: { leave: () => void; waitedMs: number }; tries: number },
+    understand: (answer: Answer) => T,
   ): Promise<T> {
+    const { method, route, bucket } = now.call;
     const startedAt = clock.now();
     let status: number | null = null;
     let outcome: 'ok' | 'aborted' | ProviderError['kind'] = 'aborted';
     try {
-      const result = await work((answer) => {
-        status = answer.status;
-      });
+      const answer = await sendOnce(now.call, now.token);
+      status = answer.status;
+      const result = understand(orRefused(now.call, answer));
       outcome = 'ok';
       return result;
     } catch (error) {
       if (error instanceof ProviderError) outcome = error.kind;
       throw error;
     } finally {
-      place.leave();
-      const { method, route, bucket } = call;
+      now.place.leave();
       const durationMs = clock.now() - startedAt;
-      config.onCall?.({
-        method,
-        route,
-        bucket,
-        attempt,
-        status,
-        outcome,
-        waitedMs: place.waitedMs,
-        durationMs,
-      });
+      const { waitedMs } = now.place;
+      config.onCall?.({ method, route, bucket, attempt: now.tries, status, outcome, waitedMs, durationMs });
     }
   }
 
-  async function sendOnce(call: ApiCall, token: Token, see: (answer: Answer) => void): Promise<Answer> {
-    const label = labelOf(call);
+  async function sendOnce(call: ApiCall, token: Token): Promise<Answer> {
     const hasBody = call.body !== undefined;
-    const answer = await exchange({
+    return exchange({
       url: urlOf(baseUrl, call, config.accountId ?? token.accountId),
       method: call.method,
       headers: {
@@ -129,21 +108,21 @@ export function createApi(config: ProviderConfig): Api {
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(call.body) } : {}),
-      label,
+      label: labelOf(call),
       timeoutMs,
       signal: call.signal,
     });
-    see(answer);
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    if (answer.status === 401) throw new ProviderSignInFailed(`Wild Apricot refused the token at ${label}.`);
-    if (answer.status === 429) throw busy(call, retryAfterMs(answer.headers) ?? busyWaitMs);
-    throw errorOfAnswer(answer, label);
   }
 
-  function busy(call: ApiCall, waitMs: number): ProviderBusy {
+  function orRefused(call: ApiCall, answer: Answer): Answer {
+    const { status, headers } = answer;
+    if (status >= 200 && status < 300) return answer;
+    if (status === 401) throw new ProviderSignInFailed(`Wild Apricot refused the token at ${labelOf(call)}.`);
+    if (status !== 429) throw errorOfAnswer(call, answer);
+    const waitMs = retryAfterMs(headers) ?? busyWaitMs;
     // The limit is counted per account, so the others in this line would only be refused as well.
     budgets[call.bucket].pause(Math.min(waitMs, patienceMs));
-    return new ProviderBusy(`Wild Apricot asks to wait before ${labelOf(call)} (429).`, waitMs);
+    throw new ProviderBusy(`Wild Apricot asks to wait before ${labelOf(call)} (429).`, waitMs);
   }
 
   return {
@@ -153,29 +132,4 @@ export function createApi(config: ProviderConfig): Api {
     },
     run: (call) => patiently(call, () => undefined),
   };
-}
-
-/** What messages and logs call a request: never the filled-in address, which may hold an email. */
-function labelOf({ method, route }: ApiCall): string {
-  return `${method} ${route}`;
-}
-
-function urlOf(baseUrl: string, call: ApiCall, accountId: number | null): string {
-  const values: Record<string, number | null> = { ...call.params, accountId };
-  const path = call.route.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new RangeError(`The route ${call.route} has no value for ${name}.`);
-    if (value !== null) return String(value);
-    throw new ProviderReplyNotUnderstood(
-      "Wild Apricot's token names no account. Configure the account id.",
-      'Permissions[0].AccountId',
-    );
-  });
-  const query = new URLSearchParams(call.query).toString();
-  return `${baseUrl}/${path}${query === '' ? '' : `?${query}`}`;
-}
-
-function versionedUrl(apiUrl: string): string {
-  const base = apiUrl.replace(/\/+$/, '');
-  return /\/v\d+(\.\d+)?$/.test(base) ? base : `${base}/v2.3`;
 }

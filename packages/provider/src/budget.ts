@@ -1,3 +1,4 @@
+import { orAborted } from './abort.ts';
 import type { Clock } from './clock.ts';
 
 /** Calls per minute (section 11.1): contact lists with their polls, contacts by id, everything else. */
@@ -17,7 +18,8 @@ export type CallBudget = {
 
 /**
  * Never more than `perMinute` calls in any minute, as the service counts them: a call may reach the service at any
- * moment between sending and answer, so its place becomes free a minute after the answer.
+ * moment between sending and answer, so its place becomes free a minute after the answer. (An answer takes less than a
+ * minute: the client's time-out sees to that.)
  */
 export function createCallBudget(perMinute: number, clock: Clock): CallBudget {
   let places: { freeAt: number }[] = [];
@@ -49,7 +51,7 @@ export function createCallBudget(perMinute: number, clock: Clock): CallBudget {
     enter(signal) {
       const turn = lastInLine.then(() => takePlace(signal));
       lastInLine = turn.catch(() => undefined);
-      return turn;
+      return orAborted(turn, signal);
     },
     pause(ms) {
       closedUntil = Math.max(closedUntil, clock.now() + ms);

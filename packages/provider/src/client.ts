@@ -1,20 +1,21 @@
 import { type AccountCalls, createAccountCalls } from './account-calls.ts';
 import { createApi } from './api.ts';
 import { systemClock } from './clock.ts';
-import type { CallOptions, ProviderConfig } from './config.ts';
+import type { ProviderConfig } from './config.ts';
 import { type ContactCalls, createContactCalls } from './contact-calls.ts';
+import { type ContactLists, createContactLists } from './contact-lists.ts';
 import { createContactSearch } from './contact-search.ts';
 import { createEventCalls, type EventCalls } from './event-calls.ts';
-import { createFieldMapSource } from './field-map.ts';
-import type { FieldMap } from './fields.ts';
+import { createFieldMapSource, type FieldMapSource } from './field-map.ts';
 import { createOfficeCalls, type OfficeCalls } from './office-calls.ts';
 
 export type ProviderClient = AccountCalls &
+  ContactLists &
   ContactCalls &
   EventCalls &
   OfficeCalls & {
     /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it anew. */
-    getFieldMap(options?: CallOptions & { refresh?: boolean }): Promise<FieldMap>;
+    getFieldMap: FieldMapSource;
   };
 
 /**
@@ -29,9 +30,10 @@ export function createProviderClient(config: ProviderConfig): ProviderClient {
   const search = createContactSearch(api, clock);
   return {
     ...accounts,
-    ...createContactCalls({ api, search, accounts, getFieldMap }),
+    ...createContactLists(search, getFieldMap),
+    ...createContactCalls({ api, accounts, getFieldMap }),
     ...createEventCalls(api, accounts),
-    ...createOfficeCalls(api),
+    ...createOfficeCalls(api, accounts),
     getFieldMap,
   };
 }

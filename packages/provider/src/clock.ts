@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds from any fixed start; `sleep` rejects as soon as the signal is aborted. */
+/** Milliseconds from any fixed start; `sleep` rejects with the signal's reason as soon as it is aborted. */
 export type Clock = { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
 
-// Monotonic on purpose: a corrected wall clock must not shorten a token's life or open a budget early.
 export const systemClock: Clock = {
+  // Monotonic on purpose: a corrected wall clock must not shorten a token's life or open a budget early.
   now: () => performance.now(),
-  sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
+  async sleep(ms, signal) {
+    try {
+      await wait(ms, undefined, signal ? { signal } : {});
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error;
+    }
+  },
 };

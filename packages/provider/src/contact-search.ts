@@ -13,7 +13,7 @@ export type ContactSearch = {
   ids(query: ContactQuery, skip: number): Promise<number[]>;
 };
 
-/** `filter` and `simpleQuery` as in sections 4.1 and 4.3. */
+/** `filter` and `simpleQuery` as in sections 4.1 and 4.3; none or '' finds everybody. */
 export type ContactQuery = {
   filter?: string | undefined;
   simpleQuery?: string | undefined;
@@ -24,12 +24,13 @@ const route = 'accounts/{accountId}/contacts';
 const pollEveryMs = 4000;
 const mostPolls = 30;
 
+/** The contact list of section 4.1, one call at a time. */
 export function createContactSearch(api: Api, clock: Clock): ContactSearch {
   const get = (query: ContactQuery, extra: Record<string, string>) => ({
     method: 'GET' as const,
     route,
     query: {
-      ...(query.filter === undefined ? {} : { $filter: query.filter }),
+      ...(!query.filter ? {} : { $filter: query.filter }),
       ...(query.simpleQuery === undefined ? {} : { simpleQuery: query.simpleQuery }),
       ...extra,
     },

@@ -41,7 +41,13 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
 
     async getEvent(id, options = {}) {
       const route = 'accounts/{accountId}/events/{eventId}';
-      const call = { method: 'GET', route, params: { eventId: id }, bucket: 'other' } as const;
+      const call = {
+        method: 'GET',
+        route,
+        params: { eventId: id },
+        bucket: 'other',
+        isAboutOne: true,
+      } as const;
       const wire = await nullWhenAbsent(
         api.read({ ...call, signal: options.signal }, event),
         accounts,
@@ -74,7 +80,13 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
 
     async deleteEventRegistration(id, options = {}) {
       const route = 'accounts/{accountId}/eventregistrations/{registrationId}';
-      const call = { method: 'DELETE', route, params: { registrationId: id }, bucket: 'other' } as const;
+      const call = {
+        method: 'DELETE',
+        route,
+        params: { registrationId: id },
+        bucket: 'other',
+        isAboutOne: true,
+      } as const;
       await nullWhenAbsent(api.run({ ...call, signal: options.signal }), accounts, options);
     },
   };

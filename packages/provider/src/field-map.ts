@@ -5,16 +5,22 @@ import type { CallOptions, ProviderFieldNames } from './config.ts';
 import { type FieldMap, findFields } from './fields.ts';
 import { contactField } from './wire.ts';
 
+export type FieldMapSource = (options?: CallOptions & { refresh?: boolean }) => Promise<FieldMap>;
+
 const keepForMs = 5 * 60_000;
 
 /**
  * Reads the service's field list (section 6.1) and finds our fields in it; kept for five minutes, read anew with
  * `refresh`. Throws ProviderFieldsMissing with a sentence that names what does not fit.
  */
-export function createFieldMapSource(deps: { api: Api; names: ProviderFieldNames; clock: Clock }) {
+export function createFieldMapSource(deps: {
+  api: Api;
+  names: ProviderFieldNames;
+  clock: Clock;
+}): FieldMapSource {
   let kept: { map: FieldMap; until: number } | null = null;
 
-  return async ({ refresh = false, signal }: CallOptions & { refresh?: boolean } = {}): Promise<FieldMap> => {
+  return async ({ refresh = false, signal } = {}) => {
     if (kept && !refresh && deps.clock.now() < kept.until) return kept.map;
     const fields = await deps.api.read(
       {

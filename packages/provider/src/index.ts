@@ -10,7 +10,7 @@ export {
   type ProviderFieldNames,
 } from './config.ts';
 export type { ContactChanges, ProviderContact } from './contact.ts';
-export type { ContactListQuery } from './contact-calls.ts';
+export type { ContactListQuery } from './contact-lists.ts';
 export type { CalendarDate } from './dates.ts';
 export {
   ProviderBusy,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type AccountCalls, nullWhenAbsent } from './account-calls.ts';
 import type { Api } from './api.ts';
 import type { CallOptions } from './config.ts';
+import { ProviderNotFound } from './errors.ts';
 
 export type ProviderEmail = {
   contactId: number;
@@ -14,7 +16,10 @@ export type ProviderEmail = {
 };
 
 export type OfficeCalls = {
-  /** Section 7. ProviderRefused when the service does not allow it now. Not repeated: read the contact to see where it stands. */
+  /**
+   * Section 7. ProviderRefused when the service does not allow it now, ProviderNotFound for an unknown contact.
+   * Not repeated after a failure in passing: read the contact to see where it stands.
+   */
   approvePendingMembership(contactId: number, options?: CallOptions): Promise<void>;
   /** As `approvePendingMembership`. */
   rejectPendingMembership(contactId: number, options?: CallOptions): Promise<void>;
@@ -25,15 +30,20 @@ export type OfficeCalls = {
 // The mail is on its way whatever this answer looks like, so an odd one must not count as a failure.
 const sentEmailId = z.number().int().nullable().catch(null);
 
-export function createOfficeCalls(api: Api): OfficeCalls {
-  const decide = (name: string, contactId: number, { signal }: CallOptions = {}) =>
-    api.run({
+export function createOfficeCalls(api: Api, accounts: AccountCalls): OfficeCalls {
+  async function decide(name: string, contactId: number, options: CallOptions = {}): Promise<void> {
+    const decided = api.run({
       method: 'POST',
       route: `rpc/{accountId}/${name}`,
       query: { contactId: String(contactId) },
       bucket: 'other',
-      signal,
+      isAboutOne: true,
+      signal: options.signal,
     });
+    if ((await nullWhenAbsent(decided, accounts, options)) === null) {
+      throw new ProviderNotFound(`Wild Apricot has no contact ${contactId}.`);
+    }
+  }
 
   return {
     approvePendingMembership: (contactId, options) => decide('ApprovePendingMembership', contactId, options),

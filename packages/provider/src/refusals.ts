@@ -1,3 +1,4 @@
+import { type ApiCall, labelOf } from './api-call.ts';
 import {
   type ProviderError,
   ProviderNotFound,
@@ -9,9 +10,17 @@ import { type Answer, retryAfterMs } from './exchange.ts';
 import { refusal } from './wire.ts';
 
 /** The error that an answer other than 2xx, 401 and 429 stands for (section 11.2). */
-export function errorOfAnswer(answer: Answer, label: string): ProviderError {
+export function errorOfAnswer(call: ApiCall, answer: Answer): ProviderError {
+  const label = labelOf(call);
   const { status } = answer;
-  if (status === 404) return new ProviderNotFound(`Wild Apricot knows nothing at ${label} (404).`);
+  if (status === 404 && call.isAboutOne) {
+    return new ProviderNotFound(`Wild Apricot knows nothing at ${label} (404).`);
+  }
+  if (status === 404) {
+    return new ProviderUnavailable(
+      `Wild Apricot knows no ${label} (404). Check the configured address and account id.`,
+    );
+  }
   if (status < 400 || status >= 500 || status === 408) {
     return new ProviderUnavailable(`Wild Apricot answered ${label} with status ${status}.`, {
       retryAfterMs: retryAfterMs(answer.headers),

@@ -10,6 +10,7 @@ import {
   token,
   wireContact,
 } from '../test/fake-service.ts';
+import { systemClock } from './clock.ts';
 import {
   ProviderBusy,
   type ProviderCallRecord,
@@ -304,6 +305,18 @@ describe('404', () => {
     await expect(clientOf(fake).client.getContact(7)).rejects.toThrow(ProviderUnavailable);
   });
 
+  it('to a list is a wrong address, not an empty league', async () => {
+    fake = await startFakeService(absent);
+    await expect(clientOf(fake).client.listContacts()).rejects.toThrow('Check the configured address');
+    fake.answerFields = failing(404);
+    await expect(clientOf(fake).client.updateContact(7, { phone: '1' })).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('to an approval is an unknown contact', async () => {
+    fake = await startFakeService(absent);
+    await expect(clientOf(fake).client.approvePendingMembership(7)).rejects.toThrow(ProviderNotFound);
+  });
+
   it('to an update is an error', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.updateContact(7, { firstName: 'Ana' })).rejects.toThrow(
@@ -351,18 +364,38 @@ describe('an aborted call', () => {
     );
     expect(fake.calls()).toHaveLength(1);
   });
+
+  it('ends while it waits to try again', async () => {
+    const stop = new AbortController();
+    fake = await startFakeService((seen, response) => {
+      setImmediate(() => stop.abort(new Error('the portal stops')));
+      failing(503, { 'Retry-After': '30' })(seen, response);
+    });
+    const { client } = clientOf(fake, { clock: systemClock });
+    await expect(client.getContact(7, { signal: stop.signal })).rejects.toThrow('the portal stops');
+  });
+
+  it('does not wait for its turn, nor for a token that others wait for', async () => {
+    fake = await startFakeService(fine);
+    const { client } = clientOf(fake, { budgets: { contactById: 1 }, clock: systemClock });
+    await client.getContact(7);
+    const waiting = new AbortController();
+    const first = client.getContact(7, { signal: waiting.signal });
+    const second = client.getContact(7, { signal: AbortSignal.timeout(20) });
+    await expect(second).rejects.toMatchObject({ name: 'TimeoutError' });
+    waiting.abort(new Error('enough'));
+    await expect(first).rejects.toThrow('enough');
+
+    fake.answerToken = () => wait(2000, token(), { ref: false });
+    const waitingForToken = clientOf(fake).client.getContact(7, { signal: AbortSignal.timeout(20) });
+    await expect(waitingForToken).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
 });
 
 describe('the record of calls', () => {
   it('names routes, tries and outcomes, and nothing personal', async () => {
     const records: ProviderCallRecord[] = [];
-    fake = await startFakeService(
-      inTurn(
-        failing(502),
-        () => ({ Count: 0 }),
-        () => ({ Contacts: [] }),
-      ),
-    );
+    fake = await startFakeService(inTurn(failing(502), () => ({ Contacts: [] })));
     const { client } = clientOf(fake, { onCall: (record) => records.push(record) });
     await client.findContactsByEmail('maren@example.org');
     const short = records.map(({ method, route, bucket, attempt, status, outcome }) =>
@@ -372,7 +405,6 @@ describe('the record of calls', () => {
       'GET accounts/{accountId}/contactfields other 1 200 ok',
       'GET accounts/{accountId}/contacts contactList 1 502 unavailable',
       'GET accounts/{accountId}/contacts contactList 2 200 ok',
-      'GET accounts/{accountId}/contacts contactList 1 200 ok',
     ]);
     expect(JSON.stringify(records)).not.toContain('maren');
   });

@@ -1,0 +1,92 @@
+import type { CallOptions } from './config.ts';
+import type { ProviderContact } from './contact.ts';
+import type { ContactQuery, ContactSearch } from './contact-search.ts';
+import { emailQueries, foldEmail } from './email-filter.ts';
+import type { FieldMapSource } from './field-map.ts';
+import { toProviderContact } from './mapping.ts';
+import { pageSize, type ReadProgress, readWholeList } from './whole-list.ts';
+import type { WireContact } from './wire.ts';
+
+export type ContactListQuery = CallOptions & {
+  /** Only contacts whose profile changed at or after this instant. Overlap it: its precision is unconfirmed. */
+  changedSince?: Date;
+  ids?: readonly number[];
+  /** The service lists archived contacts too, and so does this unless told `false`: archiving is a change to be seen. */
+  includeArchived?: boolean;
+  /** After each page; the figures start again when the list moved and is read anew. */
+  onPage?: (progress: ReadProgress) => void;
+};
+
+export type ContactLists = {
+  /** All matching contacts, or an error: never a part of the list. Ids that do not exist are simply not in it. */
+  listContacts(query?: ContactListQuery): Promise<ProviderContact[]>;
+  /** The ids of all contacts, archived ones included, or an error. */
+  listContactIds(options?: CallOptions): Promise<number[]>;
+  /** Contacts with this address, archived ones included; case does not matter. One call. */
+  findContactsByEmail(email: string, options?: CallOptions): Promise<ProviderContact[]>;
+  /** The same for many addresses: one call for some fifty of them. */
+  findContactsByEmails(emails: readonly string[], options?: CallOptions): Promise<ProviderContact[]>;
+};
+
+export function createContactLists(search: ContactSearch, getFieldMap: FieldMapSource): ContactLists {
+  async function readAll(query: ContactQuery, onPage?: (progress: ReadProgress) => void) {
+    return readWholeList({
+      label: 'the contact list',
+      count: () => search.count(query),
+      page: (skip) => search.contacts(query, skip),
+      idOf: (row) => row.Id,
+      onPage,
+    });
+  }
+
+  async function findContactsByEmails(emails: readonly string[], options: CallOptions = {}) {
+    const fields = await getFieldMap(options);
+    const wanted = new Set(emails.map(foldEmail));
+    const found: WireContact[] = [];
+    for (const query of emailQueries(emails)) {
+      found.push(...(await search.contacts({ ...query, signal: options.signal }, 0)));
+    }
+    // The other way brings substrings as well.
+    return found
+      .filter((row) => wanted.has(foldEmail(row.Email ?? '')))
+      .map((row) => toProviderContact(row, fields));
+  }
+
+  return {
+    async listContacts({ changedSince, ids, includeArchived, onPage, signal } = {}) {
+      // Anew for every list: a field removed at the service must be an error, not a league without teams.
+      const fields = await getFieldMap({ refresh: true, ...(signal ? { signal } : {}) });
+      const conditions = [
+        ...(changedSince ? [`LastUpdated ge ${changedSince.toISOString()}`] : []),
+        ...(includeArchived === false ? ['IsArchived eq false'] : []),
+      ];
+      const rows: WireContact[] = [];
+      for (const filter of ids ? filtersByIds(ids, conditions) : [conditions.join(' AND ')]) {
+        rows.push(...(await readAll({ filter, signal }, onPage)));
+      }
+      return rows.map((row) => toProviderContact(row, fields));
+    },
+
+    async listContactIds({ signal } = {}) {
+      return readWholeList({
+        label: 'the list of contact ids',
+        count: () => search.count({ signal }),
+        page: (skip) => search.ids({ signal }, skip),
+        idOf: (id) => id,
+      });
+    },
+
+    findContactsByEmail: (email, options) => findContactsByEmails([email], options),
+    findContactsByEmails,
+  };
+}
+
+function filtersByIds(ids: readonly number[], conditions: readonly string[]): string[] {
+  const unique = [...new Set(ids)];
+  const filters: string[] = [];
+  for (let at = 0; at < unique.length; at += pageSize) {
+    const portion = unique.slice(at, at + pageSize).join(',');
+    filters.push([`Id in [${portion}]`, ...conditions].join(' AND '));
+  }
+  return filters;
+}

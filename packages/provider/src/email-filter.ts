@@ -1,0 +1,27 @@
+import type { ContactQuery } from './contact-search.ts';
+
+// Email addresses are unique in an account (section 5.1), so a portion of this many cannot exceed one page.
+const mostEmails = 50;
+// The whole query may hold 4096 characters and is answered 404 beyond (section 4.3); the rest of it needs little.
+const mostCharacters = 3500;
+
+/** The searches that together find all these addresses, each within one page and one address line. */
+export function emailQueries(emails: readonly string[]): ContactQuery[] {
+  const wanted = [...new Set(emails.map(foldEmail))].filter((email) => email !== '');
+  // How a quote is written inside a filter value is unconfirmed (section 4.3), so such addresses go another way.
+  const quoted = wanted.filter((email) => email.includes("'")).map((email) => ({ simpleQuery: email }));
+  const filters: string[] = [];
+  let conditions: string[] = [];
+  for (const email of wanted.filter((plain) => !plain.includes("'"))) {
+    const longer = [...conditions, `Email eq '${email}'`];
+    const isFull =
+      longer.length > mostEmails || encodeURIComponent(longer.join(' OR ')).length > mostCharacters;
+    if (isFull) filters.push(conditions.join(' OR '));
+    conditions = isFull ? longer.slice(-1) : longer;
+  }
+  if (conditions.length > 0) filters.push(conditions.join(' OR '));
+  return [...filters.map((filter) => ({ filter })), ...quoted];
+}
+
+/** The form in which addresses are compared. */
+export const foldEmail = (email: string) => email.trim().toLowerCase();
