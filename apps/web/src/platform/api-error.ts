@@ -1,0 +1,63 @@
+import { type ErrorReply, errorReplySchema } from '@league/contract';
+
+/** A call that was answered with anything but success (ERR-01). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Stable name of the error, as in the contract; undefined when the answer did not come from the portal. */
+  readonly code: string | undefined;
+  /** The server's sentence for a person. */
+  readonly serverMessage: string | undefined;
+  readonly requestId: string | undefined;
+  readonly fields: readonly { readonly field: string; readonly message: string }[];
+  /** The record as it is now, when the call was made on an older copy. */
+  readonly current: unknown;
+  /** How long the server asks to wait (Retry-After), in whole seconds. */
+  readonly retryAfterSeconds: number | undefined;
+
+  /** Takes the answer's status, status text, body text and Retry-After; the message is `<status>: <text>`. */
+  constructor(answer: { status: number; statusText: string; body: string; retryAfter?: string | null }) {
+    super(`${answer.status}: ${answer.body || answer.statusText}`);
+    const reply = parseErrorReply(answer.body);
+    this.status = answer.status;
+    this.code = reply?.code;
+    this.serverMessage = reply?.message;
+    this.requestId = reply?.requestId;
+    this.fields = reply?.fields ?? [];
+    this.current = reply?.current;
+    this.retryAfterSeconds = parseSeconds(answer.retryAfter);
+  }
+}
+
+/** The portal could not be reached at all, or something in between answered in its place. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(cause: unknown) {
+    super('The portal cannot be reached. Please check your connection and try again.', { cause });
+  }
+}
+
+/** An authentication failure: the message starts with `401:` and contains `Unauthorized` (ERR-01). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401:.*Unauthorized/s.test(error.message);
+}
+
+/** Gives the sentence to show for a failure: the server's, else the connection's, else `fallback`. */
+export function describeError(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback;
+  return error instanceof ConnectionError ? error.message : fallback;
+}
+
+function parseSeconds(retryAfter: string | null | undefined): number | undefined {
+  return retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+}
+
+/** Failures of something between browser and portal have HTML or nothing in their body, and give undefined. */
+function parseErrorReply(body: string): ErrorReply | undefined {
+  try {
+    return errorReplySchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}

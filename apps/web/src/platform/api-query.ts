@@ -1,0 +1,37 @@
+import { fillPath, type RouteEntry, type RouteReply } from '@league/contract';
+import { type QueryFunction, queryOptions } from '@tanstack/react-query';
+import { requestJson } from './api.ts';
+import { isUnauthorized } from './api-error.ts';
+
+type PathParams = Readonly<Record<string, string | number>>;
+
+/** The query key of a GET route: its filled path, which is also what the default loader fetches. */
+export function queryKeyOf(entry: RouteEntry, params?: PathParams): readonly [string] {
+  return [fillPath(entry.path, params)];
+}
+
+/** Options for `useQuery` on a GET route without query parameters; the data has the type of the route's reply. */
+export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
+  entry: Entry,
+  params?: PathParams,
+) {
+  return queryOptions<RouteReply<Entry>>({
+    queryKey: queryKeyOf(entry, params),
+    queryFn: getQueryFn({ on401: 'throw' }),
+  });
+}
+
+/**
+ * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
+ * the parsed JSON. On an authentication failure it throws, or gives null when asked to.
+ */
+export function getQueryFn<Data>({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction<Data> {
+  return async ({ queryKey, signal }) => {
+    try {
+      return (await requestJson(queryKey.join('/'), { signal })) as Data;
+    } catch (error) {
+      if (on401 === 'returnNull' && isUnauthorized(error)) return null as Data;
+      throw error;
+    }
+  };
+}

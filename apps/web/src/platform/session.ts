@@ -1,0 +1,66 @@
+import { routes, type SessionUser } from '@league/contract';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { getQueryFn, queryKeyOf } from './api-query.ts';
+import { leagueKey } from './league.ts';
+
+/** Why nobody is signed in: nobody was, the person signed out, or the server ended the session (case C30). */
+export type SignedOutReason = 'never' | 'left' | 'ended';
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly state: 'signedOut'; readonly reason: SignedOutReason }
+  | { readonly state: 'signedIn'; readonly user: SessionUser };
+
+const sessionQuery = queryOptions<SessionUser | null>({
+  queryKey: queryKeyOf(routes.auth.coachUser),
+  queryFn: getQueryFn({ on401: 'returnNull' }),
+});
+
+const reasonQuery = queryOptions<SignedOutReason>({
+  queryKey: ['signed-out-reason'],
+  queryFn: skipToken,
+});
+
+/** Who is signed in (AUTH-05), as one of four states. */
+export function useSession(): Session {
+  const session = useQuery(sessionQuery);
+  const reason = useQuery(reasonQuery).data ?? 'never';
+  if (session.data) return { state: 'signedIn', user: session.data };
+  if (session.data === null) return { state: 'signedOut', reason };
+  if (session.isError) return { state: 'failed', error: session.error, retry: () => void session.refetch() };
+  return { state: 'loading' };
+}
+
+export function isSignedIn(client: QueryClient): boolean {
+  return Boolean(client.getQueryData(sessionQuery.queryKey));
+}
+
+/** Asks the server again who is signed in. */
+export function refreshSession(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** Takes the person whom the server has just signed in; what was loaded for anyone before is forgotten. */
+export function beginSession(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(reasonQuery.queryKey, 'never');
+  client.setQueryData(sessionQuery.queryKey, user);
+  forgetPersonalData(client);
+}
+
+/** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
+export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
+  client.setQueryData(reasonQuery.queryKey, reason);
+  client.setQueryData(sessionQuery.queryKey, null);
+  forgetPersonalData(client);
+}
+
+/**
+ * Not `client.clear()`: screens that are still mounted would go on listening to the cleared session and never
+ * learn that it has ended.
+ */
+function forgetPersonalData(client: QueryClient): void {
+  const kept: readonly unknown[] = [sessionQuery.queryKey[0], reasonQuery.queryKey[0], leagueKey[0]];
+  client.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) });
+  client.getMutationCache().clear();
+}

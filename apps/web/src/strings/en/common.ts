@@ -1,0 +1,37 @@
+/** Words that more than one screen says. */
+export const common = {
+  portal: 'League portal',
+  notifications: 'Notifications',
+  closeNotification: 'Close notification',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  copied: 'Copied to clipboard',
+  copyFailed: {
+    title: 'Not copied',
+    text: 'The browser did not allow it. Please select the text and copy it by hand.',
+  },
+  loadFailed: 'This could not be loaded. Please try again.',
+  recovery: {
+    title: 'This screen has stumbled',
+    text: 'Something unexpected happened while showing this screen. What you had saved is safe. Load the screen again; if it stays like this, please tell the league office what you were doing.',
+    reload: 'Load again',
+    home: 'Go to the start page',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address. It may have moved, or the link may have a typing error.',
+    home: 'Go to the start page',
+  },
+  startFailed: {
+    title: 'The portal does not answer',
+    text: 'We could not find out whether you are signed in. Nothing is lost.',
+  },
+  relativeTime: {
+    never: 'Never',
+    justNow: 'Just now',
+    minutes: (count: number) => `${count}m ago`,
+    hours: (count: number) => `${count}h ago`,
+    days: (count: number) => `${count}d ago`,
+  },
+} as const;
