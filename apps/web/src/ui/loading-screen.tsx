@@ -1,0 +1,15 @@
+import { Loader } from '@mantine/core';
+import { common } from '../strings/en/common.ts';
+import classes from './loading-screen.module.css';
+
+/** A whole screen that is on its way. Without a text the spinner stands alone and only screen readers hear words. */
+export function LoadingScreen({ text }: { text?: string }) {
+  return (
+    <main className={classes.screen} aria-busy="true">
+      <div role="status" className={classes.status}>
+        <Loader size="md" aria-hidden />
+        <p className={text ? classes.text : classes.hidden}>{text ?? common.loading}</p>
+      </div>
+    </main>
+  );
+}
