@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { auth } from '../../../strings/en/auth.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { clockText, useCountdown } from '../use-countdown.ts';
+import type { SessionForm } from '../use-session-form.ts';
+
+type Props = {
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly form: Pick<SessionForm<never>, 'failure' | 'isPending' | 'waitUntilMs'>;
+};
+
+/** What went wrong, and the button; after too many tries it counts down to the next one (AUTH-10). */
+export function FormFooter({ label, pendingLabel, form }: Props) {
+  const waitSeconds = useCountdown(form.waitUntilMs);
+  const words = form.isPending ? pendingLabel : label;
+  return (
+    <>
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      <Button type="submit" fullWidth disabled={form.isPending || waitSeconds > 0}>
+        {waitSeconds > 0 ? auth.waitLabel(clockText(waitSeconds)) : words}
+      </Button>
+    </>
+  );
+}

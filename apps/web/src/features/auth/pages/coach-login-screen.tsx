@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../../../platform/paths.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { auth } from '../../../strings/en/auth.ts';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import classes from './auth-page.module.css';
+
+/** The landing card for coaches (ROUTE-05). */
+export default function CoachLoginScreen() {
+  return (
+    <AuthLayout>
+      <div className={classes.page}>
+        <ScreenHeading>{auth.coachLogin.title}</ScreenHeading>
+        <p className={classes.lead}>{auth.coachLogin.text}</p>
+        <Button component={Link} to={paths.auth} fullWidth>
+          {auth.coachLogin.button}
+        </Button>
+        <p className={classes.quiet}>{auth.coachLogin.access}</p>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLeague } from '../../../platform/league.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { auth } from '../../../strings/en/auth.ts';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import classes from './auth-page.module.css';
+
+/** What a coach does who has forgotten the password (ROUTE-06). */
+export default function ForgotPasswordScreen() {
+  const officeEmail = useLeague()?.officeEmail;
+  return (
+    <AuthLayout>
+      <div className={classes.page}>
+        <ScreenHeading>{auth.forgot.title}</ScreenHeading>
+        <p className={classes.lead}>{auth.forgot.lead}</p>
+        <ol className={classes.steps}>
+          {auth.forgot.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {officeEmail && (
+          <p className={classes.mailbox}>
+            {auth.forgot.mailbox}
+            <a href={`mailto:${officeEmail}?subject=${encodeURIComponent(auth.forgot.subject)}`}>
+              {officeEmail}
+            </a>
+          </p>
+        )}
+        <Button component={Link} to={paths.auth} variant="default" fullWidth>
+          {auth.forgot.back}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

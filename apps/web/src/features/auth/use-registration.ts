@@ -1,0 +1,17 @@
+import { registerBodySchema, routes } from '@league/contract';
+import { callApi } from '../../platform/api.ts';
+import { auth } from '../../strings/en/auth.ts';
+import { useSessionForm } from './use-session-form.ts';
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+export function useRegistration() {
+  return useSessionForm({
+    schema: registerBodySchema,
+    initialValues: { firstName: '', lastName: '', email: '', password: '', teamCode: '' },
+    send: (body) => callApi(routes.auth.register, { body }),
+    success: auth.welcome,
+    failureTitle: auth.registrationFailed,
+    fieldOfCode: { TEAM_CODE_INVALID: 'teamCode', EMAIL_TAKEN: 'email' },
+  });
+}

@@ -1,0 +1,101 @@
+import type { SessionUser } from '@league/contract';
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError, describeError } from '../../platform/api-error.ts';
+import { beginSession } from '../../platform/session.ts';
+import { showToast } from '../../platform/toast.ts';
+import { auth } from '../../strings/en/auth.ts';
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+type Options<Values> = {
+  /** The same schema by which the server reads the call. */
+  readonly schema: Schema;
+  readonly initialValues: Values;
+  readonly send: (values: Values) => Promise<SessionUser>;
+  readonly success: { readonly title: string; readonly text: (name: string) => string };
+  readonly failureTitle: string;
+  /** Fields that an error code is about, so that its sentence stands beside them. */
+  readonly fieldOfCode?: Readonly<Record<string, string>>;
+};
+
+export type SessionForm<Values> = {
+  readonly form: UseFormReturnType<Values>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly isPending: boolean;
+  /** The last failure that is about no single field. */
+  readonly failure: string | null;
+  /** When the server will take a next try, in milliseconds of the clock; null when it will at once. */
+  readonly waitUntilMs: number | null;
+};
+
+/** A form that ends in a session: checks, sends, says how it went and keeps what was typed (AUTH-06, AUTH-07). */
+export function useSessionForm<Values extends Record<string, string>>(
+  options: Options<Values>,
+): SessionForm<Values> {
+  const client = useQueryClient();
+  const form = useForm<Values>({
+    initialValues: options.initialValues,
+    validate: schemaResolver(options.schema, { sync: true }),
+  });
+
+  const mutation = useMutation({
+    mutationFn: options.send,
+    onSuccess: (user) => {
+      showToast({
+        tone: 'success',
+        title: options.success.title,
+        text: options.success.text(fullName(user)),
+      });
+      beginSession(client, user);
+    },
+    onError: (error) => {
+      showToast({
+        tone: 'error',
+        title: options.failureTitle,
+        text: describeError(error, auth.unknownFailure),
+      });
+      showFieldErrors(form, fieldErrorsOf(error, options.fieldOfCode));
+    },
+  });
+
+  const { error } = mutation;
+  const isAboutFields = Object.keys(fieldErrorsOf(error, options.fieldOfCode)).length > 0;
+  return {
+    form,
+    submit: form.onSubmit(
+      (values) => mutation.mutate(values),
+      (errors) => focusFirst(form, errors),
+    ),
+    isPending: mutation.isPending,
+    failure: error && !isAboutFields ? describeError(error, auth.unknownFailure) : null,
+    waitUntilMs:
+      error instanceof ApiError && error.retryAfterSeconds !== undefined
+        ? mutation.submittedAt + error.retryAfterSeconds * 1000
+        : null,
+  };
+}
+
+export function fullName(user: SessionUser): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}
+
+function fieldErrorsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>> = {}): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const fieldOfThisCode = error.code === undefined ? undefined : fieldOfCode[error.code];
+  return {
+    ...Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+    ...(fieldOfThisCode !== undefined && { [fieldOfThisCode]: error.serverMessage ?? auth.unknownFailure }),
+  };
+}
+
+function showFieldErrors<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
+  form.setErrors(errors);
+  focusFirst(form, errors);
+}
+
+function focusFirst<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}
