@@ -1,0 +1,51 @@
+import { LIMITS, type SyncStatus } from '@league/contract';
+import { TextInput } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { portal } from '../../../strings/en/portal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import classes from './page-header.module.css';
+import { SyncIndicator } from './sync-indicator.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly search?: string;
+  readonly onSearchChange?: (search: string) => void;
+  readonly syncStatus: { readonly data: SyncStatus | undefined; readonly isError: boolean };
+  readonly onOpenMenu: () => void;
+};
+
+/** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search stands in the tab instead. */
+export function PageHeader({ title, subtitle, search, onSearchChange, syncStatus, onOpenMenu }: Props) {
+  return (
+    <header className={classes.header}>
+      <button
+        type="button"
+        className={classes.menu}
+        aria-label={portal.openMenu}
+        aria-haspopup="dialog"
+        onClick={onOpenMenu}
+      >
+        <Icon of={IconMenu2} size={24} />
+      </button>
+      <div className={classes.words}>
+        <ScreenHeading>{title}</ScreenHeading>
+        <p className={classes.subtitle}>{subtitle}</p>
+      </div>
+      {onSearchChange && (
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={portal.search}
+          placeholder={portal.search}
+          leftSection={<Icon of={IconSearch} />}
+          maxLength={LIMITS.search}
+          value={search}
+          onChange={(event) => onSearchChange(event.currentTarget.value)}
+        />
+      )}
+      <SyncIndicator status={syncStatus.data} hasFailed={syncStatus.isError} />
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { portal } from '../../../strings/en/portal.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { PortalTabProps } from '../portal-tab.ts';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import classes from './settings-tab.module.css';
+import { SignOutButton } from './sign-out-button.tsx';
+
+const words = portal.settings;
+
+/** The coach's account, read only, and what this device remembers (PORTAL-03). */
+export function SettingsTab({ user }: PortalTabProps) {
+  return (
+    <div className={classes.settings}>
+      <Panel title={words.profile}>
+        <Facts
+          facts={[
+            { name: words.name, value: `${user.firstName} ${user.lastName}` },
+            { name: words.email, value: user.email },
+            { name: words.coachLevel, value: user.coachLevel || portal.coachLevelFallback },
+          ]}
+        />
+        <p className={classes.note}>{words.profileNote}</p>
+      </Panel>
+      <Panel title={words.team}>
+        <Facts facts={[{ name: words.teamName, value: user.teamName ?? portal.noTeam }]} />
+        <p className={classes.note}>{words.teamNote}</p>
+      </Panel>
+      <Panel title={words.appearance}>
+        <ColorSchemeChoice />
+        <p className={classes.note}>{words.appearanceNote}</p>
+      </Panel>
+      <Panel title={words.session}>
+        <p className={classes.note}>{words.signOutNote}</p>
+        <SignOutButton />
+      </Panel>
+    </div>
+  );
+}

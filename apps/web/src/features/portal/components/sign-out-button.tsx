@@ -1,0 +1,41 @@
+import { routes } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { endSession } from '../../../platform/session.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { auth } from '../../../strings/en/auth.ts';
+import { portal } from '../../../strings/en/portal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Ends the session on the server, then on the page, which leads home (AUTH-04). */
+export function SignOutButton() {
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => callApi(routes.auth.logout),
+    onSuccess: () => {
+      showToast({ tone: 'success', ...auth.loggedOut });
+      endSession(client, 'left');
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: auth.logoutFailed,
+        text: describeError(error, auth.logoutFailedText),
+      }),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconLogout} />}
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >
+        {signOut.isPending ? portal.settings.signingOut : portal.settings.signOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@league/contract';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** What the portal hands to the tab that is open. */
+export type PortalTabProps = {
+  readonly user: SessionUser;
+  /** The text of the header's search box, as typed. */
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+};
+
+/** One tab of the coach portal (PORTAL-01). */
+export type PortalTab = {
+  /** Stands in the address after `#`. */
+  readonly id: string;
+  /** The entry in the side navigation. */
+  readonly label: string;
+  readonly icon: Icon;
+  readonly title: string;
+  readonly subtitle: (user: SessionUser) => string;
+  /** Whether the header's search box is for this tab. */
+  readonly hasSearch: boolean;
+  readonly Content: ComponentType<PortalTabProps>;
+};
