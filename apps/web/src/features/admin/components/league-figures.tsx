@@ -1,0 +1,42 @@
+import { routes } from '@league/contract';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { useRefreshAfterSync, useSyncStatus } from '../../../platform/sync-status.ts';
+import { admin } from '../../../strings/en/admin.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import classes from './league-figures.module.css';
+
+const statsQuery = apiQuery(routes.dashboard.stats);
+const words = admin.figures;
+
+/** The three figures of the whole league (ADMIN-03). */
+export function LeagueFigures() {
+  const stats = useQuery(statsQuery);
+  useRefreshAfterSync(useSyncStatus().data, statsQuery.queryKey);
+  const now = useNow(30_000);
+  if (stats.isError) {
+    return (
+      <ErrorState text={words.failed} onRetry={() => void stats.refetch()} isRetrying={stats.isFetching} />
+    );
+  }
+  const { data } = stats;
+  return (
+    <dl className={classes.figures}>
+      <Figure name={words.total} value={data?.totalMembers.toLocaleString('en')} />
+      <Figure name={words.active} value={data?.activeMembers.toLocaleString('en')} />
+      <Figure name={words.lastSync} value={data && relativeTime(data.lastSync, now)} />
+    </dl>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{value ?? <Skeleton height={36} width={96} />}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { useSyncStatus } from '../../../platform/sync-status.ts';
+import { admin } from '../../../strings/en/admin.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './recent-activity.module.css';
+
+/** How the sync is doing, in the server's words (ADMIN-04). */
+export function RecentActivity() {
+  const status = useSyncStatus();
+  return (
+    <Panel title={admin.activity.title}>
+      {status.isError ? (
+        <ErrorState
+          text={admin.activity.failed}
+          onRetry={() => void status.refetch()}
+          isRetrying={status.isFetching}
+        />
+      ) : (
+        <div>
+          {status.data ? <p className={classes.message}>{status.data.message}</p> : <Skeleton height={24} />}
+          <p className={classes.rhythm}>{admin.activity.rhythm}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { routes } from '@league/contract';
+import { Button } from '@mantine/core';
+import { Link, Navigate } from 'react-router';
+import { describeError } from '../../../platform/api-error.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { useSession } from '../../../platform/session.ts';
+import { admin } from '../../../strings/en/admin.ts';
+import { common } from '../../../strings/en/common.ts';
+import { LoadingScreen } from '../../../ui/loading-screen.tsx';
+import { MessageScreen } from '../../../ui/message-screen.tsx';
+import { AdminPortal } from './admin-portal.tsx';
+
+/** `/admin` for whoever comes: the office, a coach, or nobody known (ADMIN-01). */
+export default function AdminScreen() {
+  const session = useSession();
+  switch (session.state) {
+    case 'loading':
+      return <LoadingScreen text={admin.loading} />;
+    case 'failed':
+      return (
+        <MessageScreen
+          heading={<ScreenHeading>{common.startFailed.title}</ScreenHeading>}
+          text={`${common.startFailed.text} ${describeError(session.error, common.loadFailed)}`}
+          actions={<Button onClick={session.retry}>{common.tryAgain}</Button>}
+        />
+      );
+    case 'signedOut':
+      return session.reason === 'ended' ? <Navigate to={paths.auth} replace /> : <Landing />;
+    case 'signedIn':
+      return session.user.role === 'admin' ? <AdminPortal user={session.user} /> : <AccessDenied />;
+  }
+}
+
+function Landing() {
+  return (
+    <MessageScreen
+      heading={<ScreenHeading>{admin.title}</ScreenHeading>}
+      text={admin.landing.text}
+      actions={
+        <>
+          <Button component="a" href={routes.auth.adminLogin.path}>
+            {admin.landing.button}
+          </Button>
+          <Button component={Link} to={paths.coachLogin} variant="default">
+            {admin.landing.coachLink}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function AccessDenied() {
+  return (
+    <MessageScreen
+      heading={<ScreenHeading>{admin.denied.title}</ScreenHeading>}
+      text={admin.denied.text}
+      actions={
+        <Button component={Link} to={paths.coachDashboard}>
+          {admin.denied.back}
+        </Button>
+      }
+    />
+  );
+}

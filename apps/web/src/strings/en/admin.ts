@@ -1,0 +1,44 @@
+/** Texts of the admin portal. Those of ADMIN are to the letter. */
+export const admin = {
+  loading: 'Loading admin portal...',
+  title: 'Admin Portal',
+  label: 'Admin',
+  nameFallback: 'Administrator',
+  signOut: 'Sign Out',
+  landing: {
+    text: 'For the league office: coaches, team codes and the state of the sync.',
+    button: 'Admin Sign In',
+    coaches: 'Are you a coach?',
+    coachLink: 'Go to the coach portal',
+  },
+  denied: {
+    title: 'Access Denied',
+    text: 'This part of the portal is for the league office. Your coach account cannot open it.',
+    back: 'Back to your team',
+  },
+  figures: {
+    heading: 'The league at a glance',
+    total: 'Total Team Members',
+    active: 'Active Members',
+    lastSync: 'Last Sync',
+    failed: 'The figures could not be loaded. Please try again.',
+  },
+  activity: {
+    title: 'Recent Activity',
+    rhythm: 'Auto sync every 30 minutes',
+    failed: 'The state of the sync could not be loaded. Please try again.',
+  },
+  teams: {
+    title: 'Teams',
+    team: 'Team',
+    code: 'Registration code',
+    action: 'Action',
+    noCode: 'No free code',
+    copy: 'Copy',
+    copyNamed: (team: string) => `Copy the registration code of ${team}`,
+    hint: 'Give a code to one coach only: it is case-sensitive, and the first registration uses it up.',
+    empty: 'No teams found',
+    emptyText: 'Teams appear once they are synced from the provider.',
+    failed: 'The teams could not be loaded. Please try again.',
+  },
+} as const;
