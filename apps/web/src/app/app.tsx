@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { Toaster } from '../platform/toaster.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { colorSchemeManager, resolveVariables, theme } from '../ui/theme.ts';
+import { Screens } from './screens.tsx';
+
+/** The whole portal: what every screen needs around it, and the screens by address. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SkipLink />
+          <Screens />
+        </BrowserRouter>
+        <Toaster />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Role, SessionUser } from '@league/contract';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../platform/session.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { StartFailedScreen } from './start-failed-screen.tsx';
+
+const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: paths.admin, coach: paths.coachDashboard };
+
+/** Shows its children to those who are not signed in; others are led to their own portal (AUTH-06). */
+export function VisitorOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  switch (session.state) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'signedIn':
+      return <Navigate to={HOME_OF_ROLE[session.user.role]} replace />;
+    // Who cannot be asked who they are can still see the form; signing in will say what is wrong.
+    case 'failed':
+    case 'signedOut':
+      return children;
+  }
+}
+
+/** Shows its screen to a signed-in coach only (ROUTE-07). */
+export function CoachOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
+  const session = useSession();
+  switch (session.state) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'failed':
+      return <StartFailedScreen error={session.error} onRetry={session.retry} />;
+    case 'signedOut':
+      return <Navigate to={session.reason === 'left' ? paths.home : paths.auth} replace />;
+    case 'signedIn':
+      return session.user.role === 'coach' ? children(session.user) : <Navigate to={paths.admin} replace />;
+  }
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { ScreenHeading } from '../platform/screen-heading.tsx';
+import { common } from '../strings/en/common.ts';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+/** Any address that is no page (ROUTE-10). */
+export default function NotFoundScreen() {
+  return (
+    <MessageScreen
+      sign="404"
+      heading={<ScreenHeading>{common.notFound.title}</ScreenHeading>}
+      text={common.notFound.text}
+      actions={
+        <Button component={Link} to={paths.home}>
+          {common.notFound.home}
+        </Button>
+      }
+    />
+  );
+}

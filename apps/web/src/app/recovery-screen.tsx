@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { paths } from '../platform/paths.ts';
+import { ScreenHeading } from '../platform/screen-heading.tsx';
+import { common } from '../strings/en/common.ts';
+import { MessageScreen } from '../ui/message-screen.tsx';
+
+/**
+ * Shown in place of a screen that failed. Both ways out load the page anew: a part of the program that could not
+ * be fetched, for example after an update of the portal, is not asked for a second time otherwise.
+ */
+export function RecoveryScreen() {
+  return (
+    <MessageScreen
+      heading={<ScreenHeading>{common.recovery.title}</ScreenHeading>}
+      text={common.recovery.text}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{common.recovery.reload}</Button>
+          <Button variant="default" component="a" href={paths.home}>
+            {common.recovery.home}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { paths } from '../platform/paths.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { CoachOnly, VisitorOnly } from './guards.tsx';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+
+const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
+const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
+const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-password-screen.tsx'));
+const CoachPortalScreen = lazy(() => import('./coach-portal-screen.tsx'));
+const AdminScreen = lazy(() => import('../features/admin/pages/admin-screen.tsx'));
+const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
+
+const auth = (
+  <VisitorOnly>
+    <AuthScreen />
+  </VisitorOnly>
+);
+const coachPortal = <CoachOnly>{(user) => <CoachPortalScreen user={user} />}</CoachOnly>;
+
+/** The screens by address. Each is loaded when it is first needed, and fails alone. */
+export function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <ScreenErrorBoundary key={pathname}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path={paths.home} element={auth} />
+          <Route path={paths.auth} element={auth} />
+          <Route path={paths.coachLogin} element={<CoachLoginScreen />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={paths.coach} element={coachPortal} />
+          <Route path={paths.coachDashboard} element={coachPortal} />
+          <Route path={paths.admin} element={<AdminScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
+        </Routes>
+      </Suspense>
+    </ScreenErrorBoundary>
+  );
+}

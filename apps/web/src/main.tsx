@@ -1,0 +1,23 @@
+import './platform/zod-without-eval.ts';
+import './ui/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './platform/query-client.ts';
+import { refreshSession } from './platform/session.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+
+const queryClient = createQueryClient();
+
+// The Back button can bring a page back from the browser's memory, after its session has ended.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) void refreshSession(queryClient);
+});
+
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} />
+  </StrictMode>,
+);
