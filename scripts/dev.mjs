@@ -1,0 +1,22 @@
+import './lib/require-node-20.mjs';
+
+/* npm run dev: the server, started anew at each change, and the web app with hot reload, until stopped. */
+const { runCommand, say } = await import('./lib/say.mjs');
+const { installPackages } = await import('./lib/install.mjs');
+const { findNode } = await import('./lib/node-24.mjs');
+const { inProject } = await import('./lib/project.mjs');
+const { supervise } = await import('./lib/supervise.mjs');
+
+await runCommand(async () => {
+  await installPackages();
+  const node = await findNode();
+  say('Open the address that Vite prints below; it passes calls on to the server.');
+  process.exitCode = await supervise([
+    { program: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'] },
+    {
+      program: node,
+      args: [inProject('node_modules', 'vite', 'bin', 'vite.js')],
+      cwd: inProject('apps', 'web'),
+    },
+  ]);
+});

@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import { PlainError } from './say.mjs';
+
+/** Throws a sentence when the address the portal is to serve at is taken, before any long step is done in vain. */
+export async function requireFreePort(environment) {
+  const port = Number(environment.PORT ?? 3000);
+  const host = environment.HOST ?? '127.0.0.1';
+  // The portal itself explains settings that make no sense, and a worker listens to nobody.
+  if (!Number.isInteger(port) || port < 1 || port > 65_535 || environment.ROLE === 'worker') return;
+  const problem = await new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, host }, () => server.close(() => resolve(undefined)));
+  });
+  if (problem === 'EADDRINUSE') {
+    throw new PlainError(
+      `Port ${port} on ${host} is already in use, perhaps by this portal. Stop the other program, or choose another ` +
+        `port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (problem === 'EACCES') {
+    throw new PlainError(
+      `This user may not serve on port ${port}. Choose one from 1024 up: PORT=3000 npm start`,
+    );
+  }
+}

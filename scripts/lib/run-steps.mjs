@@ -1,0 +1,44 @@
+import { addCounts, countTrouble, lastLine } from './count.mjs';
+import { inWords, PlainError, say } from './say.mjs';
+
+/**
+ * Prepares, then runs steps one after another, each to its end even when an earlier one failed, and closes with a
+ * summary whose last line holds the counts. Each step: { title, work }, work gives a Count; an error counts as one
+ * failure. Gives the exit code.
+ */
+export async function runSteps({ prepare, listSteps }) {
+  const unprepared = await prepare().then(() => undefined, refusal);
+  if (unprepared) {
+    for (const trouble of unprepared.troubles) say(trouble);
+    say(lastLine(unprepared));
+    return 1;
+  }
+  const results = [];
+  for (const { title, work } of listSteps()) {
+    say(`\n== ${title}`);
+    const startedAt = performance.now();
+    const count = await work().catch(refusal);
+    const tookMs = performance.now() - startedAt;
+    for (const trouble of count.troubles) say(trouble);
+    say(`== ${title}: ${count.failed === 0 ? 'good' : 'FAILED'} (${inWords(tookMs)})`);
+    results.push({ title, count, tookMs });
+  }
+  return summarise(results);
+}
+
+function refusal(error) {
+  return countTrouble(error instanceof PlainError ? error.message : error.stack);
+}
+
+function summarise(results) {
+  say('');
+  const width = Math.max(...results.map(({ title }) => title.length));
+  for (const { title, count, tookMs } of results) {
+    const verdict = count.failed === 0 ? 'good  ' : 'FAILED';
+    say(`${title.padEnd(width)}  ${verdict}  ${inWords(tookMs)}`);
+  }
+  const total = addCounts(results.map(({ count }) => count));
+  for (const { title, reason } of total.skipped) say(`skipped: ${title} (${reason})`);
+  say(lastLine(total));
+  return total.failed === 0 ? 0 : 1;
+}

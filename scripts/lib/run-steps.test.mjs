@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countCheck } from './count.mjs';
+import { runSteps } from './run-steps.mjs';
+import { PlainError } from './say.mjs';
+
+let output = '';
+
+beforeEach(() => {
+  output = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += text;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const ready = async () => undefined;
+const good = { title: 'Good', work: async () => countCheck(0) };
+const bad = { title: 'Bad', work: async () => countCheck(1) };
+const broken = { title: 'Broken', work: () => Promise.reject(new PlainError('No browser.')) };
+
+describe('npm test goes through all its steps', () => {
+  it('ends well when all did', async () => {
+    expect(await runSteps({ prepare: ready, listSteps: () => [good, good] })).toBe(0);
+    expect(output).toMatch(/\n2 passed, 0 failed\n$/);
+  });
+
+  it('goes on after a failing and after a breaking step, and ends badly', async () => {
+    expect(await runSteps({ prepare: ready, listSteps: () => [bad, broken, good] })).toBe(1);
+    expect(output).toMatch(/\n1 passed, 2 failed\n$/);
+    expect(output).toContain('No browser.');
+  });
+
+  it('prints the counts once, and also when nothing could be installed', async () => {
+    const prepare = () => Promise.reject(new PlainError('No network.'));
+    expect(await runSteps({ prepare, listSteps: () => [good] })).toBe(1);
+    expect(output).toBe('No network.\n0 passed, 1 failed\n');
+  });
+});

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { projectEnvironment, root } from './project.mjs';
+import { say } from './say.mjs';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Ctrl-C reaches this process from the terminal and again from npm; only a later one means "at once". */
+const sameKeyMs = 1500;
+
+/**
+ * Runs programs that serve until they are told to stop; gives the exit code when all have ended. When one ends, the
+ * others are stopped. Each program: { program, args, cwd?, hasChannel? }.
+ */
+export function supervise(programs) {
+  // Sessions of their own: what the terminal sends reaches this process alone, which tells each program once.
+  const children = programs.map(({ program, args, cwd = root, hasChannel = false }) =>
+    spawn(program, args, {
+      cwd,
+      env: projectEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])],
+    }),
+  );
+  let stoppedAt;
+  const stop = (signal) => {
+    if (stoppedAt === undefined) {
+      stoppedAt = performance.now();
+      for (const child of children) child.kill(signal);
+    } else if (performance.now() - stoppedAt > sameKeyMs) {
+      say('Ending at once.');
+      for (const child of children) child.kill('SIGKILL');
+    }
+  };
+  const listeners = signals.map((signal) => [signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal)]);
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  return Promise.all(children.map((child) => exitOf(child).finally(() => stop('SIGTERM')))).then(
+    (exitCodes) => {
+      for (const [signal, listener] of listeners) process.removeListener(signal, listener);
+      return exitCodes.find((code) => code !== 0) ?? 0;
+    },
+  );
+}
+
+function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installBrowser } from './browser.mjs';
+import { buildWeb } from './build-web.mjs';
+import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
+import { runProgram } from './programs.mjs';
+import { inProject, tool } from './project.mjs';
+
+const browserTests = 'e2e/playwright.config.ts';
+
+/** The steps that run the code, for runSteps: all vitest projects, the web build, the browser tests. */
+export function listTests() {
+  return [
+    { title: 'Tests', work: runVitest },
+    { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
+    ...(existsSync(inProject(browserTests)) ? [{ title: 'Browser tests', work: runPlaywright }] : []),
+  ];
+}
+
+function runVitest() {
+  const args = ['run', '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
+  return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }], countVitest);
+}
+
+async function runPlaywright() {
+  await installBrowser();
+  const args = ['test', '--config', browserTests, '--reporter=list,json'];
+  return withReport(
+    (report) => [tool('playwright'), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }],
+    countPlaywright,
+  );
+}
+
+async function withReport(commandFor, count) {
+  const folder = mkdtempSync(join(tmpdir(), 'league-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    const [program, args, env] = commandFor(report);
+    const { exitCode } = await runProgram(program, args, { env });
+    if (!existsSync(report))
+      return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
+    return count(JSON.parse(readFileSync(report, 'utf8')), exitCode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
