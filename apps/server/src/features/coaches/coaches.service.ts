@@ -1,0 +1,1 @@
+export { insertCoach as addCoach, type NewCoach } from './coaches.repository.ts';

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Drizzle } from '../../platform/db/database.ts';
+import { teamCodes, teams } from './teams.table.ts';
+
+/** Neither used nor ended. */
+export const isOpen = and(isNull(teamCodes.usedAt), isNull(teamCodes.endedAt));
+
+export type ClaimedCode = { readonly codeId: number; readonly teamId: number };
+
+/**
+ * Uses the code up in one conditional write: of two at the same moment the second waits for the first and then finds
+ * nothing, or the code still open if the first rolled back (case C31).
+ */
+export async function claimCode(tx: Drizzle, code: string, now: Date): Promise<ClaimedCode | undefined> {
+  const [claimed] = await tx
+    .update(teamCodes)
+    .set({ usedAt: now })
+    .where(and(eq(teamCodes.code, code), isOpen))
+    .returning({ codeId: teamCodes.id, teamId: teamCodes.teamId });
+  return claimed;
+}
+
+export async function setCodeUser(tx: Drizzle, codeId: number, userId: number): Promise<void> {
+  await tx.update(teamCodes).set({ usedByUserId: userId }).where(eq(teamCodes.id, codeId));
+}
+
+/** Keeps everyone else from making or claiming codes until the transaction ends; readers go on. */
+export async function lockTeamCodes(tx: Drizzle): Promise<void> {
+  await tx.execute(sql`lock table ${teamCodes} in share row exclusive mode`);
+}
+
+/** Teams that never had a code. */
+export async function findTeamsWithoutCode(tx: Drizzle): Promise<{ id: number; name: string }[]> {
+  return tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .leftJoin(teamCodes, eq(teamCodes.teamId, teams.id))
+    .where(isNull(teamCodes.id));
+}
+
+/** Whether it could be stored: not when the code exists already. */
+export async function insertCode(tx: Drizzle, teamId: number, code: string): Promise<boolean> {
+  const made = await tx
+    .insert(teamCodes)
+    .values({ teamId, code })
+    .onConflictDoNothing({ target: teamCodes.code })
+    .returning({ id: teamCodes.id });
+  return made.length > 0;
+}

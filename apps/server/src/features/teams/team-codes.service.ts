@@ -1,0 +1,53 @@
+import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { makeTeamCode } from './team-code.ts';
+import {
+  type ClaimedCode,
+  claimCode,
+  findTeamsWithoutCode,
+  insertCode,
+  lockTeamCodes,
+  setCodeUser,
+} from './team-codes.repository.ts';
+
+/** Uses the code up for the account that this transaction makes; undefined unless it is exactly an open one (AUTH-02). */
+export function claimTeamCode(tx: Drizzle, code: string, now: Date): Promise<ClaimedCode | undefined> {
+  return claimCode(tx, code, now);
+}
+
+/** Notes who registered with a claimed code (CODES-03). */
+export function recordCodeUser(tx: Drizzle, { codeId }: ClaimedCode, userId: number): Promise<void> {
+  return setCodeUser(tx, codeId, userId);
+}
+
+async function makeCode(tx: Drizzle, team: { id: number; name: string }, fixedCode: string | undefined) {
+  if (fixedCode !== undefined) {
+    if (await insertCode(tx, team.id, fixedCode)) return;
+    throw new Error(`The code ${fixedCode} for team ${team.name} is another team's already.`);
+  }
+  // Two random codes being the same is next to impossible; three times in a row means that something else is wrong.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    if (await insertCode(tx, team.id, makeTeamCode(team.name))) return;
+  }
+  throw new Error(`No unused registration code could be found for team ${team.name}.`);
+}
+
+/**
+ * Gives each team that never had a registration code a random one, or the one that `fixedCodes` names for it by team
+ * name. A code that was used up or ended is not replaced: that is the admin's decision (CODES-03). Gives the number of
+ * codes made; calling it again, or from two processes at once, makes none twice.
+ */
+export async function ensureTeamCodes({
+  database,
+  fixedCodes = {},
+}: {
+  database: Database;
+  fixedCodes?: Readonly<Record<string, string>>;
+}): Promise<number> {
+  return database.inScope(leagueScope(), async (tx) => {
+    await lockTeamCodes(tx);
+    const without = await findTeamsWithoutCode(tx);
+    for (const team of without) await makeCode(tx, team, fixedCodes[team.name]);
+    return without.length;
+  });
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { isOpen } from './team-codes.repository.ts';
+import { teamCodes, teams } from './teams.table.ts';
+
+export type TeamWithCode = { id: number; name: string; openCode: string | null };
+
+const byName = [asc(sql`lower(${teams.name})`), asc(teams.id)];
+
+/** The teams of the transaction's scope, without codes; a coach's transaction cannot read those at all. */
+export async function listTeams(tx: ScopedTransaction): Promise<TeamWithCode[]> {
+  const { scope } = tx;
+  const found = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(scope.kind === 'team' ? eq(teams.id, scope.teamId) : undefined)
+    .orderBy(...byName);
+  return found.map((team) => ({ ...team, openCode: null }));
+}
+
+/** All teams with the code that is free to use. */
+export async function listTeamsWithCodes(tx: ScopedTransaction): Promise<TeamWithCode[]> {
+  return tx
+    .select({ id: teams.id, name: teams.name, openCode: teamCodes.code })
+    .from(teams)
+    .leftJoin(teamCodes, and(eq(teamCodes.teamId, teams.id), isOpen))
+    .orderBy(...byName);
+}
