@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { accounts, sessions, users, verifications } from './auth.table.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
+
+/**
+ * Browsers share cookies among the ports of one host; a mark of the portal's secret in the name keeps two portals on
+ * one machine from signing each other's people out, and is the same for all processes of one portal.
+ */
+export function cookiePrefixOf(secret: string): string {
+  return `portal-${createHash('sha256').update(`cookie name ${secret}`).digest('hex').slice(0, 8)}`;
+}
+
+export type AuthLibraryOptions = {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  /** At least 32 random characters, the same in all processes. */
+  secret: string;
+  /** The address people use; cookies are Secure when it is https. */
+  baseUrl: string;
+  sessionHours: number;
+};
+
+/** The auth library, set up for calls from the portal's own routes: none of its own routes is served. */
+export function createAuthLibrary({
+  database,
+  clock,
+  log,
+  secret,
+  baseUrl,
+  sessionHours,
+}: AuthLibraryOptions) {
+  const seconds = Math.round(sessionHours * 3600);
+  return betterAuth({
+    appName: 'portal',
+    baseURL: baseUrl,
+    secret,
+    database: drizzleAdapter(database.unscoped, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        firstName: { type: 'string', required: true, input: false },
+        lastName: { type: 'string', required: true, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: seconds, cookieCache: { enabled: false } },
+    advanced: {
+      cookiePrefix: cookiePrefixOf(secret),
+      useSecureCookies: baseUrl.startsWith('https:'),
+      database: { generateId: 'serial' },
+      ipAddress: { disableIpTracking: true },
+    },
+    // The portal's own limits hold over all processes (AUTH-10).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => {
+        const write = level === 'error' ? log.error.bind(log) : log.warn.bind(log);
+        write({ err: details.find((detail) => detail instanceof Error) }, message);
+      },
+    },
+    plugins: [sessionEndpoints({ clock, lifetimeMs: seconds * 1000 })],
+  });
+}
+
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;

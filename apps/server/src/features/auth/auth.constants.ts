@@ -1,0 +1,46 @@
+/**
+ * argon2id by the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane), AUTH-09.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
+export const ARGON2 = {
+  // Argon2id; the package's const enum does not survive type stripping.
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  outputLen: 32,
+} as const;
+
+/** A session in use is prolonged when this share of its lifetime has passed, not on every request. */
+export const RENEWAL_SHARE = 0.1;
+
+/** Where better-auth keeps a password among the accounts of a user. */
+export const PASSWORD_PROVIDER = 'credential';
+
+/** The admin's own rule, longer than a coach's (AUTH-02), the same as for LEAGUE_ADMIN_PASSWORD. */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12;
+
+export type AttemptLimit = { readonly attempts: number; readonly windowSeconds: number };
+
+export type AttemptLimits = {
+  readonly signInPerAccount: AttemptLimit;
+  readonly signInPerAddress: AttemptLimit;
+  readonly codeGuessPerAddress: AttemptLimit;
+};
+
+/** How many tries may fail before the next is refused until the window has passed (AUTH-10). */
+export const ATTEMPT_LIMITS: AttemptLimits = {
+  // However many addresses they come from. Whoever knows an email can keep its owner out for a window: the price of
+  // holding against many addresses, kept low by a short window.
+  signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
+  // A gym's coaches share one address; a few typos of each must not lock all of them out.
+  signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
+  // A made code has some 36 random bits: at this pace a guess takes longer than the league will last.
+  codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
+};
+
+/** How long a person may take at the single sign-on service. */
+export const SIGN_ON_MINUTES = 10;
+
+/** How long the portal waits for an answer of the single sign-on service. */
+export const SIGN_ON_TIMEOUT_SECONDS = 5;

@@ -1,0 +1,17 @@
+import type { SessionUser } from '@league/contract';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+/** What the signed-in person learns of themselves (AUTH-05). */
+export function presentSessionUser(viewer: Viewer): SessionUser {
+  return {
+    id: viewer.userId,
+    role: viewer.role,
+    firstName: viewer.firstName,
+    lastName: viewer.lastName,
+    email: viewer.email,
+    coachLevel: viewer.coachLevel ?? 'Coach',
+    teamId: viewer.teamId,
+    teamName: viewer.teamName,
+    profileImageUrl: viewer.profileImageUrl,
+  };
+}

@@ -1,0 +1,135 @@
+import { and, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Drizzle } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { coaches } from '../coaches/coaches.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { PASSWORD_PROVIDER } from './auth.constants.ts';
+import { accounts, sessions, users } from './auth.table.ts';
+
+/** Somebody with an account, and whether it is a coach's that may be used. */
+export type Person = Viewer & { readonly isActiveCoach: boolean };
+
+export type PersonWithPassword = Person & { readonly passwordHash: string | null };
+
+export type PersonInSession = Person & { readonly sessionId: number; readonly expiresAt: Date };
+
+const person = {
+  userId: users.id,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  profileImageUrl: users.image,
+  coachLevel: coaches.coachLevel,
+  teamId: coaches.teamId,
+  teamName: teams.name,
+  isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
+};
+
+const other = alias(users, 'other');
+
+const ownPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER));
+
+/** One query whether the email (in account form) exists or not. */
+export async function findPersonByEmail(db: Drizzle, email: string): Promise<PersonWithPassword | undefined> {
+  const [found] = await db
+    .select({ ...person, passwordHash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, ownPassword)
+    .leftJoin(coaches, eq(coaches.userId, users.id))
+    .leftJoin(teams, eq(teams.id, coaches.teamId))
+    .where(eq(users.email, email));
+  return found;
+}
+
+/** Whose session has this token at this moment, in one query. */
+export async function findPersonInSession(
+  db: Drizzle,
+  { token, now }: { token: string; now: Date },
+): Promise<PersonInSession | undefined> {
+  const [found] = await db
+    .select({ ...person, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(coaches, eq(coaches.userId, users.id))
+    .leftJoin(teams, eq(teams.id, coaches.teamId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
+  return found;
+}
+
+/** Never shortens a session, and never brings back one that has been ended meanwhile. */
+export async function prolongSession(
+  db: Drizzle,
+  { sessionId, expiresAt, now }: { sessionId: number; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
+}
+
+export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+export async function deleteSessionsOfUser(db: Drizzle, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function findAdmin(db: Drizzle): Promise<{ userId: number; email: string } | undefined> {
+  const [admin] = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'));
+  return admin;
+}
+
+/** Keeps all other processes from making or changing users until the transaction ends; readers go on. */
+export async function lockUsers(tx: Drizzle): Promise<void> {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+}
+
+/** Whether the email (in account form) could be given to the user: not when another user has it. */
+export async function changeEmail(tx: Drizzle, userId: number, email: string): Promise<boolean> {
+  const isFree = notExists(tx.select({ id: other.id }).from(other).where(eq(other.email, email)));
+  const changed = await tx
+    .update(users)
+    .set({ email, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isFree))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+export async function changePasswordHash(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
+}
+
+export type NewUser = {
+  /** In account form. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'coach' | 'admin';
+};
+
+/** Gives the id of the new user with a password, or null when the email has an account already. */
+export async function insertUser(tx: Drizzle, { passwordHash, ...user }: NewUser): Promise<number | null> {
+  const [made] = await tx
+    .insert(users)
+    .values({ ...user, name: `${user.firstName} ${user.lastName}` })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (!made) return null;
+  await tx.insert(accounts).values({
+    userId: made.id,
+    accountId: String(made.id),
+    providerId: PASSWORD_PROVIDER,
+    password: passwordHash,
+  });
+  return made.id;
+}

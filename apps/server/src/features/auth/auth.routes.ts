@@ -1,0 +1,46 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { headersOf } from '../../platform/http/server.ts';
+import { presentSessionUser } from './auth.presenter.ts';
+import { type Caller, register, signIn } from './auth.service.ts';
+import type { Auth } from './auth.ts';
+import { registerSingleSignOnRoutes } from './single-sign-on.routes.ts';
+
+function callerOf(request: FastifyRequest): Caller {
+  return { headers: headersOf(request), ip: request.ip };
+}
+
+/** Sends the cookie of a prolonged session along with whatever the request answers. */
+function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
+  app.addHook('onSend', async ({ viewer }, reply) => {
+    if (viewer) void reply.header('set-cookie', [...sessions.renewedCookies(viewer)]);
+  });
+}
+
+/** All of the contract's auth routes. */
+export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth }): void {
+  renewSessionCookies(app, auth);
+
+  registerRoute(app, routes.auth.login, async ({ body, request, reply }) => {
+    const { viewer, cookies } = await signIn(auth, body, callerOf(request));
+    void reply.header('set-cookie', [...cookies]);
+    return presentSessionUser(viewer);
+  });
+
+  registerRoute(app, routes.auth.register, async ({ body, request, reply }) => {
+    const { viewer, cookies } = await register(auth, body, callerOf(request));
+    void reply.header('set-cookie', [...cookies]);
+    return presentSessionUser(viewer);
+  });
+
+  registerRoute(app, routes.auth.logout, async ({ request, reply }) => {
+    void reply.header('set-cookie', [...(await auth.sessions.close(headersOf(request)))]);
+    return { message: 'You are signed out.' };
+  });
+
+  registerRoute(app, routes.auth.coachUser, async ({ viewer }) => presentSessionUser(viewer));
+  registerRoute(app, routes.auth.authUser, async ({ viewer }) => presentSessionUser(viewer));
+
+  registerSingleSignOnRoutes(app, auth);
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { accountEmail } from './account-email.ts';
+import type { AttemptCounters } from './attempt-limits.ts';
+import { maySignIn } from './auth.policy.ts';
+import { findPersonByEmail } from './auth.repository.ts';
+import { createCoachAccount } from './coach-accounts.ts';
+import { verifyPassword } from './passwords.ts';
+import { type Sessions, viewerOf } from './sessions.ts';
+
+export type AuthParts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** In account form. */
+  readonly adminEmail: string;
+  readonly sessions: Sessions;
+  readonly attempts: AttemptCounters;
+};
+
+/** Where a request comes from: its cookies and its address. */
+export type Caller = { readonly headers: Headers; readonly ip: string };
+
+export type SignedIn = {
+  readonly viewer: Viewer;
+  /** Set-Cookie values. */
+  readonly cookies: readonly string[];
+};
+
+/**
+ * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
+ * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32).
+ */
+export async function signIn(
+  { database, adminEmail, sessions, attempts }: AuthParts,
+  credentials: { email: string; password: string },
+  { headers, ip }: Caller,
+): Promise<SignedIn> {
+  const email = accountEmail(credentials.email);
+  const attempt = await attempts.beginSignIn({ email, ip });
+  const person = await findPersonByEmail(database.unscoped, email);
+  const isRight = await verifyPassword(person?.passwordHash ?? null, credentials.password);
+  if (!person || !isRight || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
+  await attempt.succeeded();
+  return { viewer: viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+}
+
+export type Registration = {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly teamCode: string;
+};
+
+/** Makes a coach's account by team code and signs it in. Throws TEAM_CODE_INVALID, EMAIL_TAKEN (AUTH-02). */
+export async function register(
+  { database, clock, sessions, attempts }: AuthParts,
+  { teamCode, ...account }: Registration,
+  { headers, ip }: Caller,
+): Promise<SignedIn> {
+  // A taken email counts as failed too: else one good code would answer questions about emails without end.
+  const attempt = await attempts.beginRegistration({ ip });
+  await createCoachAccount({
+    database,
+    ...account,
+    coachLevel: null,
+    claimCode: teamCode,
+    now: clock.now(),
+  });
+  await attempt.succeeded();
+  const person = await findPersonByEmail(database.unscoped, accountEmail(account.email));
+  if (!person) throw new Error('The account that was just made is gone.');
+  return { viewer: viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+}

@@ -1,0 +1,92 @@
+import { routes } from '@league/contract';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ResolveViewer } from '../../platform/http/viewer.ts';
+import type { Logger } from '../../platform/log.ts';
+import { accountEmail } from './account-email.ts';
+import { createAttemptCounters } from './attempt-limits.ts';
+import { ATTEMPT_LIMITS, type AttemptLimits } from './auth.constants.ts';
+import type { AuthParts } from './auth.service.ts';
+import { cookiePrefixOf, createAuthLibrary } from './auth-library.ts';
+import { createSessions } from './sessions.ts';
+import { createTicketCookie, type TicketCookie } from './sign-on-ticket.ts';
+import { createSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
+
+export type AuthEnv = Pick<
+  Env,
+  | 'LEAGUE_ADMIN_EMAIL'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_ISSUER'
+  | 'PUBLIC_URL'
+  | 'SESSION_HOURS'
+>;
+
+export type Auth = AuthParts & {
+  /** For createServer. */
+  readonly resolveViewer: ResolveViewer;
+  /** Null without OpenID Connect in the configuration. */
+  readonly singleSignOn: SingleSignOn | null;
+  readonly ticketCookie: TicketCookie;
+  readonly publicOrigin: string | undefined;
+};
+
+function singleSignOnOf(env: AuthEnv): SingleSignOn | null {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    PUBLIC_URL: publicUrl,
+  } = env;
+  if (!issuer || !clientId || !clientSecret || !publicUrl) return null;
+  return createSingleSignOn({
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret,
+    redirectUri: new URL(routes.auth.adminLoginCallback.path, publicUrl),
+  });
+}
+
+/**
+ * Everything that signs people in and knows who they are. `secret` is at least 32 random characters, the same for all
+ * processes of a portal; `baseUrl` is the address people use: PUBLIC_URL, or else where this process listens.
+ */
+export function createAuth({
+  database,
+  env,
+  clock,
+  log,
+  secret,
+  baseUrl,
+  limits = ATTEMPT_LIMITS,
+}: {
+  database: Database;
+  env: AuthEnv;
+  clock: Clock;
+  log: Logger;
+  secret: string;
+  baseUrl: string;
+  limits?: AttemptLimits;
+}): Auth {
+  if (secret.length < 32) throw new Error('The secret for sessions must have at least 32 characters.');
+  const sessionHours = env.SESSION_HOURS;
+  const adminEmail = accountEmail(env.LEAGUE_ADMIN_EMAIL);
+  const library = createAuthLibrary({ database, clock, log, secret, baseUrl, sessionHours });
+  const sessions = createSessions({ library, database, clock, adminEmail, sessionHours });
+  return {
+    database,
+    clock,
+    adminEmail,
+    sessions,
+    attempts: createAttemptCounters({ database, limits, secret }),
+    resolveViewer: sessions.resolveViewer,
+    singleSignOn: singleSignOnOf(env),
+    ticketCookie: createTicketCookie({
+      secret,
+      cookiePrefix: cookiePrefixOf(secret),
+      isSecure: baseUrl.startsWith('https:'),
+    }),
+    publicOrigin: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+  };
+}

@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net';
+
+/** The eight groups of an IPv6 address as numbers; a dotted end counts as two groups. */
+function groupsOf(address: string): readonly number[] {
+  const [head = '', tail] = address.split('::');
+  const read = (part: string) =>
+    part.split(':').flatMap((group) => {
+      if (!group.includes('.')) return group === '' ? [] : [Number.parseInt(group, 16)];
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+      return [a * 256 + b, c * 256 + d];
+    });
+  const start = read(head);
+  if (tail === undefined) return start;
+  const end = read(tail);
+  return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
+}
+
+/**
+ * Who counts as one address (AUTH-10): an IPv4 address, or an IPv6 network of 64 bits, since a household has as many
+ * addresses inside its own as it likes. An IPv4 address in IPv6 form counts as itself.
+ */
+export function clientAddress(ip: string): string {
+  const address = ip.split('%')[0] ?? ip;
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ResolveViewer, Viewer } from '../../platform/http/viewer.ts';
+import { RENEWAL_SHARE } from './auth.constants.ts';
+import { maySignIn } from './auth.policy.ts';
+import {
+  deleteExpiredSessions,
+  findPersonInSession,
+  type Person,
+  type PersonInSession,
+  prolongSession,
+} from './auth.repository.ts';
+import type { AuthLibrary } from './auth-library.ts';
+
+export type Sessions = {
+  /** Reads the database on every call, so that an ended session is ended on all processes at once (AUTH-08). */
+  resolveViewer: ResolveViewer;
+  /** Set-Cookie values to send along with the answer to this viewer's request: none unless the session was prolonged. */
+  renewedCookies(viewer: Viewer): readonly string[];
+  /** Begins a session and ends the browser's former one; gives Set-Cookie values. */
+  open(headers: Headers, userId: number): Promise<readonly string[]>;
+  /** Ends the browser's session, if it has one; gives Set-Cookie values. */
+  close(headers: Headers): Promise<readonly string[]>;
+};
+
+/** The library learns of the cookies alone: addresses and browser names of coaches are not kept. */
+function cookiesOf(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+/** What a request may know of its person. */
+export function viewerOf(person: Person): Viewer {
+  const { userId, role, firstName, lastName, email, profileImageUrl, coachLevel, teamId, teamName } = person;
+  return { userId, role, firstName, lastName, email, profileImageUrl, coachLevel, teamId, teamName };
+}
+
+export function createSessions({
+  library,
+  database,
+  clock,
+  adminEmail,
+  sessionHours,
+}: {
+  library: AuthLibrary;
+  database: Database;
+  clock: Clock;
+  adminEmail: string;
+  sessionHours: number;
+}): Sessions {
+  const lifetimeMs = sessionHours * 3_600_000;
+  const renewed = new WeakMap<Viewer, readonly string[]>();
+
+  async function prolongIfDue({ sessionId, expiresAt }: PersonInSession, token: string) {
+    const now = clock.now();
+    const usedMs = now.getTime() + lifetimeMs - expiresAt.getTime();
+    if (usedMs < lifetimeMs * RENEWAL_SHARE) return [];
+    const prolongedTo = new Date(now.getTime() + lifetimeMs);
+    await prolongSession(database.unscoped, { sessionId, expiresAt: prolongedTo, now });
+    const { headers } = await library.api.renewCookie({ body: { token }, returnHeaders: true });
+    return headers.getSetCookie();
+  }
+
+  return {
+    async resolveViewer(headers) {
+      if (!headers.has('cookie')) return null;
+      const token = await library.api.readSessionToken({ headers: cookiesOf(headers) });
+      if (token === null) return null;
+      const person = await findPersonInSession(database.unscoped, { token, now: clock.now() });
+      if (!person || !maySignIn(person, adminEmail)) return null;
+      const viewer = viewerOf(person);
+      renewed.set(viewer, await prolongIfDue(person, token));
+      return viewer;
+    },
+    renewedCookies: (viewer) => renewed.get(viewer) ?? [],
+    async open(headers, userId) {
+      await deleteExpiredSessions(database.unscoped, clock.now());
+      const opened = await library.api.openSession({
+        headers: cookiesOf(headers),
+        body: { userId },
+        returnHeaders: true,
+      });
+      return opened.headers.getSetCookie();
+    },
+    async close(headers) {
+      const closed = await library.api.closeSession({ headers: cookiesOf(headers), returnHeaders: true });
+      return closed.headers.getSetCookie();
+    },
+  };
+}
