@@ -1,0 +1,42 @@
+import { type Api, type ApiCall, noBody } from '../http/api.ts';
+import { badRequest, notFound, Refusal } from '../http/refusal.ts';
+import type { ContactRecord } from '../state/records.ts';
+import { sendContactDeleted } from '../webhooks/contact-messages.ts';
+import { listContacts } from './list.ts';
+import { extendedMembershipInfo } from './pending.ts';
+import { contactView } from './view.ts';
+import { createContact, updateContact } from './write.ts';
+
+/** Contacts (API sections 4 and 5). */
+export function contactRoutes(api: Api): void {
+  const path = '/accounts/:accountId/contacts';
+  api.get(path, listContacts);
+  api.post(path, (call) => contactView(createContact(call), call.world, call.links));
+  api.get(`${path}/me`, () => {
+    throw new Refusal(401, '', 'This call needs the token of a user.');
+  });
+  api.get(`${path}/:contactId`, (call) => {
+    const contact = findContact(call);
+    const view = contactView(contact, call.world, call.links);
+    if (!call.query.flag('getExtendedMembershipInfo')) return view;
+    return { ...view, ExtendedMembershipInfo: extendedMembershipInfo(contact, call.world, call.links) };
+  });
+  api.put(`${path}/:contactId`, (call) =>
+    contactView(updateContact(call, findContact(call)), call.world, call.links),
+  );
+  api.delete(`${path}/:contactId`, (call) => {
+    const contact = findContact(call);
+    if (!contact.isArchived) {
+      throw badRequest('Validation', 'Only an archived contact can be deleted.');
+    }
+    call.world.store.remove('contacts', contact.id);
+    sendContactDeleted(call.world, contact);
+    return noBody;
+  });
+}
+
+function findContact(call: ApiCall): ContactRecord {
+  const contact = call.world.store.get('contacts', call.id('contactId'));
+  if (!contact) throw notFound('The contact');
+  return contact;
+}

@@ -1,0 +1,73 @@
+import { contactFieldFinder } from '../fields/contact-field.ts';
+import { compileFilter } from '../filter/compile.ts';
+import type { ApiCall } from '../http/api.ts';
+import { badRequest } from '../http/refusal.ts';
+import type { ContactRecord } from '../state/records.ts';
+import type { World } from '../world.ts';
+import { displayName } from './view.ts';
+
+/** The contacts a list call means, in its order, before paging. Archived ones are in, unless the filter says no. */
+export function searchContacts(call: ApiCall): ContactRecord[] {
+  const { world, query } = call;
+  const filter = query.text('$filter') ?? '';
+  const words = (query.text('simpleQuery') ?? '').trim().toLowerCase();
+  let found = world.store.all('contacts');
+  if (filter.trim() !== '') found = found.filter(contactFilter(filter, world));
+  if (words !== '')
+    found = found.filter((contact) => simpleTexts(contact).some((text) => text.includes(words)));
+  return sorted(found, call);
+}
+
+/** Turns a `$filter` into a test of contacts. */
+export function contactFilter(filter: string, world: World): (contact: ContactRecord) => boolean {
+  const find = contactFieldFinder(world);
+  return compileFilter<ContactRecord>(
+    filter,
+    (name) => {
+      if (name.toLowerCase() === 'id') return { kind: 'number', read: (contact) => contact.id };
+      const field = find(name);
+      if (!field) return null;
+      return {
+        kind: field.isSearchable ? field.kind : 'unsearchable',
+        read: (contact) => field.readForFilter(contact, world),
+      };
+    },
+    world,
+  );
+}
+
+function simpleTexts(contact: ContactRecord): string[] {
+  return [contact.firstName, contact.lastName, contact.organization, contact.email, contact.phone].map(
+    (text) => text.toLowerCase(),
+  );
+}
+
+function sorted(contacts: ContactRecord[], call: ApiCall): ContactRecord[] {
+  const { unsortedOrder, unknownSort } = call.world.settings().lists;
+  const ascending = contacts.toSorted((left, right) => left.id - right.id);
+  const text = (call.query.text('$sort') ?? '').trim();
+  const [, key, direction] = /^(Name|MemberSince)(?:\s+(asc|desc))?$/i.exec(text) ?? [];
+  if (key === undefined) {
+    if (text !== '' && unknownSort === 'refused') {
+      throw badRequest('Search', `Invalid sort expression '${text}'.`);
+    }
+    if (text !== '') call.warn(`The sort '${text}' is not known and was ignored.`);
+    return unsortedOrder === 'idAscending' ? ascending : ascending.reverse();
+  }
+  const bySortKey =
+    key.toLowerCase() === 'name'
+      ? (left: ContactRecord, right: ContactRecord) => compareNames(left, right)
+      : (left: ContactRecord, right: ContactRecord) => memberSince(left) - memberSince(right);
+  const turn = direction?.toLowerCase() === 'desc' ? -1 : 1;
+  return ascending.sort((left, right) => turn * bySortKey(left, right));
+}
+
+function compareNames(left: ContactRecord, right: ContactRecord): number {
+  const [leftName, rightName] = [displayName(left).toLowerCase(), displayName(right).toLowerCase()];
+  if (leftName === rightName) return 0;
+  return leftName < rightName ? -1 : 1;
+}
+
+function memberSince(contact: ContactRecord): number {
+  return contact.membership?.memberSince ?? 0;
+}

@@ -1,0 +1,55 @@
+import { type ContactField, listContactFields } from '../fields/contact-field.ts';
+import type { Links } from '../http/links.ts';
+import type { ContactRecord } from '../state/records.ts';
+import type { World } from '../world.ts';
+
+/** `Last, First` when there are names, else the organisation, else the email (section 4.5). */
+export function displayName(
+  contact: Pick<ContactRecord, 'firstName' | 'lastName' | 'organization' | 'email'>,
+) {
+  const names = [contact.lastName, contact.firstName].filter((name) => name !== '');
+  return names.length > 0 ? names.join(', ') : contact.organization || contact.email;
+}
+
+/**
+ * A contact as the service shows it. Who is no member lacks `MembershipLevel`, `MembershipEnabled` and `Status`
+ * altogether. `fields` restricts `FieldValues`; without it all are shown.
+ */
+export function contactView(contact: ContactRecord, world: World, links: Links, fields?: ContactField[]) {
+  return {
+    FirstName: contact.firstName,
+    LastName: contact.lastName,
+    Email: contact.email,
+    DisplayName: displayName(contact),
+    Organization: contact.organization,
+    ProfileLastUpdated: world.zone.format(contact.profileLastUpdated, 'milliseconds'),
+    ...membershipView(contact, world, links),
+    FieldValues: fieldValues(contact, world, fields ?? listContactFields(world)),
+    Id: contact.id,
+    Url: links.to('Contacts', contact.id),
+    IsAccountAdministrator: contact.isAccountAdministrator,
+    TermsOfUseAccepted: contact.hasAcceptedTerms,
+  };
+}
+
+function membershipView({ membership }: ContactRecord, world: World, links: Links) {
+  if (!membership) return {};
+  const { levelId, isEnabled, status } = membership;
+  const name = world.store.get('levels', levelId)?.name ?? '';
+  return {
+    MembershipLevel: { Id: levelId, Url: links.to('MembershipLevels', levelId), Name: name },
+    MembershipEnabled: isEnabled,
+    Status: status,
+  };
+}
+
+function fieldValues(contact: ContactRecord, world: World, fields: ContactField[]) {
+  return fields
+    .filter((field) => field.custom?.createType !== 'SectionDivider')
+    .filter((field) => !field.isMemberOnly || contact.membership !== null)
+    .map((field) => ({
+      FieldName: field.name,
+      Value: field.read(contact, world),
+      SystemCode: field.systemCode,
+    }));
+}

@@ -1,0 +1,33 @@
+import type { Target } from '../faults/fault-box.ts';
+import type { World } from '../world.ts';
+import type { Body } from './body.ts';
+import type { Links } from './links.ts';
+import type { Query } from './query.ts';
+
+/** What a handler of the provider's API is given. */
+export interface ApiCall {
+  world: World;
+  query: Query;
+  links: Links;
+  target: Target;
+  /** A path parameter as a number; a path with anything else there is unknown (404). */
+  id(name: string): number;
+  /** The JSON object of the request, keys in lower case; an empty object when there is none. */
+  body(): Body;
+  /** Notes something a careful client would not do; it stands in the request log. */
+  warn(text: string): void;
+}
+
+/** The answer with status 200 and no body at all. */
+export const noBody = Symbol('no body');
+
+/** Gives the JSON value of the answer, or `noBody`; throws a `Refusal` for everything but 200. */
+export type ApiHandler = (call: ApiCall) => unknown;
+
+/** Registers calls below a version, for example `/accounts/:accountId/contacts`. */
+export interface Api {
+  get(path: string, handler: ApiHandler): void;
+  post(path: string, handler: ApiHandler): void;
+  put(path: string, handler: ApiHandler): void;
+  delete(path: string, handler: ApiHandler): void;
+}

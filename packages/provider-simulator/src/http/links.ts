@@ -1,0 +1,20 @@
+/** Addresses as they stand in replies: absolute, this simulator's origin, the version that was asked for. */
+export interface Links {
+  version: string;
+  root: string;
+  account: string;
+  to(resource: string, id?: number | string): string;
+  procedure(name: string): string;
+}
+
+export function createLinks(origin: string, version: string, accountId: number): Links {
+  const root = `${origin}/${version}`;
+  const account = `${root}/accounts/${accountId}`;
+  return {
+    version,
+    root,
+    account,
+    to: (resource, id) => (id === undefined ? `${account}/${resource}` : `${account}/${resource}/${id}`),
+    procedure: (name) => `${root}/rpc/${accountId}/${name}`,
+  };
+}

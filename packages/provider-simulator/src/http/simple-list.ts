@@ -1,0 +1,29 @@
+import { thinList } from '../faults/lists.ts';
+import type { ApiCall } from './api.ts';
+import { cutPage, readIds, readPage } from './paging.ts';
+
+interface SimpleList<Row extends { id: number }> {
+  rows: Row[];
+  view(row: Row): unknown;
+  /** The key of the ids of `idsOnly`; those of levels, groups and searches are not confirmed. */
+  idsKey: string;
+  /** Whether versions before v2.3 page this list too. */
+  isAlwaysPaged: boolean;
+}
+
+/**
+ * A bare array that v2.3 pages, counts and narrows by `ids` (section 14). Before v2.3 it comes whole, except where
+ * clients were seen to page it.
+ */
+export function simpleList<Row extends { id: number }>(call: ApiCall, list: SimpleList<Row>): unknown {
+  const { query, links, world } = call;
+  const isNew = links.version === 'v2.3' || world.settings().lists.olderVersionsPageAllLists;
+  const ids = isNew ? readIds(query) : null;
+  const rows = ids ? list.rows.filter((row) => ids.includes(row.id)) : list.rows;
+  if (isNew && query.flag('$count')) return { Count: rows.length };
+  const isPaged = isNew || (list.isAlwaysPaged && (query.has('$skip') || query.has('$top')));
+  const page = isPaged ? cutPage(rows, readPage(query, world, world.settings().lists.maximumPage)) : rows;
+  const kept = thinList(call, page);
+  if (isNew && query.flag('idsOnly')) return { [list.idsKey]: kept.map((row) => row.id) };
+  return kept.map(list.view);
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+import { traceOf } from './trace.ts';
+
+const page = '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
+
+/**
+ * What can happen to an answer after the request was carried out and stored: the client sees a failure, although
+ * the change has been made. Gives the payload that leaves.
+ */
+export function strikeReply(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): unknown {
+  const trace = traceOf(request);
+  if (trace.isControl || reply.statusCode !== 200) return payload;
+  const { faults } = world;
+  const { target } = trace;
+  const text = typeof payload === 'string' ? payload : '';
+
+  const status = faults.strikeIf('status', target, (fault) => fault.afterwards === true);
+  if (status) {
+    trace.faults.push('status');
+    reply.code(status.status).removeHeader('content-type');
+    if (status.retryAfterSeconds !== undefined) reply.header('Retry-After', status.retryAfterSeconds);
+    return status.body ?? '';
+  }
+  if (faults.strike('cutConnection', target)) {
+    trace.faults.push('cutConnection');
+    reply.header('content-length', Buffer.byteLength(text) + 1);
+    return cutInTheMiddle(text);
+  }
+  if (faults.strike('truncatedJson', target)) {
+    trace.faults.push('truncatedJson');
+    return text.slice(0, Math.floor(text.length / 2));
+  }
+  if (faults.strike('notJson', target)) {
+    trace.faults.push('notJson');
+    reply.header('content-type', 'text/html; charset=utf-8');
+    return page;
+  }
+  if (faults.strike('emptyBody', target)) {
+    trace.faults.push('emptyBody');
+    return '';
+  }
+  return payload;
+}
+
+/** A body that breaks off: the announced length never comes, and the connection is closed hard. */
+function cutInTheMiddle(text: string): Readable {
+  let isSent = false;
+  return new Readable({
+    read() {
+      if (isSent) {
+        this.destroy(new Error('The connection is cut by a fault.'));
+        return;
+      }
+      isSent = true;
+      this.push(text.slice(0, Math.max(1, Math.floor(text.length / 2))) || ' ');
+    },
+  });
+}

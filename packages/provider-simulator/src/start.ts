@@ -1,0 +1,153 @@
+import { createAsyncResults } from './contacts/async-results.ts';
+import { createFaultBox } from './faults/fault-box.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { type SeedOptions, seedLeague } from './seed/seed-league.ts';
+import { buildServer } from './server/server.ts';
+import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings/settings.ts';
+import { openDisk } from './state/disk.ts';
+import type { RegistrationRecord } from './state/records.ts';
+import { openStore } from './state/store.ts';
+import { createZone } from './time/zone.ts';
+import { createWebhookDelivery } from './webhooks/delivery.ts';
+import type { AccountProfile, World } from './world.ts';
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. Default 0. */
+  port?: number;
+  host?: string;
+  /** Folder of the state; without it the state lives in memory. */
+  dataDir?: string | undefined;
+  apiKey?: string;
+  accountId?: number;
+  /** Seed of the invented league. Default 1. */
+  seed?: number;
+  /** How many gymnasts the league has. Default 400. */
+  contacts?: number;
+  league?: 'default' | 'empty';
+  /** The time in milliseconds since 1970. Default: the machine's. */
+  clock?: () => number;
+  /** Laid over the default settings, at the start and at every reset. */
+  settings?: SettingsPatch;
+}
+
+export interface Simulator {
+  /** Origin of all paths, the token endpoint included, without a slash at its end. */
+  url: string;
+  apiKey: string;
+  accountId: number;
+  /** Lays the league down anew; settings, faults and logs are as at the start. */
+  reset(options?: Partial<SeedOptions>): void;
+  close(): Promise<void>;
+}
+
+export interface League {
+  world: World;
+  reset(options: Partial<SeedOptions>): void;
+}
+
+/** Starts a simulator and resolves when it listens. Stored state is taken up; an empty store is seeded. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const league = createLeague(options);
+  const app = buildServer(league);
+  const { world, reset } = league;
+  await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The simulator has no address.');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    url: `http://${host}:${address.port}`,
+    apiKey: world.apiKey,
+    accountId: world.account.id,
+    reset: (seedOptions = {}) => reset(seedOptions),
+    async close() {
+      await app.close();
+      world.webhooks.close();
+      world.store.close();
+    },
+  };
+}
+
+function createLeague(options: SimulatorOptions): League {
+  const baseSettings = patchSettings(defaultSettings, options.settings ?? {});
+  const baseSeed: SeedOptions = {
+    seed: options.seed ?? 1,
+    contacts: options.contacts ?? 400,
+    league: options.league ?? 'default',
+  };
+  const world = createWorld(options, baseSettings);
+  const reset = (seedOptions: Partial<SeedOptions>) => {
+    world.store.clear(['tokens']);
+    world.saveSettings(baseSettings);
+    world.faults.replace([]);
+    world.requestLog.clear();
+    world.asyncResults.clear();
+    world.webhooks.clear();
+    seedLeague(world, { ...baseSeed, ...seedOptions });
+    world.store.flush();
+  };
+  if (world.store.isEmpty()) reset({});
+  return { world, reset };
+}
+
+function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
+  const account: AccountProfile = {
+    id: options.accountId ?? 190_733,
+    name: 'Harbor Valley Youth Gymnastics League',
+    primaryDomainName: 'harborvalleygym.wildapricot.org',
+    windowsZone: 'Eastern Standard Time',
+    windowsZoneName: '(UTC-05:00) Eastern Time (US & Canada)',
+    ianaZone: 'America/New_York',
+  };
+  const clock = options.clock ?? Date.now;
+  const store = openStore(options.dataDir === undefined ? null : openDisk(options.dataDir));
+  const faults = createFaultBox();
+  const stored = store.get('settings', 'settings');
+  let settings = stored ? patchSettings(baseSettings, stored.values) : baseSettings;
+  const now = () => clock() + (faults.standing('clockOffset')?.ms ?? 0);
+
+  let indexVersion = -1;
+  let byContact = new Map<number, Set<number>>();
+  let byEvent = new Map<number, RegistrationRecord[]>();
+  const refreshIndex = () => {
+    if (indexVersion === store.version('registrations')) return;
+    indexVersion = store.version('registrations');
+    const registrations = store.all('registrations');
+    byEvent = Map.groupBy(registrations, (registration) => registration.eventId);
+    byContact = new Map();
+    for (const { contactId, eventId, status } of registrations) {
+      if (status === 'Canceled') continue;
+      byContact.set(contactId, (byContact.get(contactId) ?? new Set()).add(eventId));
+    }
+  };
+  const nothing: ReadonlySet<number> = new Set();
+
+  return {
+    account,
+    apiKey: options.apiKey ?? 'simulator-key',
+    store,
+    zone: createZone(account.ianaZone),
+    faults,
+    requestLog: createRequestLog(),
+    asyncResults: createAsyncResults(),
+    webhooks: createWebhookDelivery({
+      accountId: account.id,
+      settings: () => settings.webhooks,
+      faults,
+      now,
+    }),
+    now,
+    eventsOfContact(contactId) {
+      refreshIndex();
+      return byContact.get(contactId) ?? nothing;
+    },
+    registrationsOfEvent(eventId) {
+      refreshIndex();
+      return byEvent.get(eventId) ?? [];
+    },
+    settings: () => settings,
+    saveSettings(changed) {
+      settings = changed;
+      store.put('settings', { id: 'settings', values: changed });
+    },
+  };
+}

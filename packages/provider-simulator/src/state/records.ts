@@ -1,0 +1,303 @@
+/** What the simulated service stores. Instants are milliseconds since 1970, calendar days `YYYY-MM-DD`. */
+
+export type MembershipStatus = 'Active' | 'Lapsed' | 'PendingRenewal' | 'PendingNew' | 'PendingUpgrade';
+
+export interface MembershipRecord {
+  levelId: number;
+  isEnabled: boolean;
+  status: MembershipStatus;
+  memberSince: number | null;
+  renewalDue: string | null;
+  isProfileOpenToOthers: boolean;
+  renewalDateLastChanged: number | null;
+  levelLastChanged: number | null;
+  groupIds: number[];
+  /** What a rejection of the pending change goes back to. */
+  beforePending: { status: MembershipStatus; levelId: number } | null;
+  pendingInvoiceId: number | null;
+}
+
+/** A custom value: text, wall time, number, yes/no, the id of one option, or the ids of several. */
+export type CustomValue = string | number | boolean | number[] | null;
+
+export interface ContactRecord {
+  id: number;
+  firstName: string;
+  lastName: string;
+  organization: string;
+  email: string;
+  phone: string;
+  isArchived: boolean;
+  isDonor: boolean;
+  membership: MembershipRecord | null;
+  isAccountAdministrator: boolean;
+  hasAcceptedTerms: boolean;
+  hasPassword: boolean;
+  receivesEventReminders: boolean;
+  receivesNewsletters: boolean;
+  isEmailDisabled: boolean;
+  isEmailDisabledAutomatically: boolean;
+  balance: number;
+  totalDonated: number;
+  notes: string;
+  profileLastUpdated: number;
+  lastUpdatedBy: number | null;
+  creationDate: number;
+  lastLoginDate: number | null;
+  /** By system code, `custom-<digits>`. */
+  customValues: Record<string, CustomValue>;
+}
+
+export type FieldCreateType =
+  | 'Text'
+  | 'MultilineText'
+  | 'MultipleChoice'
+  | 'MultipleChoiceWithExtraCharge'
+  | 'RadioButtons'
+  | 'RadioButtonsWithExtraCharge'
+  | 'Dropdown'
+  | 'Picture'
+  | 'RulesAndTerms'
+  | 'Date'
+  | 'ExtraChargeCalculation'
+  | 'SectionDivider';
+
+export interface FieldOption {
+  id: number;
+  label: string;
+}
+
+export interface CustomFieldRecord {
+  id: number;
+  name: string;
+  systemCode: string;
+  createType: FieldCreateType;
+  isRequired: boolean;
+  isEditable: boolean;
+  isSearchable: boolean;
+  isMemberOnly: boolean;
+  isAdminOnly: boolean;
+  access: 'Public' | 'Members' | 'Nobody';
+  memberAccess: string;
+  description: string;
+  instructions: string;
+  options: FieldOption[];
+  order: number;
+}
+
+export type RenewalKind = 'Never' | 'Monthly' | 'Quarterly' | 'TwiceAYear' | 'EveryNYears';
+
+export interface LevelRecord {
+  id: number;
+  name: string;
+  description: string;
+  canPublicApply: boolean;
+  fee: number;
+  changeableToLevelIds: number[];
+  renewalKind: RenewalKind;
+  yearPeriod: number;
+  startsFromJoinDate: boolean;
+  renewalDates: { Month: number; Day: number }[];
+  isPrepayRequired: boolean;
+  isApprovalRequired: boolean;
+}
+
+export interface GroupRecord {
+  id: number;
+  name: string;
+  description: string;
+}
+
+export interface SavedSearchRecord {
+  id: number;
+  name: string;
+  description: string;
+  filter: string;
+}
+
+export interface EventSession {
+  id: number;
+  title: string;
+  startDate: number;
+  isStartTimeSpecified: boolean;
+  endDate: number | null;
+  isEndTimeSpecified: boolean;
+}
+
+export interface EventRecord {
+  id: number;
+  eventType: 'RSVP' | 'Regular';
+  name: string;
+  startDate: number;
+  isStartTimeSpecified: boolean;
+  endDate: number | null;
+  isEndTimeSpecified: boolean;
+  location: string;
+  isRegistrationEnabled: boolean;
+  accessLevel: 'Public' | 'AdminOnly' | 'Restricted';
+  tags: string[];
+  registrationsLimit: number | null;
+  sessions: EventSession[];
+  organizerContactId: number | null;
+  descriptionHtml: string;
+  paymentInstructions: string;
+  isWaitlistEnabled: boolean;
+}
+
+export interface RegistrationTypeRecord {
+  id: number;
+  eventId: number;
+  name: string;
+  description: string;
+  isEnabled: boolean;
+  basePrice: number;
+  guestPrice: number;
+  usesTaxScopeSettings: boolean;
+  availability: 'Everyone' | 'MembersOnly' | 'CodeRequired';
+  registrationCode: string | null;
+  levelIds: number[];
+  availableFrom: number | null;
+  availableThrough: number | null;
+  maximumRegistrants: number | null;
+  isWaitlistEnabled: boolean;
+}
+
+export type RegistrationStatus =
+  | 'Paid'
+  | 'Unpaid'
+  | 'PartiallyPaid'
+  | 'Canceled'
+  | 'Free'
+  | 'NoInvoice'
+  | 'OnWaitlist';
+
+export interface RegistrationRecord {
+  id: number;
+  eventId: number;
+  contactId: number;
+  registrationTypeId: number;
+  status: RegistrationStatus;
+  fee: number;
+  paidSum: number;
+  isCheckedIn: boolean;
+  isShownToPublic: boolean;
+  registrationDate: number;
+  memo: string;
+  displayName: string;
+  organization: string;
+  /** As sent and returned: `{FieldName, SystemCode, Value}`. */
+  fields: { FieldName: string; SystemCode: string; Value: unknown }[];
+  numberOfGuests: number;
+  numberOfGuestsCheckedIn: number;
+  invoiceId: number | null;
+}
+
+export type OrderType =
+  | 'Undefined'
+  | 'MembershipApplication'
+  | 'MembershipRenewal'
+  | 'MembershipLevelChange'
+  | 'EventRegistration'
+  | 'Donation'
+  | 'OnlineStore';
+
+export interface InvoiceRecord {
+  id: number;
+  number: string;
+  contactId: number;
+  orderType: OrderType;
+  eventRegistrationId: number | null;
+  value: number;
+  paidAmount: number;
+  details: { Value: number; OrderDetailType: string; Notes: string }[];
+  documentDate: number;
+  createdDate: number;
+  memo: string;
+  publicMemo: string;
+  isVoided: boolean;
+}
+
+export interface EmailDraftRecord {
+  id: number;
+  subject: string;
+  body: string;
+  scheduleDate: string | null;
+  isScheduled: boolean;
+}
+
+export interface SentEmailRecord {
+  id: number;
+  sentDate: number;
+  subject: string;
+  body: string;
+  replyToAddress: string;
+  replyToName: string;
+  senderId: number | null;
+  originType: string;
+  sendingType: string;
+  eventId: number | null;
+  recipients: { id: number; contactId: number | null; name: string; email: string; isDelivered: boolean }[];
+}
+
+/** A mail the simulator knows of: one that was sent, or one that the real service might have sent. */
+export interface MailRecord {
+  id: number;
+  at: number;
+  kind: 'sent' | 'mightHaveBeenSent';
+  emailType: string;
+  contactId: number | null;
+  to: string;
+  subject: string;
+  body: string;
+  isDeliverable: boolean;
+  reason: string;
+}
+
+export interface TokenRecord {
+  id: string;
+  kind: 'access' | 'refresh';
+  issuedAt: number;
+  /** Null for a refresh token, which ends only when it is deleted. */
+  expiresAt: number | null;
+  access: 'full' | 'readOnly';
+}
+
+/** The next free number of a kind of record; numbers are never used twice, also after a deletion. */
+export interface CounterRecord {
+  id: string;
+  next: number;
+}
+
+export interface SettingsRecord {
+  id: 'settings';
+  values: unknown;
+}
+
+export interface SeedRecord {
+  id: 'seed';
+  seed: number;
+  league: 'default' | 'empty';
+  contacts: number;
+  seededAt: number;
+}
+
+export interface Collections {
+  contacts: ContactRecord;
+  fields: CustomFieldRecord;
+  levels: LevelRecord;
+  groups: GroupRecord;
+  savedSearches: SavedSearchRecord;
+  events: EventRecord;
+  registrationTypes: RegistrationTypeRecord;
+  registrations: RegistrationRecord;
+  invoices: InvoiceRecord;
+  emailDrafts: EmailDraftRecord;
+  sentEmails: SentEmailRecord;
+  mail: MailRecord;
+  tokens: TokenRecord;
+  counters: CounterRecord;
+  settings: SettingsRecord;
+  seed: SeedRecord;
+}
+
+export type CollectionName = keyof Collections;

@@ -1,0 +1,134 @@
+import type { Disk } from './disk.ts';
+import { firstIds, type IdKind } from './ids.ts';
+import type { CollectionName, Collections } from './records.ts';
+
+type Key = number | string;
+type Change = { c: CollectionName; put: { id: Key } } | { c: CollectionName; drop: Key };
+type Snapshot = Partial<Record<CollectionName, { id: Key }[]>>;
+
+const collectionNames: readonly CollectionName[] = [
+  'contacts',
+  'fields',
+  'levels',
+  'groups',
+  'savedSearches',
+  'events',
+  'registrationTypes',
+  'registrations',
+  'invoices',
+  'emailDrafts',
+  'sentEmails',
+  'mail',
+  'tokens',
+  'counters',
+  'settings',
+  'seed',
+];
+
+const compactAboveBytes = 32 * 1024 * 1024;
+
+/**
+ * All state of the account, in memory, with a journal on disk. Records are replaced, never edited in place.
+ * A change is durable after `flush`, which the server calls before it lets any answer out.
+ */
+export interface Store {
+  get<K extends CollectionName>(collection: K, id: Collections[K]['id']): Collections[K] | undefined;
+  all<K extends CollectionName>(collection: K): Collections[K][];
+  count(collection: CollectionName): number;
+  /** Grows with every change of the collection; what was computed from it may be kept as long as it stands. */
+  version(collection: CollectionName): number;
+  put<K extends CollectionName>(collection: K, record: Collections[K]): void;
+  remove<K extends CollectionName>(collection: K, id: Collections[K]['id']): void;
+  /** The next number for a kind of record; never one that was given before. */
+  nextId(kind: IdKind): number;
+  /** Empties everything but what `keep` names; durable, together with all that follows, at the next `flush`. */
+  clear(keep: readonly CollectionName[]): void;
+  /** Writes pending changes to the disk. */
+  flush(): void;
+  /** Whether no league was ever laid down here. */
+  isEmpty(): boolean;
+  close(): void;
+}
+
+/** Opens the store on a disk, or in memory alone when there is none. */
+export function openStore(disk: Disk | null): Store {
+  const maps = new Map<CollectionName, Map<Key, { id: Key }>>(
+    collectionNames.map((name) => [name, new Map()]),
+  );
+  let pending: Change[] = [];
+  let needsSnapshot = false;
+  const mapOf = (name: CollectionName) => {
+    const map = maps.get(name);
+    if (!map) throw new Error(`The store has no collection named ${name}.`);
+    return map;
+  };
+
+  const versions = new Map<CollectionName, number>();
+  const versionOf = (name: CollectionName) => versions.get(name) ?? 0;
+
+  const apply = (change: Change) => {
+    versions.set(change.c, versionOf(change.c) + 1);
+    if ('put' in change) mapOf(change.c).set(change.put.id, change.put);
+    else mapOf(change.c).delete(change.drop);
+  };
+
+  const loaded = disk?.load() ?? null;
+  if (loaded) {
+    // The files are written by this module alone, so their shape is known.
+    for (const [name, records] of Object.entries(loaded.snapshot as Snapshot)) {
+      for (const record of records ?? []) mapOf(name as CollectionName).set(record.id, record);
+    }
+    for (const entry of loaded.entries) for (const change of entry as Change[]) apply(change);
+  } else {
+    needsSnapshot = true;
+  }
+
+  const compact = () => {
+    pending = [];
+    needsSnapshot = false;
+    if (!disk) return;
+    const snapshot: Snapshot = {};
+    for (const name of collectionNames) snapshot[name] = [...mapOf(name).values()];
+    disk.compact(snapshot);
+  };
+  const record = (change: Change) => {
+    apply(change);
+    if (disk) pending.push(change);
+  };
+
+  const store: Store = {
+    // A map holds only what `put` was given for its collection.
+    get: <K extends CollectionName>(name: K, id: Key) => mapOf(name).get(id) as Collections[K] | undefined,
+    all: <K extends CollectionName>(name: K) => [...mapOf(name).values()] as Collections[K][],
+    count: (name) => mapOf(name).size,
+    version: versionOf,
+    put: (name, value) => record({ c: name, put: value }),
+    remove: (name, id) => record({ c: name, drop: id }),
+    nextId(kind) {
+      const next = store.get('counters', kind)?.next ?? firstIds[kind];
+      store.put('counters', { id: kind, next: next + 1 });
+      return next;
+    },
+    clear(keep) {
+      for (const name of collectionNames) {
+        if (keep.includes(name)) continue;
+        mapOf(name).clear();
+        versions.set(name, versionOf(name) + 1);
+      }
+      needsSnapshot = true;
+    },
+    flush() {
+      if (needsSnapshot) compact();
+      if (!disk || pending.length === 0) return;
+      disk.append(pending);
+      pending = [];
+      if (disk.journalBytes() > compactAboveBytes) compact();
+    },
+    isEmpty: () => !store.get('seed', 'seed'),
+    close() {
+      store.flush();
+      disk?.close();
+    },
+  };
+  return store;
+}

@@ -1,0 +1,74 @@
+/**
+ * The account's time zone. Offsets come from the platform's zone table and are kept per hour, because a page of
+ * contacts formats several hundred instants.
+ */
+export interface Zone {
+  /** Offset from UTC in minutes at an instant (milliseconds since 1970). */
+  offsetMinutesAt(instantMs: number): number;
+  /** `2026-02-11T18:42:07-05:00`, or with `.533` before the offset when milliseconds are wanted. */
+  format(instantMs: number, precision: 'seconds' | 'milliseconds'): string;
+  /** Wall time without offset: `2026-02-11T18:42:07`. */
+  formatWallTime(instantMs: number): string;
+  /** The instant at which a wall time (given as if it were UTC) happens in this zone. */
+  instantOfWallTime(wallTimeMs: number): number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export function createZone(ianaName: string): Zone {
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: ianaName,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const offsetsByHour = new Map<number, number>();
+
+  const offsetMinutesAt = (instantMs: number): number => {
+    const hour = Math.floor(instantMs / hourMs);
+    const known = offsetsByHour.get(hour);
+    if (known !== undefined) return known;
+    const parts = new Map(
+      formatter.formatToParts(hour * hourMs).map((part) => [part.type, Number(part.value)]),
+    );
+    const wallTime = Date.UTC(
+      parts.get('year') ?? 0,
+      (parts.get('month') ?? 1) - 1,
+      parts.get('day') ?? 1,
+      parts.get('hour') ?? 0,
+      parts.get('minute') ?? 0,
+      parts.get('second') ?? 0,
+    );
+    const offset = Math.round((wallTime - hour * hourMs) / minuteMs);
+    offsetsByHour.set(hour, offset);
+    return offset;
+  };
+
+  const wallTimeOf = (instantMs: number) => new Date(instantMs + offsetMinutesAt(instantMs) * minuteMs);
+
+  return {
+    offsetMinutesAt,
+    format(instantMs, precision) {
+      const text = wallTimeOf(instantMs).toISOString();
+      const length = precision === 'seconds' ? 19 : 23;
+      return text.slice(0, length) + formatOffset(offsetMinutesAt(instantMs));
+    },
+    formatWallTime: (instantMs) => wallTimeOf(instantMs).toISOString().slice(0, 19),
+    instantOfWallTime(wallTimeMs) {
+      // Two rounds settle the hour around a daylight saving change.
+      const firstGuess = wallTimeMs - offsetMinutesAt(wallTimeMs) * minuteMs;
+      return wallTimeMs - offsetMinutesAt(firstGuess) * minuteMs;
+    },
+  };
+}
+
+function formatOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const hours = String(Math.floor(size / 60)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
+}
