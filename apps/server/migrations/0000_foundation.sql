@@ -196,7 +196,8 @@ CREATE TABLE "sync_runs" (
 	"finished_at" timestamp with time zone,
 	"outcome" text NOT NULL,
 	"counts" jsonb NOT NULL,
-	"message" text NOT NULL
+	"message" text NOT NULL,
+	"read_up_to" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "team_codes" (

@@ -62,19 +62,6 @@ function containing(search: string): SQL | undefined {
   return folded === '' ? undefined : like(members.searchText, `%${folded}%`);
 }
 
-/** The form in which a member is found by name, email and level (MEM-07). */
-export function searchTextOf(member: {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  skillLevel: string;
-}): string {
-  return (
-    foldForSearch(`${member.firstName} ${member.lastName} ${member.skillLevel} `) +
-    ` ${(member.email ?? '').toLowerCase()}`
-  );
-}
-
 /** A page of the roster by last and first name, in one query however long it is. */
 export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
   return tx

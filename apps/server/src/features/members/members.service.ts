@@ -17,6 +17,7 @@ import { describeChanges, pickChanged } from './member-changes.ts';
 import { isRenewable, rosterScope } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
+import { searchTextOf } from './members.table.ts';
 import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
 
 export type MembersDeps = {
@@ -147,7 +148,7 @@ export async function editMember(
     }
     const { before, after } = pickChanged(row, edit.changes);
     if (Object.keys(after).length > 0) {
-      const searchText = repository.searchTextOf({ ...row, ...after });
+      const searchText = searchTextOf({ ...row, ...after });
       await repository.changeMember(tx, edit.id, { ...after, searchText });
       await recordActivity(tx, viewer, [
         {

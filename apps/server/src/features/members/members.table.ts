@@ -1,3 +1,4 @@
+import { foldForSearch } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -68,6 +69,17 @@ export const members = pgTable(
     index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
+
+/** The value of `searchText`: the form in which a member is found by name, level and email (MEM-07). */
+export function searchTextOf(member: {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  skillLevel: string;
+}): string {
+  const names = foldForSearch(`${member.firstName} ${member.lastName} ${member.skillLevel}`);
+  return `${names} ${(member.email ?? '').toLowerCase()}`;
+}
 
 /** Sign-in emails that a renewal has promised and the provider has to send (MEM-15). */
 export const renewalMails = pgTable('renewal_mails', {

@@ -28,6 +28,8 @@ export const syncRuns = pgTable(
     outcome: text('outcome', { enum: RUN_OUTCOMES }).notNull(),
     counts: jsonb('counts').notNull(),
     message: text('message').notNull(),
+    /** The newest change at the provider that the run has read, by the provider's own clock. */
+    readUpTo: moment('read_up_to'),
   },
   (table) => [index('sync_runs_newest').on(table.kind, table.startedAt.desc())],
 );

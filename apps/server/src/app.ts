@@ -1,0 +1,86 @@
+import swagger from '@fastify/swagger';
+import { allRoutes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Env } from './env.ts';
+import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
+import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerEventRoutes } from './features/events/events.routes.ts';
+import { registerLeagueRoutes } from './features/league/league.routes.ts';
+import { registerMemberRoutes } from './features/members/members.routes.ts';
+import { registerScoreRoutes } from './features/scores/scores.routes.ts';
+import { nextRenewalDueOf } from './features/sync/renewal-due.ts';
+import { registerSyncRoutes } from './features/sync/sync.routes.ts';
+import { lastSyncAt } from './features/sync/sync-status.service.ts';
+import { registerTeamRoutes } from './features/teams/teams.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { servePages } from './platform/http/pages.ts';
+import { createServer } from './platform/http/server.ts';
+import type { Logger } from './platform/log.ts';
+import { waitUntil } from './platform/wait-until.ts';
+
+export type AppParts = {
+  env: Pick<Env, 'LEAGUE_NAME' | 'LEAGUE_OFFICE_EMAIL' | 'LEAGUE_TIME_ZONE' | 'OIDC_ISSUER' | 'PUBLIC_URL'>;
+  database: Database;
+  auth: Auth;
+  clock: Clock;
+  log: Logger;
+  /** The folder of the built web app. */
+  webRoot: string;
+};
+
+/** Puts the portal's server together from its parts; does not listen. */
+export async function buildApp({
+  env,
+  database,
+  auth,
+  clock,
+  log,
+  webRoot,
+}: AppParts): Promise<FastifyInstance> {
+  const app = createServer({
+    log,
+    resolveViewer: auth.resolveViewer,
+    publicOrigin: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+    // Only with an address of its own does the portal stand behind a proxy whose word on the caller counts.
+    trustProxy: env.PUBLIC_URL !== undefined,
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${env.LEAGUE_NAME}: portal`, version: '1', description: 'Every call of the portal.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  registerAuthRoutes(app, { auth });
+  registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database, clock }) });
+  registerEventRoutes(app, { database });
+  registerLeagueRoutes(app, {
+    name: env.LEAGUE_NAME,
+    officeEmail: env.LEAGUE_OFFICE_EMAIL,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    singleSignOn: env.OIDC_ISSUER !== undefined,
+  });
+  registerMemberRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    nextRenewalDue: nextRenewalDueOf,
+    waitUntil,
+  });
+  registerScoreRoutes(app, { database });
+  registerSyncRoutes(app, { database, clock });
+  registerTeamRoutes(app, { database });
+  await servePages(app, webRoot);
+  await app.ready();
+  assertContractIsServed(app);
+  return app;
+}
+
+/** A contract entry that nobody has registered would be a call that answers 404. */
+function assertContractIsServed(app: FastifyInstance): void {
+  const missing = allRoutes.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
+  if (missing.length === 0) return;
+  throw new Error(`Not registered: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}.`);
+}

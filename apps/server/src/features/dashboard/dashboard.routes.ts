@@ -1,0 +1,8 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { type DashboardDeps, dashboardStats } from './dashboard.service.ts';
+
+export function registerDashboardRoutes(app: FastifyInstance, deps: DashboardDeps): void {
+  registerRoute(app, routes.dashboard.stats, ({ viewer }) => dashboardStats(deps, viewer));
+}

@@ -1,0 +1,45 @@
+import type { ProviderContact } from '@league/provider';
+import { type Comparison, compareMember } from './compare.ts';
+import { isGymnast } from './gymnasts.ts';
+import { type SyncedValues, valuesOfContact } from './synced-values.ts';
+
+export type PlannedContact =
+  | { kind: 'ignore' }
+  | { kind: 'create'; values: SyncedValues }
+  | { kind: 'compare'; comparison: Comparison; hasNews: boolean };
+
+function isEmpty(record: object): boolean {
+  return Object.keys(record).length === 0;
+}
+
+function isSame(left: SyncedValues, right: SyncedValues | null): boolean {
+  return (
+    right !== null &&
+    (Object.keys(left) as (keyof SyncedValues)[]).every((field) => left[field] === right[field])
+  );
+}
+
+/** What to do about one contact of the provider; `member` is the portal's, null when the portal has none. */
+export function planContact(
+  contact: ProviderContact,
+  member: { portal: SyncedValues; base: SyncedValues | null } | null,
+): PlannedContact {
+  if (!member) {
+    // The provider's lists hold archived contacts too; they are on no roster (case C25).
+    if (contact.isArchived || !isGymnast(contact)) return { kind: 'ignore' };
+    return { kind: 'create', values: valuesOfContact(contact, null) };
+  }
+  const provider = valuesOfContact(contact, member.base);
+  const comparison = compareMember({ ...member, provider });
+  const hasNews =
+    !isEmpty(comparison.take) || comparison.conflicts.length > 0 || !isSame(comparison.base, member.base);
+  return { kind: 'compare', comparison, hasNews };
+}
+
+/** How many of the planned changes take a child off a roster: archived, or without a team from now on. */
+export function countLosses(plans: readonly PlannedContact[]): number {
+  return plans.filter(
+    (plan) =>
+      plan.kind === 'compare' && (plan.comparison.take.archived === true || plan.comparison.take.team === ''),
+  ).length;
+}

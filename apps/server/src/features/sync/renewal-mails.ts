@@ -1,0 +1,67 @@
+import { leagueScope } from '../../platform/db/scope.ts';
+import { providerFailureOf } from './failures.ts';
+import type { PushRunDeps } from './push-run.ts';
+import * as repository from './renewal-mails.repository.ts';
+
+const BATCH_SIZE = 50;
+
+function asHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** The email a family gets when a renewal is active at once (MEM-15). */
+function renewalEmail({
+  firstName,
+  leagueName,
+  domain,
+}: {
+  firstName: string;
+  leagueName: string;
+  domain: string;
+}) {
+  return {
+    subject: `${leagueName}: the membership of ${firstName} is renewed`,
+    body: [
+      'Hello,',
+      `the membership of ${firstName} in the ${leagueName} has been renewed and is active.`,
+      `You can sign in at https://${domain} with this email address to see it. If you do not know the password, choose “Forgot password” there.`,
+      `Your ${leagueName}`,
+    ]
+      .map((paragraph) => `<p>${asHtml(paragraph)}</p>`)
+      .join('\n'),
+  };
+}
+
+/**
+ * Has the provider send every promised sign-in email whose renewal it holds; gives their number. A portal that is
+ * stopped between sending and noting it sends that one again: a second email does less harm than none.
+ */
+export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Promise<number> {
+  const { database, provider, leagueName } = deps;
+  const due = await database.inScope(leagueScope(), (tx) => repository.dueMails(tx, BATCH_SIZE));
+  if (due.length === 0) return 0;
+  const { domain } = await provider.getAccount({ signal });
+  let sent = 0;
+  for (const { id, contactId, firstName, lastName, email } of due) {
+    if (contactId === null || email === null) continue;
+    try {
+      await provider.sendEmail(
+        {
+          contactId,
+          email,
+          name: `${firstName} ${lastName}`.trim(),
+          ...renewalEmail({ firstName, leagueName, domain }),
+        },
+        { signal },
+      );
+    } catch (error) {
+      const failure = providerFailureOf(error);
+      if (failure?.meaning !== 'refused') throw error;
+      await database.inScope(leagueScope(), (tx) => repository.markMailRefused(tx, id, failure.sentence));
+      continue;
+    }
+    await database.inScope(leagueScope(), (tx) => repository.markMailSent(tx, id));
+    sent += 1;
+  }
+  return sent;
+}

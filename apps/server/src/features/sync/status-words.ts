@@ -1,0 +1,21 @@
+/** The provider's status words (API section 4.8) and the portal's (MEM-01). A word that is in neither list stays as it is. */
+const PORTAL_WORDS: Readonly<Record<string, string>> = {
+  Active: 'Active',
+  Lapsed: 'Lapsed',
+  PendingNew: 'Pending - New',
+  PendingRenewal: 'Pending - Renewal',
+  PendingUpgrade: 'Pending - Level change',
+};
+
+const PROVIDER_WORDS = new Map(Object.entries(PORTAL_WORDS).map(([provider, portal]) => [portal, provider]));
+
+/** Takes the provider's word and whether the member is suspended there; gives the portal's word. */
+export function portalStatus({ status, isSuspended }: { status: string; isSuspended: boolean }): string {
+  if (isSuspended) return 'Inactive';
+  return status === '' ? 'Unknown' : (PORTAL_WORDS[status] ?? status);
+}
+
+/** The provider's word for a status of the portal; undefined for one that cannot be set there (Inactive, Unknown). */
+export function providerStatus(status: string): string | undefined {
+  return PROVIDER_WORDS.get(status);
+}

@@ -1,0 +1,71 @@
+import type { SyncStatus } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { isLockHeld } from '../../platform/db/advisory-lock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { members } from '../members/members.table.ts';
+import { lastRun } from './runs.repository.ts';
+
+export type SyncStatusDeps = { database: Database; clock: Clock };
+
+const PULLS = ['full', 'changes'] as const;
+
+function ago(from: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+function gymnasts(count: number): string {
+  return count === 1 ? '1 gymnast' : `${count} gymnasts`;
+}
+
+/** When the portal last read the provider; null before it ever did. */
+export async function lastSyncAt({ database }: SyncStatusDeps): Promise<Date | null> {
+  return (await lastRun(database.unscoped, PULLS, { complete: true }))?.finishedAt ?? null;
+}
+
+/** How the exchange with the provider stands, with the counts of the viewer's own scope (SYNC-05). */
+export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncStatus> {
+  const { database, clock } = deps;
+  const [isPulling, lastPull, lastPush, lastSync, counts] = await Promise.all([
+    isLockHeld(database.pool, 'pull'),
+    lastRun(database.unscoped, PULLS),
+    lastRun(database.unscoped, ['push']),
+    lastSyncAt(deps),
+    database.inScope(scopeOf(viewer), async (tx) => {
+      const [row] = await tx
+        .select({
+          waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
+          refused: sql<number>`(count(*) filter (where ${members.syncState} in ('refused', 'missing')))::int`,
+        })
+        .from(members);
+      return row ?? { waiting: 0, refused: 0 };
+    }),
+  ]);
+  const hasFailed = (run: typeof lastPull) => run?.outcome === 'failed' || run?.outcome === 'stopped';
+  const failure = hasFailed(lastPull)
+    ? lastPull
+    : counts.waiting > 0 && hasFailed(lastPush)
+      ? lastPush
+      : undefined;
+  const sentences = [
+    isPulling ? 'Reading the membership service now.' : undefined,
+    failure && !isPulling ? failure.message : undefined,
+    lastSync ? `Last synced ${ago(lastSync, clock.now())}.` : 'The membership service has not been read yet.',
+    counts.waiting > 0 ? `Changes of ${gymnasts(counts.waiting)} are on their way.` : undefined,
+    counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,
+  ];
+  return {
+    state: isPulling ? 'syncing' : failure || !lastSync ? 'error' : 'synced',
+    message: sentences.filter((sentence) => sentence !== undefined).join(' '),
+    lastSync: lastSync?.toISOString() ?? null,
+    waitingChanges: counts.waiting,
+    refusedChanges: counts.refused,
+  };
+}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
+import { type RunDeps, runPull, runPush } from './run.ts';
+import { lastRun } from './runs.repository.ts';
+
+export type WorkerDeps = RunDeps & {
+  databaseUrl: string;
+  changesMinutes: number;
+  fullMinutes: number;
+  pushSeconds: number;
+  /** Called after each pull; new teams may have come. */
+  onPulled: () => Promise<unknown>;
+};
+
+export type Worker = {
+  start(): void;
+  /** Cuts running calls off, waits until no work of this process is under way. What was cut off is done by the next run. */
+  stop(): Promise<void>;
+};
+
+const TICK_MS = 1000;
+/** A pull that failed is tried again after this long, or after its interval when that is shorter. */
+const RETRY_MS = 60_000;
+
+/** Which pull is due now, by the records all processes share; undefined for none. */
+async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined> {
+  const now = deps.clock.now().getTime();
+  const db = deps.database.unscoped;
+  const isDue = async (kinds: ('full' | 'changes')[], minutes: number) => {
+    const intervalMs = minutes * 60_000;
+    const complete = await lastRun(db, kinds, { complete: true });
+    if (complete && now - complete.startedAt.getTime() < intervalMs) return false;
+    const last = await lastRun(db, kinds);
+    return !last || now - last.startedAt.getTime() >= Math.min(RETRY_MS, intervalMs);
+  };
+  if (await isDue(['full'], deps.fullMinutes)) return 'full';
+  const hasFull = await lastRun(db, ['full'], { complete: true });
+  return hasFull && (await isDue(['full', 'changes'], deps.changesMinutes)) ? 'changes' : undefined;
+}
+
+/**
+ * The work beside the requests: pulls when due and pushes soon after a change (SYNC-02). The schedule and what is
+ * waiting are read from the database, so any number of processes may run one, and a killed one leaves nothing behind.
+ */
+export function createSyncWorker(deps: WorkerDeps): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isWoken = true;
+  let lastPushMs = 0;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  async function repeat(name: string, step: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await step();
+      } catch (error) {
+        if (!signal.aborted) deps.log.warn({ err: error }, `The ${name} loop met a fault and goes on.`);
+      }
+      await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async function pullIfDue(): Promise<void> {
+    const kind = await duePull(deps);
+    if (kind && (await runPull(deps, kind, { signal }))) await deps.onPulled();
+  }
+
+  async function pushIfDue(): Promise<void> {
+    const now = performance.now();
+    if (!isWoken && now - lastPushMs < deps.pushSeconds * 1000) return;
+    isWoken = false;
+    lastPushMs = now;
+    await runPush(deps, signal);
+  }
+
+  /** Listens for changes that any process announces; without it a push still comes within its interval. */
+  async function listen(): Promise<void> {
+    const client = new Client({ connectionString: deps.databaseUrl, application_name: 'portal listener' });
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await client.connect();
+    try {
+      client.on('notification', () => {
+        isWoken = true;
+      });
+      await client.query(`listen ${CHANGES_CHANNEL}`);
+      await ended;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  return {
+    start() {
+      loops = Promise.all([repeat('pull', pullIfDue), repeat('push', pushIfDue), repeat('listener', listen)]);
+    },
+    async stop() {
+      stopping.abort();
+      await loops;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { readEnv } from './env.ts';
+import { endInOrder } from './start/ending.ts';
+import { startPortal } from './start/portal.ts';
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+const ending = endInOrder(say);
+try {
+  await startPortal(readEnv(process.env), { say, ending });
+} catch (error) {
+  ending.endProcess(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,38 @@
+import type { Env } from '../env.ts';
+import type { AdminAccount } from '../features/auth/index.ts';
+
+export type Announcement = {
+  env: Env;
+  url: string | undefined;
+  simulatorUrl: string | undefined;
+  admin: AdminAccount;
+  coaches: readonly { email: string; password: string; team: string }[];
+  say: (sentence: string) => void;
+};
+
+function adminLine({ env, admin }: Announcement): string {
+  if (admin.madePassword !== null) return `${admin.email}  password ${admin.madePassword}  (shown this once)`;
+  if (env.LEAGUE_ADMIN_PASSWORD !== undefined)
+    return `${admin.email}  with the password it was given at the first start`;
+  return `${admin.email}  with the password shown at the first start (npm run admin-password makes a new one)`;
+}
+
+/** Says where the portal is and who can sign in. */
+export function announce(announcement: Announcement): void {
+  const { env, url, simulatorUrl, coaches, say } = announcement;
+  if (url === undefined) {
+    say('The worker is at work. Ctrl-C stops it.');
+    return;
+  }
+  say('');
+  say(`  ${env.LEAGUE_NAME}`);
+  say(`  ${env.PUBLIC_URL ?? url}`);
+  say('');
+  say(`  Admin   ${adminLine(announcement)}`);
+  for (const { email, password, team } of coaches)
+    say(`  Coach   ${email}  password ${password}  (team ${team})`);
+  if (coaches.length > 0) say('  A new coach can register with a team code such as SPRING2025.');
+  if (simulatorUrl !== undefined) say(`  The membership service is simulated at ${simulatorUrl}.`);
+  say('');
+  say('  Ctrl-C stops it.');
+}

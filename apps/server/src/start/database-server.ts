@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { Client } from 'pg';
+import type { Env } from '../env.ts';
+import { startEmbeddedCluster } from '../platform/embedded/embedded-cluster.ts';
+
+export type DatabaseServer = {
+  url: string;
+  /** Settles when the embedded database ends without being asked to; never for a server of DATABASE_URL. */
+  lost: Promise<Error>;
+  stop(): Promise<void>;
+};
+
+const OLDEST_VERSION = 150_000;
+
+async function assertUsable(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    if ((rows[0]?.version ?? 0) < OLDEST_VERSION) throw new Error('it is older than PostgreSQL 15');
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The server of DATABASE_URL, or else the portal's own in DATA_DIR, started or taken over. */
+export async function startDatabaseServer(
+  env: Env,
+  log: (sentence: string) => void,
+): Promise<DatabaseServer> {
+  if (env.DATABASE_URL !== undefined) {
+    await assertUsable(env.DATABASE_URL);
+    return { url: env.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
+  }
+  await mkdir(env.dataDir, { recursive: true });
+  return startEmbeddedCluster({ dataDir: env.dataDir, log });
+}

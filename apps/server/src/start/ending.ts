@@ -1,0 +1,43 @@
+const PATIENCE_MS = 10_000;
+
+export type Ending = {
+  /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
+  add(stop: () => Promise<unknown>): void;
+  /** Stops all parts, then the process: with status 1 and the sentence when there is one to say. */
+  endProcess(failure?: string): void;
+};
+
+/**
+ * Ends the process in good order on SIGINT, SIGTERM, or when the program that started it is gone, also while the
+ * portal is still starting; a second signal, or 10 s, end it at once.
+ */
+export function endInOrder(say: (sentence: string) => void): Ending {
+  const stops: (() => Promise<unknown>)[] = [];
+  let status: number | undefined;
+
+  async function stopAll(): Promise<void> {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) {
+      await stop().catch((error: unknown) => {
+        status = 1;
+        say(`A part did not stop in good order: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+  }
+
+  function endProcess(failure?: string): void {
+    if (status !== undefined) return;
+    status = failure === undefined ? 0 : 1;
+    say(failure ?? 'Stopping…');
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    void stopAll().then(() => process.exit(status));
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
+    process.on(signal, () => (status === undefined ? endProcess() : process.exit(1)));
+  }
+  return {
+    // What starts while everything else is being stopped is stopped at once.
+    add: (stop) => (status === undefined ? void stops.push(stop) : void stop().catch(() => undefined)),
+    endProcess,
+  };
+}
