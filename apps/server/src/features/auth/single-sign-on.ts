@@ -24,6 +24,7 @@ export type SignOnSettings = {
   readonly clientSecret: string;
   /** Where the service sends the browser back to. */
   readonly redirectUri: URL;
+  readonly timeoutSeconds?: number;
 };
 
 /** What the service says of the person, as it came; undefined where it says nothing. */
@@ -76,6 +77,7 @@ export function createSingleSignOn({
   clientId,
   clientSecret,
   redirectUri,
+  timeoutSeconds = SIGN_ON_TIMEOUT_SECONDS,
 }: SignOnSettings): SingleSignOn {
   const isPlainHttp = issuer.protocol === 'http:';
   if (isPlainHttp && !LOOPBACK.has(issuer.hostname)) {
@@ -86,7 +88,7 @@ export function createSingleSignOn({
   /** Asked once; a failure is not remembered, so that sign-in works again when the service does. */
   async function configuration(): Promise<Configuration> {
     discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
-      timeout: SIGN_ON_TIMEOUT_SECONDS,
+      timeout: timeoutSeconds,
       execute: [enableNonRepudiationChecks, ...(isPlainHttp ? [allowInsecureRequests] : [])],
     });
     try {
