@@ -4,7 +4,7 @@ import { createTicketCookie } from './sign-on-ticket.ts';
 const settings = { secret: 'a secret of the tests', cookiePrefix: 'portal', isSecure: false };
 const ticket = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier' };
 const now = new Date('2026-03-01T08:00:00Z');
-const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 const cookie = createTicketCookie(settings);
 const pair = cookie.write(ticket, now).split(';')[0] ?? '';
@@ -12,8 +12,8 @@ const pair = cookie.write(ticket, now).split(';')[0] ?? '';
 describe('the sign-on ticket', () => {
   it('[ROUTE-14] is read back as written, among other cookies, for ten minutes', () => {
     expect(cookie.read(pair, now)).toEqual(ticket);
-    expect(cookie.read(`theme=dark; ${pair}; lang=en`, after(9.9))).toEqual(ticket);
-    expect(cookie.read(pair, after(10))).toBeNull();
+    expect(cookie.read(`theme=dark; ${pair}; lang=en`, later(9.9))).toEqual(ticket);
+    expect(cookie.read(pair, later(10))).toBeNull();
   });
 
   it('[ROUTE-14] is nothing when missing, changed, or signed with another secret', () => {
