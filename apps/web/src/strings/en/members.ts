@@ -1,4 +1,182 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const gymnasts = (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`;
+
+/** Texts of the members tab. Those in the catalogue of the specification are said to the letter. */
 export const members = {
   empty: (team: string) => `No ${team} Members Found`,
+  emptyText: 'Gymnasts appear here when the league office assigns them to your team, or when you add them.',
   loadFailed: 'Your roster could not be loaded. Please try again.',
+  refreshFailed: 'The roster could not be refreshed. You see it as it was before.',
+  scoresFailed: 'Score-out warnings could not be loaded, so none are shown.',
+
+  list: {
+    region: 'Roster',
+    levels: 'Skill levels',
+    all: 'All',
+    tab: (group: string, count: number) => `${group} (${count})`,
+    found: (count: number, search: string) =>
+      `${count} ${plural(count, 'match', 'matches')} for “${search}”.`,
+    elsewhere: (count: number) => `${count} more on other ${plural(count, 'level', 'levels')}.`,
+    leftLevel: (group: string) => `None in ${group}, so all levels are shown.`,
+    showAllLevels: 'Show all levels',
+    noMatch: (search: string) => `No gymnast matches “${search}”`,
+    noMatchText: 'The search looks at names, emails and levels.',
+    clearSearch: 'Clear search',
+  },
+
+  card: {
+    select: (name: string) => `Select ${name}`,
+    edit: (name: string) => `Edit ${name}`,
+    archive: (name: string) => `Archive ${name}`,
+    renew: 'Renew',
+    renewing: 'Renewing...',
+    renewNamed: (label: string, name: string) => `${label} ${name}`,
+    seeDetails: 'See Details',
+    hideDetails: 'Hide Details',
+    detailsOf: (label: string, name: string) => `${label} of ${name}`,
+    age: (years: number) => `Age ${years}`,
+    noDateOfBirth: 'No DOB',
+  },
+
+  scores: {
+    scored: (count: number) => `Scored ${count}x AA`,
+    mustMoveUp: (count: number) => `Scored ${count}x AA · Must move up`,
+    advice: {
+      notice: (level: string) => `One all-around score-out at ${level}: monitor.`,
+      pink: (level: string) => `Two all-around score-outs at ${level}: watch closely.`,
+      red: (level: string, count: number) => `${count} all-around score-outs at ${level}: must move up.`,
+    },
+  },
+
+  details: {
+    of: (name: string) => `Details of ${name}`,
+    email: 'Email',
+    noEmail: 'No email',
+    phone: 'Phone',
+    noPhone: 'No phone',
+    dateOfBirth: 'Date of birth',
+    noDateOfBirth: 'No DOB',
+    team: 'Team',
+    noTeam: 'No team',
+    membershipLevel: 'Membership level',
+    noMembershipLevel: 'Not set',
+    scoreOuts: 'Score-outs',
+    emergency: 'Emergency contact',
+    noEmergency: 'No emergency contact',
+    noEmergencyName: 'Name not given',
+    notes: 'Coach notes',
+    noNotes: 'No notes',
+    sync: 'League system',
+    events: 'Event registrations',
+    eventsLoading: 'Loading registrations…',
+    eventsFailed: 'The registrations could not be loaded.',
+    noEvents: 'No event registrations',
+    unknownStatus: 'Status unknown',
+  },
+
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+
+  sync: {
+    synced: 'Up to date in the league’s system',
+    waiting: 'On its way to the league’s system',
+    refused: 'Refused by the league’s system',
+    missing: 'Not found in the league’s system',
+    refusedBecause: (reason: string) => `Refused by the league’s system: ${reason}`,
+    refusedText: 'Refused by the league’s system. Please tell the league office.',
+    missingText: 'Not found in the league’s system. Please tell the league office.',
+  },
+
+  selection: {
+    bar: 'Renewals',
+    hint: (lapsed: number) => `${lapsed} lapsed ${plural(lapsed, 'membership', 'memberships')}`,
+    hintText: 'To renew, tick gymnasts or select all.',
+    selected: (count: number) => `${count} ${plural(count, 'member', 'members')} selected`,
+    lapsed: (count: number) => `${count} lapsed`,
+    notShown: (count: number) => `${count} not shown`,
+    selectLapsed: 'Select All Lapsed',
+    deselectLapsed: 'Deselect All Lapsed',
+    renew: (count: number) => `Renew ${count} ${plural(count, 'Member', 'Members')}`,
+    renewing: 'Renewing...',
+    clear: 'Clear',
+    noneLapsed: {
+      title: 'No lapsed members selected',
+      text: 'Please select some lapsed members to renew their memberships.',
+    },
+  },
+
+  renewal: {
+    awaitingApproval: 'Renewal Submitted - Awaiting Admin Approval',
+    emailsSent: 'Renewal Complete - Emails Sent!',
+    manualEmail: 'Renewal Complete - Manual Email Needed',
+    renewed: 'Membership Renewed',
+    failed: 'Renewal Failed',
+    failedText: 'Failed to renew membership. Please try again.',
+    bulkDone: 'Renewal Applications Submitted!',
+    bulkCounts: (applied: number, failed: number) =>
+      failed === 0 ? `${applied} applied.` : `${applied} applied, ${failed} failed.`,
+    bulkPending: (count: number) => `${count} pending admin approval.`,
+    bulkManualEmail: (count: number) =>
+      `${count} without a usable email: please tell ${plural(count, 'the family', 'the families')} yourself.`,
+    bulkSeeReasons: 'The reasons are listed above the roster.',
+    bulkFailedText: 'Failed to renew members. Please try again or contact support.',
+    notRenewed: (count: number) => `${gymnasts(count)} could not be renewed`,
+    dismissList: 'Dismiss this list',
+    noLongerListed: 'A gymnast who has left the roster',
+  },
+
+  edit: {
+    title: (name: string) => `Edit ${name}`,
+    emergency: 'Emergency contact',
+    fields: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email',
+      phone: 'Phone',
+      dateOfBirth: 'Date of birth',
+      skillLevel: 'Skill level',
+      coachNotes: 'Coach notes',
+      emergencyContactName: 'Contact name',
+      emergencyContactPhone: 'Contact phone',
+    },
+    notADate: 'Must be a day of the calendar.',
+    save: 'Save Changes',
+    saving: 'Saving...',
+    cancel: 'Cancel',
+    saved: 'Member updated successfully',
+    failed: 'Update Failed',
+    failedText:
+      'Unable to save changes to member profile. Please try again or contact support if the issue persists.',
+    unsaved: 'You have changes that are not saved.',
+    keepEditing: 'Keep Editing',
+    discard: 'Discard Changes',
+    close: 'Close',
+  },
+
+  conflict: {
+    title: 'Someone else changed this gymnast while you were editing',
+    text: 'Nothing has been overwritten. Choose which value to keep for each field; your other changes stay as they are.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    blank: 'Empty',
+    undecided: (count: number) => `${count} ${plural(count, 'choice', 'choices')} left to make`,
+    save: 'Save These Values',
+  },
+
+  archive: {
+    title: 'Archive Team Member',
+    question: (name: string, team: string) => `Archive ${name} from ${team}?`,
+    teamFallback: 'your team',
+    text: 'This removes the gymnast from the portal and archives the account in the league system. This cannot be undone.',
+    note: 'If it was a mistake, only the league office can bring the gymnast back.',
+    close: 'Close',
+    cancel: 'Cancel',
+    confirm: 'Archive Member',
+    pending: 'Archiving...',
+    done: 'Member Archived',
+    doneText: (name: string) => `${name} has been archived here and in the league system.`,
+    doneLaterText: (name: string) =>
+      `${name} has left your roster. The league system could not be told yet; it follows by itself.`,
+    failed: 'Archive Failed',
+    failedText: 'Failed to archive member. Please try again.',
+  },
 } as const;

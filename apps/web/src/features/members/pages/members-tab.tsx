@@ -1,22 +1,14 @@
-import {
-  compareRosterGroups,
-  foldForSearch,
-  type Member,
-  rosterGroupLabel,
-  rosterGroupOf,
-  routes,
-  type SessionUser,
-} from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
+import type { SessionUser } from '@league/contract';
 import { members as words } from '../../../strings/en/members.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './members-tab.module.css';
+import { useRoster } from '../api/roster.ts';
+import { Roster } from '../components/roster.tsx';
+
+/** As high as a card, so that nothing jumps when the cards arrive. */
+const CARD_HEIGHT_PX = 156;
 
 type Props = {
   readonly user: SessionUser;
@@ -24,45 +16,27 @@ type Props = {
   readonly onSearchChange: (search: string) => void;
 };
 
-/** The coach's roster, grouped by level. */
-export function MembersTab({ user, search }: Props) {
-  const roster = useQuery(apiQuery(routes.members.list));
-  if (roster.isPending) return <Skeletons />;
-  if (roster.isError) {
-    return (
-      <ErrorState
-        text={words.loadFailed}
-        onRetry={() => void roster.refetch()}
-        isRetrying={roster.isFetching}
-      />
+/** The gymnasts of the coach's team: find, renew, edit, archive (MEM). */
+export function MembersTab({ user, search, onSearchChange }: Props) {
+  const roster = useRoster();
+  const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
+  if (roster.data === undefined) {
+    return roster.errorUpdateCount > 0 ? (
+      <ErrorState text={words.loadFailed} {...retry} />
+    ) : (
+      <Skeletons count={8} height={CARD_HEIGHT_PX} />
     );
   }
-  const groups = groupByLevel(roster.data.filter((member) => matches(member, search)));
-  if (groups.length === 0) return <EmptyState title={words.empty(user.teamName ?? portal.noTeam)} />;
+  if (roster.data.length === 0) {
+    return <EmptyState title={words.empty(user.teamName ?? portal.noTeam)} text={words.emptyText} />;
+  }
   return (
-    <div className={classes.groups}>
-      {groups.map(([group, members]) => (
-        <Panel key={group} title={`${rosterGroupLabel(group)} (${members.length})`}>
-          <ul className={classes.members}>
-            {members.map((member) => (
-              <li key={member.id}>
-                {`${member.firstName} ${member.lastName}`}
-                <StatusBadge status={member.membershipStatus} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      ))}
-    </div>
+    <Roster
+      roster={roster.data}
+      teamName={user.teamName}
+      search={search}
+      onSearchChange={onSearchChange}
+      refreshFailure={roster.isError ? retry : null}
+    />
   );
-}
-
-function matches({ firstName, lastName, email, skillLevel }: Member, search: string): boolean {
-  const level = rosterGroupLabel(rosterGroupOf(skillLevel));
-  return foldForSearch(`${firstName} ${lastName} ${email ?? ''} ${level}`).includes(foldForSearch(search));
-}
-
-function groupByLevel(members: readonly Member[]): [string, Member[]][] {
-  const groups = Map.groupBy(members, ({ skillLevel }) => rosterGroupOf(skillLevel));
-  return [...groups].sort(([left], [right]) => compareRosterGroups(left, right));
 }

@@ -1,0 +1,39 @@
+import { type Member, type MemberChanges, memberSchema, routes } from '@league/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { changeRoster } from './roster.ts';
+import { refreshScoreWarnings } from './score-warnings.ts';
+
+type Edit = { readonly base: Member; readonly changes: MemberChanges };
+
+/** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
+export function useEditMember() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ base, changes }: Edit) =>
+      callApi(routes.members.edit, {
+        params: { id: base.id },
+        body: changes,
+        headers: { 'if-match': `"${base.version}"` },
+      }),
+    onSuccess: (saved, { base }) => {
+      void showInRoster(saved);
+      if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client);
+    },
+    onError: (error) => {
+      const current = currentMemberOf(error);
+      if (current) void showInRoster(current);
+    },
+  });
+
+  function showInRoster(member: Member): Promise<void> {
+    return changeRoster(client, (roster) => roster.map((each) => (each.id === member.id ? member : each)));
+  }
+}
+
+/** The member as someone else has left it, when that is why a save was refused. */
+export function currentMemberOf(error: unknown): Member | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'MEMBER_CHANGED') return undefined;
+  return memberSchema.safeParse(error.current).data;
+}

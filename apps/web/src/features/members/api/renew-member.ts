@@ -1,0 +1,43 @@
+import { type Member, routes } from '@league/contract';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { renewalToast } from '../renewal-toasts.ts';
+import { changeRoster, refreshRoster } from './roster.ts';
+
+/** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */
+export function useRenewMember(memberId: number): { renew: () => void; isRenewing: boolean } {
+  const client = useQueryClient();
+  const mutationKey = ['renew-member', memberId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: () => callApi(routes.members.renew, { params: { id: memberId } }),
+    onSuccess: (reply) => {
+      showToast(renewalToast(reply));
+      void changeRoster(client, (roster) => withStatus(roster, memberId, reply.membershipStatus));
+    },
+    onError: (error) => {
+      showToast({
+        tone: 'error',
+        title: members.renewal.failed,
+        text: describeError(error, members.renewal.failedText),
+      });
+      void refreshRoster(client);
+    },
+  });
+  return {
+    // The cache knows of a running request at once, the render does not: the second click comes before it.
+    renew: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
+    },
+    isRenewing: useIsMutating({ mutationKey }) > 0,
+  };
+}
+
+function withStatus(roster: readonly Member[], id: number, membershipStatus: string): Member[] {
+  return roster.map((member) =>
+    member.id === id ? { ...member, membershipStatus, can: { ...member.can, renew: false } } : member,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Member } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { describeError } from '../../../platform/api-error.ts';
+import { members } from '../../../strings/en/members.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useArchiveMember } from '../api/archive-member.ts';
+import { nameOf } from '../member-name.ts';
+import classes from './archive-dialog.module.css';
+import { memberCardId } from './member-card.tsx';
+
+const words = members.archive;
+
+type Props = {
+  readonly member: Member;
+  readonly teamName: string | null;
+  /** Whose card takes the focus when this member's is gone. */
+  readonly nextMemberId: number | null;
+  readonly onClose: () => void;
+};
+
+/** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
+export default function ArchiveDialog({ member, teamName, nextMemberId, onClose }: Props) {
+  const isArchived = useRef(false);
+  const archive = useArchiveMember(member.id, {
+    onArchived: () => {
+      isArchived.current = true;
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={words.title}
+      closeLabel={words.close}
+      onClose={() => archive.isPending || onClose()}
+      returnFocusTo={() =>
+        isArchived.current
+          ? document.getElementById(nextMemberId === null ? 'main' : memberCardId(nextMemberId))
+          : null
+      }
+    >
+      <div className={classes.words}>
+        <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
+        <p>{words.text}</p>
+        <p className={classes.note}>{words.note}</p>
+        {archive.isError && (
+          <Notice tone="danger" title={words.failed}>
+            {describeError(archive.error, words.failedText)}
+          </Notice>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          data-autofocus
+          aria-disabled={archive.isPending}
+          onClick={() => archive.isPending || onClose()}
+        >
+          {words.cancel}
+        </Button>
+        <Button
+          className={classes.archive}
+          aria-disabled={archive.isPending}
+          onClick={() => archive.isPending || archive.mutate()}
+        >
+          {archive.isPending ? words.pending : words.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

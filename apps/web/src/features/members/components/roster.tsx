@@ -1,0 +1,108 @@
+import type { Member } from '@league/contract';
+import { Tabs } from '@mantine/core';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { members as words } from '../../../strings/en/members.ts';
+import { useScoreWarnings } from '../api/score-warnings.ts';
+import { ALL_LEVELS, prepareRoster, viewRoster } from '../roster-view.ts';
+import { summarizeSelection } from '../selection.ts';
+import { useRenewal } from '../use-renewal.ts';
+import { useSelection } from '../use-selection.ts';
+import { LevelTabs } from './level-tabs.tsx';
+import { MemberCards } from './member-cards.tsx';
+import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
+import { NoMatch } from './no-match.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { RenewalFailures } from './renewal-failures.tsx';
+import classes from './roster.module.css';
+import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
+import { SearchReport } from './search-report.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+type Props = {
+  readonly roster: readonly Member[];
+  readonly teamName: string | null;
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+  /** The roster is shown as it was before, as fetching it again has failed. */
+  readonly refreshFailure: Omit<Trouble, 'text'> | null;
+};
+
+/** A roster that has arrived: search, level tabs, cards and the selection bar. */
+export function Roster({ roster, teamName, search, onSearchChange, refreshFailure }: Props) {
+  const [chosenLevel, setChosenLevel] = useState(ALL_LEVELS);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { selection, ...select } = useSelection(roster);
+  const warnings = useScoreWarnings();
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
+  const focusList = () => list.current?.focus({ preventScroll: true });
+  const clear = () => {
+    select.clear();
+    focusList();
+  };
+  const renewal = useRenewal({ roster, onDone: clear });
+
+  const prepared = useMemo(() => prepareRoster(roster), [roster]);
+  // The box answers each key at once; the list follows when there is time.
+  const deferredSearch = useDeferredValue(search);
+  const view = useMemo(
+    () => viewRoster(prepared, { search: deferredSearch, level: chosenLevel }),
+    [prepared, deferredSearch, chosenLevel],
+  );
+  const summary = summarizeSelection(selection, { roster, shown: view.members });
+  const edit = useCallback((member: Member) => setDialog({ kind: 'edit', member }), []);
+  const archive = useCallback((member: Member) => setDialog({ kind: 'archive', member }), []);
+
+  return (
+    <Tabs
+      className={classes.roster}
+      value={view.level}
+      onChange={(level) => setChosenLevel(level ?? ALL_LEVELS)}
+      keepMounted={false}
+    >
+      <div className={classes.tools}>
+        <PhoneSearch search={search} onSearchChange={onSearchChange} />
+        <LevelTabs levels={view.levels} open={view.level} />
+        <SearchReport
+          search={deferredSearch}
+          chosenLevel={chosenLevel}
+          view={view}
+          onShowAll={() => setChosenLevel(ALL_LEVELS)}
+        />
+      </div>
+      <RosterTroubles
+        troubles={[
+          refreshFailure && { text: words.refreshFailed, ...refreshFailure },
+          warnings.isError && {
+            text: words.scoresFailed,
+            onRetry: () => void warnings.refetch(),
+            isRetrying: warnings.isFetching,
+          },
+        ]}
+      />
+      <RenewalFailures failures={renewal.failures} onDismiss={renewal.dismiss} />
+      <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
+        {view.members.length === 0 ? (
+          <NoMatch search={deferredSearch} onClear={() => onSearchChange('')} />
+        ) : (
+          <MemberCards
+            members={view.members}
+            warnings={warnings.data}
+            selection={selection}
+            onToggle={select.toggle}
+            onEdit={edit}
+            onArchive={archive}
+          />
+        )}
+      </Tabs.Panel>
+      <SelectionBar
+        summary={summary}
+        isRenewing={renewal.isRenewing}
+        onToggleAllLapsed={select.toggleAllLapsed}
+        onRenew={renewal.renew}
+        onClear={clear}
+      />
+      <MemberDialogs open={dialog} teamName={teamName} shown={view.members} onClose={() => setDialog(null)} />
+    </Tabs>
+  );
+}

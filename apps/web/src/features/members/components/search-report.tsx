@@ -1,0 +1,38 @@
+import { members } from '../../../strings/en/members.ts';
+import { ALL_LEVELS, type RosterView } from '../roster-view.ts';
+import { levelLabel } from './level-tabs.tsx';
+import classes from './search-report.module.css';
+
+const words = members.list;
+
+type Props = {
+  readonly search: string;
+  readonly chosenLevel: string;
+  readonly view: RosterView;
+  readonly onShowAll: () => void;
+};
+
+/** Says in words what the search has found and where, also to those who do not see the list change. */
+export function SearchReport({ search, chosenLevel, view, onShowAll }: Props) {
+  const text = search.trim();
+  const hasLeftLevel = view.level !== chosenLevel && chosenLevel !== ALL_LEVELS;
+  return (
+    <div className={classes.report}>
+      <p role="status">
+        {text &&
+          [
+            words.found(view.members.length, text),
+            hasLeftLevel && view.members.length > 0 && words.leftLevel(levelLabel(chosenLevel)),
+            view.elsewhere > 0 && words.elsewhere(view.elsewhere),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+      </p>
+      {text && view.elsewhere > 0 && (
+        <button type="button" className={classes.show} onClick={onShowAll}>
+          {words.showAllLevels}
+        </button>
+      )}
+    </div>
+  );
+}

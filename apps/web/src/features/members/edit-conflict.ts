@@ -1,0 +1,46 @@
+import { MEMBER_FIELDS, type MemberField, type MemberFormValues } from './member-form.ts';
+
+export type Side = 'mine' | 'theirs';
+
+/** A field that has another value on the server than in the form, because someone else changed it meanwhile. */
+export type Contest = {
+  readonly field: MemberField;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Null when both changed the field and only the coach can say which holds (MEM-31). */
+  readonly chosen: Side | null;
+};
+
+type Versions = {
+  /** As the coach found it. */
+  readonly base: MemberFormValues;
+  /** As the coach typed it. */
+  readonly mine: MemberFormValues;
+  /** As it is on the server now. */
+  readonly theirs: MemberFormValues;
+};
+
+/** The fields to show, each with both values. What the coach did not touch is set to the other's value at first. */
+export function findContests({ base, mine, theirs }: Versions): Contest[] {
+  return MEMBER_FIELDS.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]).map(
+    (field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      chosen: mine[field] === base[field] ? 'theirs' : null,
+    }),
+  );
+}
+
+export function choose(contests: readonly Contest[], field: MemberField, side: Side): Contest[] {
+  return contests.map((contest) => (contest.field === field ? { ...contest, chosen: side } : contest));
+}
+
+/** The coach's values with the chosen side in each contested field; an open choice keeps what was typed. */
+export function settle(mine: MemberFormValues, contests: readonly Contest[]): MemberFormValues {
+  const settled = { ...mine };
+  for (const { field, chosen, theirs, mine: own } of contests) {
+    settled[field] = chosen === 'theirs' ? theirs : own;
+  }
+  return settled;
+}

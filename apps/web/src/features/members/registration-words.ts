@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const namedSchema = z.object({ Name: z.string() });
+
+/** Takes a session's name as the provider sent it, plain or as JSON with a `Name`; gives the name, null for none (EVENT-03). */
+export function sessionNameOf(sent: string | null): string | null {
+  if (sent === null) return null;
+  return (nameInJson(sent) ?? sent).trim() || null;
+}
+
+function nameInJson(text: string): string | undefined {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    return namedSchema.safeParse(JSON.parse(text)).data?.Name;
+  } catch {
+    return undefined;
+  }
+}
+
+export type RegistrationStanding = 'confirmed' | 'pending' | 'waitListed' | 'cancelled' | 'other';
+
+/** How a registration stands. Wait-listed and cancelled ones do not take part; words nobody knows are no yes (case C35). */
+export function registrationStanding(status: string): RegistrationStanding {
+  const word = status.toLowerCase().replace(/[^a-z]/g, '');
+  if (word === 'confirmed') return 'confirmed';
+  if (word === 'pending') return 'pending';
+  if (word.includes('waitlist')) return 'waitListed';
+  if (word.startsWith('cancel')) return 'cancelled';
+  return 'other';
+}

@@ -1,0 +1,57 @@
+import type { Member } from '@league/contract';
+
+export type Selection = ReadonlySet<number>;
+
+export const NO_SELECTION: Selection = new Set();
+
+/** Only these can be renewed; a status that the portal does not know never counts as lapsed (case C29). */
+export function isLapsed(member: Member): boolean {
+  return member.membershipStatus === 'Lapsed' && member.can.renew;
+}
+
+export function toggle(selection: Selection, id: number): Selection {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Adds every lapsed member of the team, shown or not; takes them out when all are in already (MEM-11). */
+export function toggleAllLapsed(selection: Selection, roster: readonly Member[]): Selection {
+  const lapsed = roster.filter(isLapsed).map(({ id }) => id);
+  if (!lapsed.every((id) => selection.has(id))) return new Set([...selection, ...lapsed]);
+  const isLapsedId = new Set(lapsed);
+  return new Set([...selection].filter((id) => !isLapsedId.has(id)));
+}
+
+/** Members that have left the roster leave the selection. Gives the same selection when none has. */
+export function withoutVanished(selection: Selection, roster: readonly Member[]): Selection {
+  const onRoster = new Set(roster.map(({ id }) => id));
+  const remaining = [...selection].filter((id) => onRoster.has(id));
+  return remaining.length === selection.size ? selection : new Set(remaining);
+}
+
+export type SelectionSummary = {
+  readonly selected: number;
+  /** Selected members that the search or the level tab hides (case C28). */
+  readonly notShown: number;
+  readonly lapsedIds: readonly number[];
+  readonly lapsedInTeam: number;
+  readonly areAllLapsedSelected: boolean;
+};
+
+/** Takes the selection, the roster and the members that are shown; gives what the toolbar says (MEM-10). */
+export function summarizeSelection(
+  selection: Selection,
+  { roster, shown }: { readonly roster: readonly Member[]; readonly shown: readonly Member[] },
+): SelectionSummary {
+  const selected = roster.filter(({ id }) => selection.has(id));
+  const lapsedIds = selected.filter(isLapsed).map(({ id }) => id);
+  const lapsedInTeam = roster.filter(isLapsed).length;
+  return {
+    selected: selected.length,
+    notShown: selected.length - shown.filter(({ id }) => selection.has(id)).length,
+    lapsedIds,
+    lapsedInTeam,
+    areAllLapsedSelected: lapsedInTeam > 0 && lapsedIds.length === lapsedInTeam,
+  };
+}

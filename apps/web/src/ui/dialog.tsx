@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+// Here and not in styles.ts: only screens that open a dialog load it.
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './dialog.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly size?: 'sm' | 'lg';
+  /** Asked for by Escape, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
+  readonly onClose: () => void;
+  /** Where the focus goes afterwards, when that is not the button that opened the dialog. */
+  readonly returnFocusTo?: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
+export function Dialog({ title, closeLabel, size = 'sm', onClose, returnFocusTo, children }: Props) {
+  const [opener] = useState(() => document.activeElement);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
+  useEffect(
+    () => () => {
+      const target = returnFocusTo?.() ?? opener;
+      if (target instanceof HTMLElement && target.isConnected) target.focus();
+    },
+    [],
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={size}
+      transitionProps={{ duration: 160, transition: 'pop' }}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content radius="lg">
+        {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={20} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
