@@ -8,6 +8,7 @@ import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.t
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
+import type { MembersDeps } from './features/members/members.service.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
 import { nextRenewalDueOf } from './features/sync/renewal-due.ts';
 import { registerSyncRoutes } from './features/sync/sync.routes.ts';
@@ -18,7 +19,7 @@ import type { Database } from './platform/db/database.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
-import { waitUntil } from './platform/wait-until.ts';
+import { waitUntil as waitPatiently } from './platform/wait-until.ts';
 
 export type AppParts = {
   env: Pick<Env, 'LEAGUE_NAME' | 'LEAGUE_OFFICE_EMAIL' | 'LEAGUE_TIME_ZONE' | 'OIDC_ISSUER' | 'PUBLIC_URL'>;
@@ -28,6 +29,8 @@ export type AppParts = {
   log: Logger;
   /** The folder of the built web app. */
   webRoot: string;
+  /** How an answer waits a little for a worker; for tests without one. */
+  waitUntil?: MembersDeps['waitUntil'];
 };
 
 /** Puts the portal's server together from its parts; does not listen. */
@@ -38,6 +41,7 @@ export async function buildApp({
   clock,
   log,
   webRoot,
+  waitUntil = waitPatiently,
 }: AppParts): Promise<FastifyInstance> {
   const app = createServer({
     log,

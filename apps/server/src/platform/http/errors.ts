@@ -1,5 +1,5 @@
 import { type ErrorReply, errorEntry } from '@league/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type FieldFault } from './app-error.ts';
 
@@ -74,7 +74,8 @@ export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
   };
 }
 
-async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Makes any failure a reply with an id and without inner details (ERR-06). */
+export async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const error = asAppError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'A request failed.');
   if (error.retryAfterSeconds !== undefined)
@@ -84,9 +85,4 @@ async function answerError(thrown: FastifyError, request: FastifyRequest, reply:
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorReplyOf(error, request.id));
-}
-
-/** One handler makes every failure a reply with an id and without inner details (ERR-06). */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerError);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
-import { answerErrors } from './errors.ts';
+import { answerError } from './errors.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { refuseCrossSiteChanges } from './same-site.ts';
 import type { ResolveViewer, Viewer } from './viewer.ts';
@@ -50,6 +50,8 @@ export function createServer(options: {
     trustProxy: options.trustProxy,
     requestTimeout: 30_000,
     return503OnClosing: true,
+    // An address that cannot be decoded is met before any route and its error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
   app.setValidatorCompiler(validatorCompiler);
@@ -58,7 +60,7 @@ export function createServer(options: {
   app.decorateRequest('viewer', null);
   requireAccessOnEveryRoute(app);
   parseJsonOrNothing(app);
-  answerErrors(app);
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/') || request.url.startsWith('/coach/members/')) {

@@ -1,0 +1,246 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allRoutes, fillPath, PAGES } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../test/app.ts';
+import { buildMember, buildTeam } from '../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { createServer } from './platform/http/server.ts';
+import { createLogger, serializeError } from './platform/log.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let webRoot: string;
+let coach: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  webRoot = await mkdtemp(join(tmpdir(), 'portal-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
+  app = await startTestApp({ database: db.database, webRoot });
+  coach = await coachOf(app, db.database, await buildTeam(db.database, 'Spring'));
+  admin = await adminOf(app, db.database);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+  await rm(webRoot, { recursive: true });
+});
+
+const example = { id: 999_999, teamId: 999_999 };
+const requestFor = ({ method, path }: { method: string; path: string }) => ({
+  method: method as 'GET',
+  url: fillPath(path, example),
+  ...(method === 'GET' || method === 'DELETE' ? {} : { payload: {} }),
+});
+
+describe('every route', () => {
+  const closed = allRoutes.filter(({ access }) => access !== 'public');
+
+  it.each(closed.map((entry) => [entry.method, entry.path, entry] as const))(
+    '[ADMIN-09] [ERR-01] %s %s answers 401 to a stranger',
+    async (_method, _path, entry) => {
+      const reply = await signedOut(app)(requestFor(entry));
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({
+        code: 'NOT_SIGNED_IN',
+        message: expect.stringContaining('Unauthorized'),
+        error: expect.stringContaining('Unauthorized'),
+        requestId: expect.any(String),
+      });
+      expect(reply.headers['x-request-id']).toBe(reply.json().requestId);
+    },
+  );
+
+  it('that anyone may call says so in the contract, and these are all', () => {
+    const open = allRoutes
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([
+      'GET /api/league',
+      'GET /api/login',
+      'GET /api/login/callback',
+      'GET /api/logout',
+      'GET /api/openapi.json',
+      'POST /api/coach/login',
+      'POST /api/coach/logout',
+      'POST /api/coach/register',
+    ]);
+  });
+
+  it.each(
+    allRoutes.filter(({ access }) => access === 'league.read').map((entry) => [entry.path, entry] as const),
+  )('[ADMIN-09] %s answers 403 to a coach and 200 to the admin', async (_path, entry) => {
+    expect((await coach(requestFor(entry))).statusCode).toBe(403);
+    expect((await admin(requestFor(entry))).statusCode).toBe(200);
+  });
+
+  it('without an access keeps the server from starting', async () => {
+    const server = createServer({
+      log: createLogger('silent'),
+      resolveViewer: async () => null,
+      publicOrigin: undefined,
+      trustProxy: false,
+    });
+    server.get('/api/forgotten', async () => 'hello');
+    await expect(server.ready()).rejects.toThrow('/api/forgotten names no access');
+  });
+});
+
+describe('the description of the API', () => {
+  it('[BEYOND-07] holds every call of the contract with its answers', async () => {
+    const reply = await signedOut(app)({ method: 'GET', url: '/api/openapi.json' });
+    expect(reply.statusCode).toBe(200);
+    const { openapi, paths } = reply.json();
+    expect(openapi).toBe('3.1.0');
+    for (const { method, path } of allRoutes) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toMatchObject({
+        summary: expect.any(String),
+        responses: { '4XX': expect.anything() },
+      });
+    }
+    const renew = paths['/api/members/bulk-renew'].post;
+    expect(renew.requestBody.content['application/json'].schema.properties.memberIds).toMatchObject({
+      type: 'array',
+      minItems: 1,
+    });
+    expect(renew.responses['200'].content['application/json'].schema.properties.results).toBeDefined();
+  });
+});
+
+describe('a page request', () => {
+  const page = (url: string) => signedOut(app)({ method: 'GET', url, headers: { accept: 'text/html' } });
+
+  it.each(Object.values(PAGES))(
+    '[ROUTE-01] [ROUTE-05] [ROUTE-07] %s answers the portal’s page',
+    async (path) => {
+      const reply = await page(path);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
+    },
+  );
+
+  it.each(['/nowhere', '/coach/nowhere', '/admin/x/y', '/%E0%A4%A'])(
+    '[ROUTE-10] %s answers the page with 404',
+    async (path) => {
+      expect((await page(path)).statusCode).toBe(404);
+    },
+  );
+
+  it.each(['/api/nowhere', '/api', '/assets/missing.js', '/.env', '/../package.json'])(
+    '[ROUTE-10] %s is nothing at all',
+    async (path) => {
+      expect((await page(path)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('a failure', () => {
+  it('[ERR-06] of the server shows no inner detail and has an id that stands in the log', async () => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'error', serializers: { err: serializeError } },
+      { write: (line: string) => void lines.push(line) },
+    );
+    const broken = await startTestApp({ database: db.database, log });
+    const inScope = vi
+      .spyOn(db.database, 'inScope')
+      .mockRejectedValueOnce(new Error('select * from members where email = anna@example.org'));
+    const reply = await broken.inject({
+      method: 'GET',
+      url: '/api/members',
+      headers: { cookie: coach.cookie },
+    });
+    inScope.mockRestore();
+    await broken.close();
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toMatch(/select|anna|stack|at /);
+    expect(reply.json()).toMatchObject({ code: 'INTERNAL', requestId: expect.any(String) });
+    expect(lines.join()).toContain(reply.json().requestId);
+  });
+
+  it('[ERR-06] of a query logs no value of a person', async () => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'error', serializers: { err: serializeError } },
+      { write: (line: string) => void lines.push(line) },
+    );
+    await buildMember(db.database, { email: 'anna.secret@example.org' });
+    const failed = await buildMember(db.database, {
+      email: 'anna.secret@example.org',
+      firstName: 'Annabel',
+    }).catch((error: unknown) => error);
+    log.error({ err: failed }, 'A query failed.');
+    expect(lines.join()).toContain('23505');
+    expect(lines.join()).not.toMatch(/anna\.secret|Annabel/);
+  });
+
+  it.each([
+    ['no JSON', '{"memberIds":', 'application/json', 400],
+    ['another kind of body', 'memberIds=1', 'application/x-www-form-urlencoded', 415],
+    ['plain text', '{"memberIds":[1]}', 'text/plain', 415],
+    ['too large a body', `{"memberIds":[${'1,'.repeat(600_000)}1]}`, 'application/json', 413],
+    ['a poisoned prototype', '{"__proto__":{"role":"admin"},"memberIds":[1]}', 'application/json', 400],
+  ])('[AUTH-12] of a request with %s is told as such', async (_what, payload, contentType, status) => {
+    const reply = await coach({
+      method: 'POST',
+      url: '/api/members/bulk-renew',
+      payload,
+      headers: { 'content-type': contentType },
+    });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it('is 503 while the database cannot be reached', async () => {
+    const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
+    const inScope = vi
+      .spyOn(db.database, 'inScope')
+      .mockRejectedValueOnce(new Error('Failed query', { cause: away }));
+    const reply = await coach({ method: 'GET', url: '/api/members' });
+    inScope.mockRestore();
+    expect(reply.statusCode).toBe(503);
+  });
+});
+
+describe('a change asked for by another site’s page', () => {
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' }, 400],
+    [{ origin: 'http://localhost:80', host: 'localhost:80' }, 400],
+    [{}, 400],
+  ])('[AUTH-12] with %j answers %i', async (headers, status) => {
+    const reply = await coach({ method: 'POST', url: '/api/members/bulk-renew', payload: {}, headers });
+    expect(reply.statusCode).toBe(status);
+  });
+});
+
+it('the league’s public facts hold no secret', async () => {
+  const reply = await signedOut(app)({ method: 'GET', url: '/api/league' });
+  expect(reply.json()).toEqual({
+    name: expect.any(String),
+    officeEmail: expect.any(String),
+    timeZone: 'America/New_York',
+    singleSignOn: false,
+  });
+});
+
+it('[ADMIN-03] the dashboard counts gymnasts on rosters, and only Active ones as active', async () => {
+  await db.database.unscoped.execute(sql`delete from members`);
+  const team = await buildTeam(db.database, 'Counted');
+  for (const status of ['Active', 'Lapsed', 'PendingUpgrade', 'Unknown', 'Inactive'])
+    await buildMember(db.database, { teamId: team, membershipStatus: status });
+  await buildMember(db.database, { teamId: team, archivedAt: new Date() });
+  const reply = await admin({ method: 'GET', url: '/api/dashboard/stats' });
+  expect(reply.json()).toEqual({ totalMembers: 5, activeMembers: 1, lastSync: null });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { countLosses, planContact } from './plan.ts';
+import { portalStatus, providerStatus } from './status-words.ts';
+import { changesOf, valuesOfContact } from './synced-values.ts';
+import { buildContact, buildValues } from './testing/values.ts';
+
+describe('a contact the portal does not know', () => {
+  it.each([
+    ['a gymnast', {}, 'create'],
+    ['a gymnast without a team', { team: '' }, 'create'],
+    [
+      'someone of a team whose membership ended',
+      { membershipLevel: null, isMember: false, status: '' },
+      'create',
+    ],
+    ['a parent or donor', { team: '', membershipLevel: null, isMember: false, status: '' }, 'ignore'],
+    ['a coach', { membershipLevel: { id: 3, name: 'Club coach' } }, 'ignore'],
+    ['the office', { isAdministrator: true }, 'ignore'],
+    ['an archived gymnast', { isArchived: true }, 'ignore'],
+  ])('%s', (_who, values, kind) => {
+    expect(planContact(buildContact(values), null).kind).toBe(kind);
+  });
+});
+
+it('a contact that is as agreed brings no news', () => {
+  const values = valuesOfContact(buildContact(), null);
+  expect(planContact(buildContact(), { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a stray space at the provider is no difference', () => {
+  const values = valuesOfContact(buildContact(), null);
+  const contact = buildContact({ firstName: ' Ana\u200b', email: 'ana@example.org ' });
+  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a date at the provider that nobody can read does not empty the portal’s', () => {
+  const values = valuesOfContact(buildContact(), null);
+  const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
+  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a loss is a child archived or without a team from now on', () => {
+  const base = buildValues();
+  const plan = (contact: Parameters<typeof buildContact>[0]) =>
+    planContact(buildContact(contact), { portal: base, base });
+  expect(
+    countLosses([
+      plan({ isArchived: true }),
+      plan({ team: '' }),
+      plan({ team: 'Summit' }),
+      plan({ phone: '2' }),
+      plan({}),
+    ]),
+  ).toBe(2);
+});
+
+describe('status words', () => {
+  it.each([
+    ['Active', 'Active'],
+    ['Lapsed', 'Lapsed'],
+    ['PendingNew', 'Pending - New'],
+    ['PendingRenewal', 'Pending - Renewal'],
+  ])('[MEM-01] %s is %s in the portal, and back', (provider, portal) => {
+    expect(portalStatus({ status: provider, isSuspended: false })).toBe(portal);
+    expect(providerStatus(portal)).toBe(provider);
+  });
+
+  it.each([
+    [{ status: '', isSuspended: false }, 'Unknown'],
+    [{ status: 'PendingUpgrade', isSuspended: false }, 'Pending - Level change'],
+    [{ status: 'SomethingNew', isSuspended: false }, 'SomethingNew'],
+    [{ status: 'Active', isSuspended: true }, 'Inactive'],
+  ])('[MEM-01] %j is shown as %s', (contact, word) => {
+    expect(portalStatus(contact)).toBe(word);
+  });
+});
+
+it('[SYNC-04] only the named fields are sent, in the provider’s words', () => {
+  const values = buildValues({ membershipStatus: 'Pending - Renewal', renewalDue: '', archived: true });
+  expect(changesOf(values, ['membershipStatus', 'renewalDue', 'archived', 'phone'])).toEqual({
+    status: 'PendingRenewal',
+    renewalDue: null,
+    isArchived: true,
+    phone: '1',
+  });
+});

@@ -1,0 +1,49 @@
+import type { ProviderContact } from '@league/provider';
+import type { SyncedValues } from '../synced-values.ts';
+
+export function buildValues(values: Partial<SyncedValues> = {}): SyncedValues {
+  return {
+    firstName: 'Ana',
+    lastName: 'Lind',
+    email: 'ana@example.org',
+    phone: '1',
+    dateOfBirth: '2014-07-04',
+    skillLevel: '4',
+    coachNotes: '',
+    emergencyContactName: '',
+    emergencyContactPhone: '',
+    team: 'Spring',
+    membershipStatus: 'Active',
+    renewalDue: '2026-09-01',
+    archived: false,
+    ...values,
+  };
+}
+
+export function buildContact(values: Partial<ProviderContact> = {}): ProviderContact {
+  return {
+    id: 61_000_001,
+    firstName: 'Ana',
+    lastName: 'Lind',
+    email: 'ana@example.org',
+    phone: '1',
+    dateOfBirth: '2014-07-04',
+    skillLevel: '4',
+    coachNotes: '',
+    team: 'Spring',
+    emergencyContactName: '',
+    emergencyContactPhone: '',
+    isMember: true,
+    membershipLevel: { id: 1, name: 'Gymnast- Membership' },
+    status: 'Active',
+    isSuspended: false,
+    renewalDue: '2026-09-01',
+    memberSince: null,
+    isArchived: false,
+    isAdministrator: false,
+    canReceiveEmail: true,
+    updatedAt: '2026-03-04T15:15:00.000Z',
+    unreadable: [],
+    ...values,
+  };
+}

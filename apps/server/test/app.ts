@@ -1,0 +1,84 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { readEnv } from '../src/env.ts';
+import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/auth/index.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { createLogger, type Logger } from '../src/platform/log.ts';
+
+const PASSWORD = 'balance-beam-4';
+const ADMIN = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor' };
+
+type Send = (
+  request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> },
+) => Promise<LightMyRequestResponse>;
+
+/** Sends requests as one person; `cookie` is what that person's browser would send. */
+export type Session = Send & { cookie: string };
+
+/** A whole portal without listening, on the database given. */
+export async function startTestApp({
+  database,
+  clock = systemClock,
+  env = {},
+  webRoot = '/nowhere',
+  log = createLogger('silent'),
+}: {
+  database: Database;
+  clock?: Clock;
+  env?: Record<string, string>;
+  webRoot?: string;
+  log?: Logger;
+}): Promise<FastifyInstance> {
+  const settings = readEnv({ LEAGUE_TIME_ZONE: 'America/New_York', ...ADMIN, ...env });
+  const auth = createAuth({
+    database,
+    env: settings,
+    clock,
+    log,
+    secret: 'a secret of the tests, which is 32 characters or more',
+    baseUrl: settings.PUBLIC_URL ?? 'http://127.0.0.1:3000',
+  });
+  return buildApp({ env: settings, database, auth, clock, log, webRoot, waitUntil: (isTrue) => isTrue() });
+}
+
+/** Sends requests without a session. */
+export function signedOut(app: FastifyInstance): Session {
+  return Object.assign<Send, { cookie: string }>((request) => app.inject(request), { cookie: '' });
+}
+
+async function signIn(app: FastifyInstance, email: string, password: string): Promise<Session> {
+  const reply = await app.inject({ method: 'POST', url: '/api/coach/login', payload: { email, password } });
+  if (reply.statusCode !== 200)
+    throw new Error(`Signing ${email} in answered ${reply.statusCode}: ${reply.body}`);
+  const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const send: Send = (request) => app.inject({ ...request, headers: { ...request.headers, cookie } });
+  return Object.assign(send, { cookie });
+}
+
+let coaches = 0;
+
+/** Makes a coach of the team and signs the coach in. */
+export async function coachOf(
+  app: FastifyInstance,
+  database: Database,
+  teamId: number | null,
+): Promise<Session> {
+  coaches += 1;
+  const email = `coach${coaches}@example.org`;
+  await createCoachAccount({
+    database,
+    email,
+    password: PASSWORD,
+    firstName: 'Kim',
+    lastName: `Porter${coaches}`,
+    coachLevel: 'Head Coach',
+    teamId,
+  });
+  return signIn(app, email, PASSWORD);
+}
+
+export async function adminOf(app: FastifyInstance, database: Database): Promise<Session> {
+  await ensureAdmin({ database, env: ADMIN });
+  return signIn(app, ADMIN.LEAGUE_ADMIN_EMAIL, ADMIN.LEAGUE_ADMIN_PASSWORD);
+}
