@@ -10,7 +10,7 @@ import {
   token,
   wireContact,
 } from '../test/fake-service.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import {
   ProviderBusy,
   type ProviderCallRecord,
@@ -75,12 +75,16 @@ describe('an answer that fails in passing', () => {
   });
 
   it('[SYNC-04] an answer that takes too long is given up and tried again', async () => {
-    fake = await startFakeService(
-      inTurn(async () => void (await wait(2000, undefined, { ref: false })), fine),
-    );
-    const { client } = clientOf(fake, { timeoutMs: 100 });
+    const never: Answering = () => undefined;
+    fake = await startFakeService(inTurn(never, fine));
+    const { client } = clientOf(fake, { timeoutMs: 2000 });
     await expect(client.getContact(7)).resolves.toMatchObject({ id: 7 });
-    expect(fake.calls()).toHaveLength(2);
+    fake.answer = never;
+    const impatient = clientOf(fake, { timeoutMs: 2000, patienceMs: 0 }).client;
+    fake.answerFields = never;
+    await expect(impatient.getFieldMap()).rejects.toThrow(
+      'did not answer GET accounts/{accountId}/contactfields within',
+    );
   });
 
   it('[SYNC-04] an update is repeated, for it writes the same again', async () => {
@@ -102,11 +106,27 @@ describe('an answer that fails in passing', () => {
     },
   );
 
-  it('a creation is tried again when only the token could not be had', async () => {
+  it('a call that must not be repeated is tried again when only its token could not be had', async () => {
     fake = await startFakeService(fine);
     fake.answerToken = inTurn(failing(503), () => token());
-    await expect(clientOf(fake).client.createContact({ firstName: 'Ana' })).resolves.toMatchObject({ id: 7 });
-    expect(fake.calls()).toEqual(['POST /contacts']);
+    await clientOf(fake).client.approvePendingMembership(7);
+    expect(fake.calls()).toEqual([`POST rpc/${accountId}/ApprovePendingMembership`]);
+  });
+
+  it('a redirect is not followed: it would carry the token to another address', async () => {
+    fake = await startFakeService((seen, response) =>
+      seen.path === '/elsewhere' ? wireContact(7) : send(response, 307, '', { Location: '/elsewhere' }),
+    );
+    await expect(clientOf(fake).client.getContact(7)).rejects.toThrow(ProviderUnavailable);
+    expect(fake.calls()).not.toContain('GET /elsewhere');
+  });
+
+  it('patience is for the service: waiting for a turn of its own does not use it up', async () => {
+    fake = await startFakeService(inTurn(fine, failing(503), fine));
+    const { client, clock } = clientOf(fake, { budgets: { contactById: 1 }, patienceMs: 10_000 });
+    await client.getContact(7);
+    await expect(client.getContact(7)).resolves.toMatchObject({ id: 7 });
+    expect(clock.now()).toBe(120_000);
   });
 
   it('stops trying when its patience would end', async () => {
@@ -367,12 +387,17 @@ describe('an aborted call', () => {
 
   it('ends while it waits to try again', async () => {
     const stop = new AbortController();
-    fake = await startFakeService((seen, response) => {
-      setImmediate(() => stop.abort(new Error('the portal stops')));
-      failing(503, { 'Retry-After': '30' })(seen, response);
-    });
-    const { client } = clientOf(fake, { clock: systemClock });
+    fake = await startFakeService(failing(503, { 'Retry-After': '30' }));
+    const clock: Clock = {
+      now: systemClock.now,
+      sleep(ms, signal) {
+        setImmediate(() => stop.abort(new Error('the portal stops')));
+        return systemClock.sleep(ms, signal);
+      },
+    };
+    const { client } = clientOf(fake, { clock });
     await expect(client.getContact(7, { signal: stop.signal })).rejects.toThrow('the portal stops');
+    expect(fake.calls()).toHaveLength(1);
   });
 
   it('does not wait for its turn, nor for a token that others wait for', async () => {
