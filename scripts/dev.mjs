@@ -9,7 +9,7 @@ const { supervise } = await import('./lib/supervise.mjs');
 
 await runCommand(async () => {
   await installPackages();
-  const node = await findNode();
+  const node = findNode();
   say('Open the address that Vite prints below; it passes calls on to the server.');
   process.exitCode = await supervise([
     { program: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'] },

@@ -12,6 +12,6 @@ await runCommand(async () => {
   await requireFreePort(process.env);
   await installPackages();
   await buildWeb();
-  const server = { program: await findNode(), args: ['apps/server/src/main.ts'], hasChannel: true };
+  const server = { program: findNode(), args: ['apps/server/src/main.ts'], hasChannel: true };
   process.exitCode = await supervise([server]);
 });

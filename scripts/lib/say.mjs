@@ -28,13 +28,14 @@ export function inWords(ms) {
 
 /**
  * Runs a long step: says that it begins, every ten seconds that it goes on, and how long it took.
- * `doing` and `done` are halves of sentences: `Installing the packages`, `The packages are installed`.
+ * `doing` and `done` are the words for it, `hint` says what to expect: `Installing the packages`, `The packages are
+ * installed`, `once, a minute or two`.
  */
-export async function showStep({ doing, done }, work) {
+export async function showStep({ doing, done, hint }, work) {
   const startedAt = performance.now();
-  say(`${doing} …`);
+  say(hint === undefined ? `${doing} …` : `${doing} (${hint}) …`);
   const sign = setInterval(
-    () => say(`  … ${inWords(performance.now() - startedAt)}, still at it: ${doing.toLowerCase()}`),
+    () => say(`  … still ${doing.toLowerCase()}, ${inWords(performance.now() - startedAt)}`),
     10_000,
   );
   try {
