@@ -1,8 +1,19 @@
 import { z } from 'zod';
 
+const pattern = z.string().refine(isPattern, 'This is not a regular expression.');
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const base = {
   /** Only requests with this method and whose decoded path and query fit the pattern (a regular expression). */
-  match: z.strictObject({ method: z.string().optional(), path: z.string().optional() }).optional(),
+  match: z.strictObject({ method: z.string().optional(), path: pattern.optional() }).optional(),
   /** How often it strikes; without it, until it is taken away. */
   times: z.int().positive().optional(),
   /** How many fitting requests pass before it begins. */

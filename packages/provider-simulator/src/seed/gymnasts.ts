@@ -24,7 +24,8 @@ export function seedGymnasts(
   for (const [index, team] of teamNames.entries()) {
     const size = Math.floor(count / teamNames.length) + (index < count % teamNames.length ? 1 : 0);
     const present = fixed.filter((seed) => seed.team === team);
-    for (const wanted of shuffled(missing(present, size), random)) {
+    const room = Math.min(size - present.length, count - made.length);
+    for (const wanted of shuffled(missing(present, size, room), random)) {
       made.push(seeder.gymnast(inventGymnast(team, wanted, nextName(), random)));
     }
   }
@@ -50,8 +51,7 @@ export function createNames(random: Random, taken: Pick<GymnastSeed, 'firstName'
 }
 
 /** Who is still missing in a team of this size, given who is there: about two thirds active, a fifth lapsed. */
-function missing(present: GymnastSeed[], size: number): Wanted[] {
-  const room = Math.max(0, size - present.length);
+function missing(present: GymnastSeed[], size: number, room: number): Wanted[] {
   const there = (status: MembershipStatus) => present.filter((seed) => seed.status === status).length;
   const share = (status: MembershipStatus, part: number, atLeast: number) =>
     Math.max(0, Math.max(atLeast, Math.round(size * part)) - there(status));
@@ -62,7 +62,10 @@ function missing(present: GymnastSeed[], size: number): Wanted[] {
     ...repeat(Math.max(1, Math.round(size * 0.03)), { status: 'Active', isSuspended: true }),
     ...repeat(share('Lapsed', 0.2, 1), { status: 'Lapsed', isSuspended: false }),
   ];
-  return [...wanted, ...repeat(room, { status: 'Active', isSuspended: false } as const)].slice(0, room);
+  return [...wanted, ...repeat(Math.max(0, room), { status: 'Active', isSuspended: false } as const)].slice(
+    0,
+    Math.max(0, room),
+  );
 }
 
 function repeat(times: number, wanted: Wanted): Wanted[] {

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { traceOf } from './trace.ts';
 
+const flushMs = 20;
+
 const page = '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
 
 /**
@@ -55,7 +57,8 @@ function cutInTheMiddle(text: string): Readable {
   return new Readable({
     read() {
       if (isSent) {
-        this.destroy(new Error('The connection is cut by a fault.'));
+        // The first half has to reach the client before the connection goes.
+        setTimeout(() => this.destroy(new Error('The connection is cut by a fault.')), flushMs);
         return;
       }
       isSent = true;

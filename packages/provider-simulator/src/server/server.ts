@@ -26,7 +26,11 @@ export function buildServer(league: League): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  app.addHook('onRequest', (request, reply) => strikeRequest(world, request, reply));
+  app.addHook('onRequest', (request, reply) => {
+    // The service reads a body by the path it came to; a wrong or broken type must not be refused.
+    if (request.raw.headers['content-type']) request.raw.headers['content-type'] = 'text/plain';
+    return strikeRequest(world, request, reply);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     // Nothing is acknowledged before it is on the disk.
     world.store.flush();

@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { first, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
+import {
+  asyncState,
+  contactList,
+  count,
+  errorBody,
+  extendedContact,
+  idList,
+  memberContact,
+  plainContact,
+  requestLog,
+  rowValue,
+} from '../../test/wire.ts';
+
+let now = Date.parse('2026-03-04T15:15:00Z');
+let league: TestClient;
+
+beforeAll(async () => {
+  league = await openLeague({ contacts: 230, clock: () => now });
+});
+afterEach(() => league.setSettings({ lists: { asyncFirstReply: 'waiting', asyncPollsBeforeComplete: 1 } }));
+afterAll(() => league.simulator.close());
+
+const get = (path: string, version?: string) => league.api('GET', path, undefined, version);
+const listNow = async (query: string) =>
+  read(await get(`/contacts?$async=false&${query}`), contactList).Contacts;
+const total = async () => read(await get('/contacts?$count'), count).Count;
+
+describe('the list in one reply', () => {
+  it('[SYNC-06] caps a page at 100 without an error and ends in an empty page', async () => {
+    const all = await total();
+    expect(all).toBeGreaterThan(250);
+    expect(await listNow('')).toHaveLength(100);
+    expect(await listNow('$top=500')).toHaveLength(100);
+    expect(await listNow('$top=7&$skip=3')).toHaveLength(7);
+    expect(await listNow(`$skip=${all}`)).toEqual([]);
+  });
+
+  it('[SYNC-06] walks all contacts once, in ascending order, by either stop rule', async () => {
+    const seen: number[] = [];
+    for (let skip = 0; ; skip += 100) {
+      const page = await listNow(`%24top=100&%24skip=${skip}`);
+      seen.push(...page.map((contact) => contact.Id));
+      if (page.length < 100) break;
+    }
+    expect(seen).toHaveLength(await total());
+    expect(seen).toEqual([...new Set(seen)].sort((left, right) => left - right));
+  });
+
+  it('[SYNC-06] holds archived contacts unless the filter leaves them out', async () => {
+    expect((await league.find('Archived eq true')).length).toBe(12);
+    expect(read(await get('/contacts?$count&$filter=Archived eq false'), count).Count).toBe(
+      (await total()) - 12,
+    );
+  });
+
+  it.each(['?$count', '?$count=true', '?%24count', '?$count=true&$async=true'])(
+    'counts with %s',
+    async (query) => {
+      expect(read(await get(`/contacts/${query}`), count).Count).toBe(await total());
+    },
+  );
+
+  it.each(['&idsOnly', '&idsOnly=true'])('gives ids alone with %s', async (flag) => {
+    const ids = read(await get(`/contacts?$async=false&$top=3${flag}`), idList).ContactIdentifiers;
+    expect(ids).toEqual((await listNow('$top=3')).map((contact) => contact.Id));
+    const whole = read(await get(`/contacts?$async=false${flag}`), idList).ContactIdentifiers;
+    expect(whole).toHaveLength(100);
+  });
+
+  it('ignores top and skip without $, and what it does not know, and says so in the request log', async () => {
+    const plain = await listNow('top=3&skip=2&includeDetails=true&$orderby=Id&$select=*');
+    expect(plain).toHaveLength(100);
+    const log = read(await league.control('GET', 'requests'), requestLog);
+    expect(log.requests.at(-1)?.warnings.join(' ')).toContain("'top' without $");
+    await league.setSettings({ lists: { acceptsPlainPagingNames: true } });
+    expect(await listNow('top=3&skip=2')).toHaveLength(3);
+    await league.setSettings({ lists: { acceptsPlainPagingNames: false } });
+  });
+
+  it.each([
+    ['$sort=Name asc', (row: { DisplayName: string }) => row.DisplayName.toLowerCase(), 1],
+    ['$sort=Name%20desc', (row: { DisplayName: string }) => row.DisplayName.toLowerCase(), -1],
+  ])('sorts by %s', async (sort, keyOf, turn) => {
+    const keys = (await listNow(`${sort}&$top=100`)).map(keyOf);
+    const ordered = [...keys].sort((left, right) => turn * (left < right ? -1 : left > right ? 1 : 0));
+    expect(keys).toEqual(ordered);
+  });
+
+  it('sorts by MemberSince, and ignores or refuses an unknown sort', async () => {
+    const filter = '$filter=Status eq Active';
+    const since = (await listNow(`$sort=MemberSince+desc&${filter}`)).map((contact) =>
+      Date.parse(String(rowValue(contact, 'MemberSince'))),
+    );
+    expect(since).toEqual(since.toSorted((left, right) => right - left));
+    expect((await listNow('$sort=Email asc&$top=1'))[0]?.Id).toBe(61_004_417);
+    await league.setSettings({ lists: { unknownSort: 'refused' } });
+    expect((await get('/contacts?$async=false&$sort=Email asc')).status).toBe(400);
+    await league.setSettings({ lists: { unknownSort: 'ignored', unsortedOrder: 'idDescending' } });
+    expect((await listNow('$top=1'))[0]?.Id).toBeGreaterThan(61_004_600);
+    await league.setSettings({ lists: { unsortedOrder: 'idAscending' } });
+  });
+
+  it('finds by simpleQuery in names, organisation, email and phone', async () => {
+    const names = async (words: string) =>
+      (await listNow(`simpleQuery=${encodeURIComponent(words)}`)).map((contact) => contact.DisplayName);
+    expect(await names('thorne')).toEqual(['Thorne, Abigail']);
+    expect(await names('tidewell bak')).toHaveLength(1);
+    expect(await names('abigail.thorne@')).toEqual(['Thorne, Abigail']);
+    expect((await names('(609) 555-0142')).length).toBeGreaterThan(1);
+    expect(await names('nobody at all')).toEqual([]);
+  });
+
+  it('restricts FieldValues by $select and keeps the keys at top level', async () => {
+    const contact = first(await listNow("$select='First name','Member since',Phone,Email&$top=1"));
+    expect(contact.FieldValues.map((row) => row.SystemCode)).toEqual([
+      'FirstName',
+      'MemberSince',
+      'Phone',
+      'Email',
+    ]);
+    expect(contact.LastName).toBe('Thorne');
+    const short = first(await listNow('$select=email,Id,DisplayName&$top=1'));
+    expect(short.FieldValues.map((row) => row.FieldName)).toEqual(['Email']);
+    const unknown = await get("/contacts?$async=false&$select='Shoe size'");
+    expect(readAs(unknown, 400, errorBody).code).toBe('Search');
+  });
+
+  it.each(['$top=ten', '$skip=-1', '$top=1.5'])('answers 400 to %s', async (query) => {
+    expect((await get(`/contacts?$async=false&${query}`)).status).toBe(400);
+  });
+});
+
+describe('the asynchronous list', () => {
+  it('[SYNC-06] waits, processes, and holds Contacts only when it is complete', async () => {
+    const asked = read(
+      await get("/contacts?$filter='Archived'+eq+false&$top=5&$skip=2&$select=Email"),
+      asyncState,
+    );
+    expect(asked.State).toBe('Waiting');
+    expect(asked.Processed).toBeNull();
+    expect(asked).not.toHaveProperty('Contacts');
+    expect(asked.InitialQuery).toEqual({
+      ObjectType: 'Contact',
+      FilterExpression: "'Archived' eq false",
+      SelectExpression: 'Email',
+      ReturnIds: false,
+    });
+    expect(asked.ResultUrl).toContain(`/v2.2/accounts/190733/contacts?resultId=${asked.ResultId}`);
+    expect(asked.Requested).toBe('2026-03-04T10:15:00.000-05:00');
+
+    const authorization = `Bearer ${await league.freshToken()}`;
+    const poll = () => league.send('GET', asked.ResultUrl, undefined, { authorization });
+    const second = read(await poll(), asyncState);
+    expect(second.State).toBe('Processing');
+    expect(second).not.toHaveProperty('Contacts');
+    const done = read(await poll(), asyncState);
+    expect(done.State).toBe('Complete');
+    expect(done.Processed).not.toBeNull();
+    const { Contacts } = contactList.parse({ Contacts: done.Contacts });
+    expect(Contacts).toHaveLength(5);
+    expect(first(Contacts).FieldValues.map((row) => row.SystemCode)).toEqual(['Email']);
+  });
+
+  it('gives ids in the end when ids were asked for', async () => {
+    await league.setSettings({ lists: { asyncPollsBeforeComplete: 0 } });
+    const asked = read(await get('/contacts?idsOnly&$async=true'), asyncState);
+    expect(asked.InitialQuery.ReturnIds).toBe(true);
+    const done = read(await get(`/contacts?resultId=${asked.ResultId}`), asyncState);
+    expect(idList.parse({ ContactIdentifiers: done.ContactIdentifiers }).ContactIdentifiers).toHaveLength(
+      100,
+    );
+  });
+
+  it('can be complete, or plain, at once', async () => {
+    await league.setSettings({ lists: { asyncFirstReply: 'complete' } });
+    const complete = read(await get('/contacts?$top=2'), asyncState);
+    expect([complete.State, Array.isArray(complete.Contacts)]).toEqual(['Complete', true]);
+    await league.setSettings({ lists: { asyncFirstReply: 'plain' } });
+    expect(read(await get('/contacts?$top=2'), contactList).Contacts).toHaveLength(2);
+  });
+
+  it('can name its state as the specification does', async () => {
+    await league.setSettings({ lists: { asyncStateName: 'ProcessingState' } });
+    const text = (await get('/contacts')).text;
+    await league.setSettings({ lists: { asyncStateName: 'State' } });
+    expect(JSON.parse(text)).toMatchObject({ ProcessingState: 'Waiting' });
+    expect(JSON.parse(text)).not.toHaveProperty('State');
+  });
+
+  it('forgets a result after ten minutes and knows no other', async () => {
+    const asked = read(await get('/contacts'), asyncState);
+    now += 599_000;
+    expect((await get(`/contacts?resultId=${asked.ResultId}`)).status).toBe(200);
+    now += 2_000;
+    expect((await get(`/contacts?resultId=${asked.ResultId}`)).status).toBe(404);
+    expect((await get('/contacts?resultId=none')).status).toBe(404);
+  });
+
+  it('answers 400 to a bad filter at once', async () => {
+    expect((await get('/contacts?$filter=Nonsense eq 1')).status).toBe(400);
+  });
+});
+
+describe('one contact', () => {
+  it('[SYNC-06] of a member has exactly the documented keys and rows', async () => {
+    const found = first(await league.find("Email eq 'abigail.thorne@families.example'"));
+    const contact = read(await get(`/contacts/${found.Id}`), memberContact);
+    expect(contact.FieldValues.map((row) => row.SystemCode)).toEqual([
+      ...[
+        'IsArchived',
+        'IsDonor',
+        'IsEventAttendee',
+        'IsMember',
+        'IsSuspendedMember',
+        'ReceiveEventReminders',
+      ],
+      ...['ReceiveNewsletters', 'EmailDisabled', 'EmailingDisabledAutomatically', 'RecievingEMailsDisabled'],
+      ...['Balance', 'TotalDonated', 'RegistredForEvent', 'LastUpdated', 'LastUpdatedBy', 'CreationDate'],
+      ...[
+        'LastLoginDate',
+        'AdminRole',
+        'Notes',
+        'SystemRulesAndTermsAccepted',
+        'SubscriptionSource',
+        'MemberId',
+      ],
+      ...['FirstName', 'LastName', 'Organization', 'Email', 'Phone'],
+      ...['custom-8830101', 'custom-8830102', 'custom-8830103', 'custom-8830104', 'custom-8830105'],
+      ...['custom-8830106', 'MemberRole', 'MemberSince', 'RenewalDue', 'MembershipLevelId'],
+      ...['AccessToProfileByOthers', 'RenewalDateLastChanged', 'LevelLastChanged', 'BundleId', 'Status'],
+      ...['MembershipEnabled', 'Groups'],
+    ]);
+    expect(contact.DisplayName).toBe('Thorne, Abigail');
+    expect(contact.Url).toBe(`${league.simulator.url}/v2.2/accounts/190733/Contacts/${contact.Id}`);
+    expect(rowValue(contact, 'Status')).toEqual({
+      Id: 1,
+      Label: 'Active',
+      Value: 'Active',
+      SelectedByDefault: false,
+      Position: 0,
+    });
+    expect(rowValue(contact, 'custom-8830101')).toEqual({ Id: 5_520_001, Label: 'Spring' });
+    expect(rowValue(contact, 'MemberId')).toBe(contact.Id);
+  });
+
+  it('[SYNC-06] of a plain contact lacks the membership keys and rows', async () => {
+    const found = first(await league.find('Member eq false'));
+    const contact = read(await get(`/contacts/${found.Id}`), plainContact);
+    const codes = contact.FieldValues.map((row) => row.SystemCode);
+    expect(codes).not.toContain('Status');
+    expect(codes).not.toContain('RenewalDue');
+  });
+
+  it('[SYNC-06] has the mixed forms of time', async () => {
+    const contact = first(await league.find('Status eq Active'));
+    expect(contact.ProfileLastUpdated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/);
+    const inRows = String(rowValue(contact, 'LastUpdated'));
+    expect(inRows).toMatch(/\.\d{3}\+00:00$/);
+    expect(Date.parse(inRows)).toBe(Date.parse(contact.ProfileLastUpdated));
+    expect(rowValue(contact, 'CreationDate')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/);
+    expect(rowValue(contact, 'RenewalDue')).toBe('2026-09-01T00:00:00');
+  });
+
+  it('shows the allowed actions of a pending member, and none of others', async () => {
+    const extended = async (id: number) => {
+      const reply = await get(`/contacts/${id}?getExtendedMembershipInfo=true`);
+      return read(reply, extendedContact).ExtendedMembershipInfo;
+    };
+    const pending = first(await league.find('Status eq PendingNew'));
+    const info = await extended(pending.Id);
+    expect(first(info.AllowedActions)).toEqual({
+      Id: 1,
+      Name: 'ApprovePendingMembership',
+      Url: `${league.simulator.url}/v2.2/rpc/190733/ApprovePendingMembership?contactId=${pending.Id}`,
+    });
+    const active = first(await league.find('Status eq Active'));
+    expect(await extended(active.Id)).toEqual({
+      PendingMembershipOrderStatusType: 'Invisible',
+      AllowedActions: [],
+    });
+  });
+
+  it('is 404 when it does not exist; me needs a user', async () => {
+    expect((await get('/contacts/1')).status).toBe(404);
+    expect((await get('/contacts/one')).status).toBe(404);
+    expect((await get('/contacts/me')).status).toBe(401);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['v2', 'v2.1', 'v2.2', 'v2.3'])('echo the version %s', async (version) => {
+    const contact = first(read(await get('/contacts?$async=false&$top=1', version), contactList).Contacts);
+    expect(contact.Url).toContain(`/${version}/accounts/190733/Contacts/`);
+  });
+
+  it('[SYNC-06] do not regard case, take a slash before ?, %24, + and flags without value', async () => {
+    const authorization = `Bearer ${await league.freshToken()}`;
+    const reply = await league.send(
+      'GET',
+      '/V2.2/Accounts/190733/CONTACTS/?%24async=false&idsOnly&%24filter=Archived+eq+True',
+      undefined,
+      { authorization },
+    );
+    expect(read(reply, idList).ContactIdentifiers).toHaveLength(12);
+  });
+
+  it('[SYNC-06] longer than 4096 characters of query are 404', async () => {
+    const query = (length: number) => `$async=false&simpleQuery=${'x'.repeat(length - 25)}`;
+    expect(query(4096)).toHaveLength(4096);
+    expect((await get(`/contacts?${query(4096)}`)).status).toBe(200);
+    expect((await get(`/contacts?${query(4097)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,355 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { first, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
+import {
+  anyContact,
+  errorBody,
+  invoiceList,
+  mailBox,
+  memberContact,
+  plainContact,
+  rowValue,
+} from '../../test/wire.ts';
+
+let now = Date.parse('2026-03-04T15:15:00Z');
+let league: TestClient;
+let codes: { team: string; birth: string; notes: string };
+
+beforeAll(async () => {
+  league = await openLeague({ contacts: 30, clock: () => now });
+  codes = {
+    team: await league.codeOf('Team'),
+    birth: await league.codeOf('Date of Birth'),
+    notes: await league.codeOf('Coach Notes'),
+  };
+});
+afterEach(() => league.simulator.reset());
+afterAll(() => league.simulator.close());
+
+const create = (body: unknown) => league.api('POST', '/contacts', body);
+const update = (id: number, body: unknown) => league.api('PUT', `/contacts/${id}`, body);
+const row = (SystemCode: string, Value: unknown) => ({ SystemCode, Value });
+const updateField = async (id: number, code: string, value: unknown) =>
+  read(await update(id, { Id: id, RecreateInvoice: false, FieldValues: [row(code, value)] }), anyContact);
+const detailsOf = async (body: unknown) => {
+  const refused = readAs(await create(body), 400, errorBody);
+  expect([refused.code, refused.message]).toEqual(['Validation', 'Contact details validation error.']);
+  return refused.details;
+};
+const someMember = async (filter = 'Status eq Active') => first(await league.find(filter));
+
+describe('create', () => {
+  it('[SYNC-06] answers 200 with the full contact', async () => {
+    const reply = await create({
+      FirstName: 'Tomas',
+      LastName: 'Brandt',
+      Email: 'tomas.brandt@example.org',
+      Organization: 'Northgate Flyers',
+      MembershipEnabled: true,
+      MembershipLevel: { Id: 714_001 },
+      Status: 'PendingNew',
+      RecreateInvoice: false,
+      FieldValues: [
+        row('Phone', '555-0134'),
+        { FieldName: 'Team', Value: { Id: await league.optionId('Team', 'Northgate') } },
+        row(codes.birth, '2014-05-17'),
+      ],
+    });
+    const contact = read(reply, memberContact);
+    expect(reply.headers.get('location')).toBeNull();
+    expect(contact).toMatchObject({ FirstName: 'Tomas', Status: 'PendingNew', MembershipEnabled: true });
+    expect(rowValue(contact, 'Phone')).toBe('555-0134');
+    expect(rowValue(contact, codes.team)).toMatchObject({ Label: 'Northgate' });
+    expect(rowValue(contact, codes.birth)).toBe('2014-05-17T00:00:00');
+    expect(rowValue(contact, 'RenewalDue')).toBeNull();
+    expect(read(await league.api('GET', `/contacts/${contact.Id}`), memberContact)).toEqual(contact);
+  });
+
+  it('matches keys in any case, leaves names empty, and makes no member without a level', async () => {
+    const contact = read(await create({ email: 'a@b.example', FIRSTNAME: 'Al' }), plainContact);
+    expect([contact.FirstName, contact.LastName, contact.DisplayName]).toEqual(['Al', '', 'Al']);
+    expect(read(await create({ Organization: 'Gym shop' }), plainContact).DisplayName).toBe('Gym shop');
+    expect(read(await create({ Email: 'only@b.example' }), plainContact).DisplayName).toBe('only@b.example');
+  });
+
+  it('takes the status of a new member from the level when none is sent', async () => {
+    const member = async (levelId: number) =>
+      read(
+        await create({ FirstName: 'N', MembershipEnabled: true, MembershipLevel: { Id: levelId } }),
+        memberContact,
+      ).Status;
+    expect(await member(714_001)).toBe('PendingNew');
+    expect(await member(714_002)).toBe('PendingNew');
+    await league.setSettings({ contacts: { statusOfNewMember: 'Active' } });
+    expect(await member(714_001)).toBe('Active');
+  });
+
+  it('needs MembershipEnabled for a member, unless set otherwise', async () => {
+    read(await create({ FirstName: 'N', MembershipLevel: { Id: 714_001 } }), plainContact);
+    await league.setSettings({ contacts: { levelAloneMakesMember: true } });
+    read(await create({ FirstName: 'N', MembershipLevel: { Id: 714_001 } }), memberContact);
+    await expect(detailsOf({ FirstName: 'N', MembershipEnabled: true })).resolves.toHaveLength(1);
+  });
+});
+
+describe('validation', () => {
+  it('[SYNC-06] names each value that does not hold, with outer keys in lower and inner keys in Pascal case', async () => {
+    expect(
+      await detailsOf({
+        Email: 'tomas.brandt@@example',
+        FieldValues: [row(codes.team, { Label: 'Estside' })],
+      }),
+    ).toEqual([
+      { Key: 'Team', Value: 'Estside', Restriction: 'Unexpected option.' },
+      { Key: 'Email', Value: 'tomas.brandt@@example', Restriction: 'Invalid email address.' },
+    ]);
+  });
+
+  it('refuses an email that another contact has, archived ones too, in any case', async () => {
+    const archived = first(await league.find("Archived eq true AND Email ne ''"));
+    expect(await detailsOf({ Email: archived.Email.toUpperCase() })).toEqual([
+      { Key: 'Email', Value: archived.Email.toUpperCase(), Restriction: 'Email address is already in use.' },
+    ]);
+    await league.setSettings({ contacts: { doesArchivedEmailBlock: false, duplicateEmailText: 'Taken.' } });
+    expect((await create({ Email: archived.Email })).status).toBe(200);
+    expect((await detailsOf({ Email: archived.Email }))?.[0]?.Restriction).toBe('Taken.');
+  });
+
+  it('lets a contact keep its own email', async () => {
+    const contact = await someMember();
+    expect((await update(contact.Id, { Email: contact.Email.toUpperCase() })).status).toBe(200);
+  });
+
+  it.each([
+    ['an unknown level', { MembershipEnabled: true, MembershipLevel: { Id: 1 } }],
+    ['an unknown status', { MembershipEnabled: true, MembershipLevel: { Id: 714_001 }, Status: 'Suspended' }],
+    ['a bare label', { FieldValues: [{ FieldName: 'Team', Value: 'Spring' }] }],
+    ['an unknown option', { FieldValues: [{ FieldName: 'Team', Value: { Id: 1 } }] }],
+    ['no date', { FieldValues: [{ FieldName: 'Date of Birth', Value: '30.2.2014' }] }],
+    ['an impossible date', { FieldValues: [{ FieldName: 'Date of Birth', Value: '2014-02-30' }] }],
+    ['a text that is none', { FirstName: { a: 1 } }],
+    ['no boolean', { FieldValues: [{ FieldName: 'Archived', Value: 'perhaps' }] }],
+    ['a short password', { Email: 'p@q.example', Password: '123456' }],
+  ])('refuses %s', async (_, body) => {
+    expect(await detailsOf(body)).toHaveLength(1);
+  });
+
+  it('explains a password without email in Value, without Restriction', async () => {
+    const detail = first((await detailsOf({ FirstName: 'P', Password: 'long enough' })) ?? []);
+    expect(Object.keys(detail)).toEqual(['Key', 'Value']);
+  });
+
+  it('can accept a bare label, refuse an object with a label alone, and limit lengths', async () => {
+    await league.setSettings({
+      contacts: { acceptsChoiceByLabelText: true, acceptsChoiceByLabelObject: false, maximumTextLength: 5 },
+    });
+    expect((await create({ FieldValues: [row(codes.team, 'spring')] })).status).toBe(200);
+    expect(await detailsOf({ FieldValues: [row(codes.team, { Label: 'Spring' })] })).toHaveLength(1);
+    expect(await detailsOf({ FirstName: 'Sixsix' })).toHaveLength(1);
+  });
+
+  it('refuses what is no JSON object, and any contact above the limit of the plan', async () => {
+    expect(readAs(await create('{"FirstName":'), 400, errorBody).code).toBe('BadRequest');
+    expect(readAs(await create('[]'), 400, errorBody).code).toBe('BadRequest');
+    await league.setSettings({ contacts: { billingPlanLimit: 10 } });
+    expect(readAs(await create({ FirstName: 'Late' }), 400, errorBody).code).toBe('ContactLimitReached');
+  });
+});
+
+describe('update', () => {
+  it('[SYNC-06] merges: what is not in the body stays', async () => {
+    const before = await someMember();
+    now += 60_000;
+    const after = read(
+      await update(before.Id, { Id: before.Id, FirstName: 'Renamed', RecreateInvoice: false }),
+      memberContact,
+    );
+    expect(after).toEqual({
+      ...before,
+      FirstName: 'Renamed',
+      DisplayName: `${before.LastName}, Renamed`,
+      ProfileLastUpdated: '2026-03-04T10:16:00.000-05:00',
+      FieldValues: before.FieldValues.map((field) => {
+        if (field.SystemCode === 'FirstName') return { ...field, Value: 'Renamed' };
+        return field.SystemCode === 'LastUpdated'
+          ? { ...field, Value: '2026-03-04T15:16:00.000+00:00' }
+          : field;
+      }),
+    });
+  });
+
+  it('[SYNC-06] loses read-only and unknown values without an error', async () => {
+    const before = await someMember();
+    const reply = await update(before.Id, {
+      RecreateInvoice: false,
+      RenewalDue: '2030-01-01',
+      MemberSince: '2001-01-01',
+      Phone: '1',
+      Archived: true,
+      Groups: [{ Id: 415_001 }],
+      IsAccountAdministrator: true,
+      Nonsense: { deep: true },
+      FieldValues: [
+        row('Balance', 500),
+        row('IsMember', false),
+        row('MemberId', 7),
+        row('CreationDate', '2001-01-01'),
+        row('custom-1', 'x'),
+        { FieldName: 'Shoe size', Value: 3 },
+        'rubbish',
+      ],
+    });
+    const after = read(reply, memberContact);
+    const quiet = (contact: typeof after | typeof before) => ({
+      ...contact,
+      ProfileLastUpdated: '',
+      FieldValues: contact.FieldValues.filter((field) => field.SystemCode !== 'LastUpdated'),
+    });
+    expect(quiet(after)).toEqual(quiet(before));
+  });
+
+  it('[SYNC-06] writes RenewalDue, MemberSince, Phone, Archived and Groups as field values', async () => {
+    const { Id } = await someMember();
+    expect(rowValue(await updateField(Id, 'RenewalDue', '2027-03-31'), 'RenewalDue')).toBe(
+      '2027-03-31T00:00:00',
+    );
+    const due = await updateField(Id, 'RenewalDue', '2027-04-30T00:00:00');
+    expect(rowValue(due, 'RenewalDue')).toBe('2027-04-30T00:00:00');
+    expect(rowValue(due, 'RenewalDateLastChanged')).toMatch(/^2026-03-04T10:/);
+    const since = await updateField(Id, 'MemberSince', '2020-06-01');
+    expect(rowValue(since, 'MemberSince')).toBe('2020-06-01T00:00:00-04:00');
+    expect(rowValue(await updateField(Id, 'Phone', '555-0199'), 'Phone')).toBe('555-0199');
+    expect(rowValue(await updateField(Id, 'IsArchived', 'true'), 'IsArchived')).toBe(true);
+    expect(rowValue(await updateField(Id, 'Groups', [{ Id: 415_002 }]), 'Groups')).toEqual([
+      { Id: 415_002, Label: 'Summer camp' },
+    ]);
+    expect(rowValue(await updateField(Id, 'Groups', { Id: 415_001 }), 'Groups')).toEqual([
+      { Id: 415_001, Label: 'Team captains' },
+    ]);
+  });
+
+  it('refuses Never as a renewal date, unknown groups, and a single group where set so', async () => {
+    const { Id } = await someMember();
+    const put = (code: string, value: unknown) => update(Id, { FieldValues: [row(code, value)] });
+    expect((await put('RenewalDue', 'Never')).status).toBe(400);
+    expect((await put('Groups', [{ Id: 1 }])).status).toBe(400);
+    await league.setSettings({ contacts: { acceptsSingleGroup: false } });
+    expect((await put('Groups', { Id: 415_001 })).status).toBe(400);
+  });
+
+  it('clears a value by null and by an empty text', async () => {
+    const { Id } = await someMember();
+    expect(rowValue(await updateField(Id, codes.team, null), codes.team)).toBeNull();
+    expect(rowValue(await updateField(Id, codes.birth, ''), codes.birth)).toBeNull();
+    expect(rowValue(await updateField(Id, 'Phone', null), 'Phone')).toBe('');
+    expect(rowValue(await updateField(Id, 'RenewalDue', null), 'RenewalDue')).toBeNull();
+    expect(read(await update(Id, { Email: '', RecreateInvoice: false }), anyContact).Email).toBe('');
+  });
+
+  it('takes a date with an offset to the zone of the account', async () => {
+    const { Id } = await someMember();
+    const written = async (value: string) => rowValue(await updateField(Id, codes.birth, value), codes.birth);
+    expect(await written('2014-05-17T00:00:00Z')).toBe('2014-05-16T20:00:00');
+    expect(await written('2014-05-17T00:00:00-04:00')).toBe('2014-05-17T00:00:00');
+    expect(await written('2012-02-29')).toBe('2012-02-29T00:00:00');
+    await league.setSettings({ contacts: { customDatesHaveOffset: true } });
+    expect(await written('2014-05-17')).toBe('2014-05-17T00:00:00-04:00');
+    expect(await written('2014-12-17')).toBe('2014-12-17T00:00:00-05:00');
+  });
+
+  it('moves the profile date on a change of nothing, unless set otherwise', async () => {
+    const { Id, FirstName, ProfileLastUpdated } = await someMember();
+    const touch = async () =>
+      read(await update(Id, { FirstName, RecreateInvoice: false }), anyContact).ProfileLastUpdated;
+    await league.setSettings({ contacts: { noOpUpdateMovesProfileDate: false } });
+    expect(await touch()).toBe(ProfileLastUpdated);
+    await league.setSettings({ contacts: { noOpUpdateMovesProfileDate: true } });
+    expect(await touch()).not.toBe(ProfileLastUpdated);
+  });
+
+  it('refuses a body with another id, unless set otherwise, and 404 for nobody', async () => {
+    const { Id } = await someMember();
+    expect((await update(Id, { Id: Id + 1 })).status).toBe(400);
+    await league.setSettings({ contacts: { differentBodyId: 'ignored' } });
+    expect((await update(Id, { Id: Id + 1 })).status).toBe(200);
+    expect((await update(1, {})).status).toBe(404);
+  });
+
+  it('suspends and restores by MembershipEnabled, which is no status', async () => {
+    const { Id } = await someMember();
+    const suspended = read(await update(Id, { MembershipEnabled: false }), memberContact);
+    expect([suspended.Status, suspended.MembershipEnabled]).toEqual(['Active', false]);
+    expect(rowValue(suspended, 'IsSuspendedMember')).toBe(true);
+    const restored = read(await update(Id, { MembershipEnabled: true }), memberContact);
+    expect(rowValue(restored, 'IsSuspendedMember')).toBe(false);
+  });
+
+  it('answers 428 until the terms of use are accepted', async () => {
+    await league.setSettings({ oauth: { areTermsAccepted: false } });
+    expect((await create({ FirstName: 'T' })).status).toBe(428);
+    expect((await league.rpc('AcceptTermsOfUse')).status).toBe(200);
+    expect((await create({ FirstName: 'T' })).status).toBe(200);
+  });
+});
+
+describe('what a write brings about', () => {
+  const invoicesOf = async (id: number) =>
+    read(await league.api('GET', `/invoices?contactId=${id}&includeVoided=true`), invoiceList).Invoices;
+
+  it('[SYNC-06] is an invoice whenever RecreateInvoice is left out', async () => {
+    const { Id } = await someMember('Status eq Lapsed AND Archived eq false AND Balance eq 0');
+    await update(Id, { FirstName: 'Quiet', RecreateInvoice: false });
+    expect(await invoicesOf(Id)).toEqual([]);
+    await update(Id, { FirstName: 'Careless' });
+    expect((await invoicesOf(Id)).map((invoice) => invoice.OrderType)).toEqual(['MembershipRenewal']);
+    await update(Id, { FirstName: 'Careless again', recreateinvoice: true });
+    expect((await invoicesOf(Id)).map((invoice) => invoice.IsVoided)).toEqual([true, false]);
+    const contact = read(await league.api('GET', `/contacts/${Id}`), anyContact);
+    expect([60, 95]).toContain(rowValue(contact, 'Balance'));
+  });
+
+  it('is a mail the service might have sent on a change of status', async () => {
+    const { Id } = await someMember('Status eq Lapsed AND Archived eq false');
+    await update(Id, { Status: 'PendingRenewal', RecreateInvoice: false });
+    await update(Id, { Status: 'Active', RecreateInvoice: false });
+    const { mail } = read(await league.control('GET', 'mail'), mailBox);
+    expect(mail.map(({ kind, emailType }) => [kind, emailType])).toEqual([
+      ['mightHaveBeenSent', 'MemberRenewal_RenewalPending'],
+      ['mightHaveBeenSent', 'MemberRenewal_RenewalConfirmed'],
+    ]);
+    await league.setSettings({ contacts: { emailsOnStatusChange: 'sent' } });
+    await update(Id, { Status: 'Lapsed', RecreateInvoice: false });
+    expect(read(await league.control('GET', 'mail'), mailBox).mail.at(-1)?.kind).toBe('sent');
+  });
+});
+
+describe('archive and delete', () => {
+  it('[SYNC-06] deletes archived contacts only, and answers without a body', async () => {
+    const { Id } = await someMember();
+    const refused = await league.api('DELETE', `/contacts/${Id}`);
+    expect(readAs(refused, 400, errorBody).code).toBe('Validation');
+    const archived = read(
+      await update(Id, { Id, RecreateInvoice: false, FieldValues: [{ FieldName: 'Archived', Value: true }] }),
+      memberContact,
+    );
+    expect([archived.Status, rowValue(archived, 'IsMember')]).toEqual(['Active', true]);
+    const deleted = await league.api('DELETE', `/contacts/${Id}`);
+    expect([deleted.status, deleted.text]).toEqual([200, '']);
+    expect((await league.api('GET', `/contacts/${Id}`)).status).toBe(404);
+    expect((await league.api('DELETE', `/contacts/${Id}`)).status).toBe(404);
+  });
+
+  it('unarchives by false, unless set otherwise', async () => {
+    const { Id } = await someMember('Archived eq true');
+    await league.setSettings({ contacts: { canUnarchive: false } });
+    expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(true);
+    await league.setSettings({ contacts: { canUnarchive: true } });
+    expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(false);
+  });
+
+  it('never gives the number of a deleted contact again', async () => {
+    const made = read(await create({ FirstName: 'Gone' }), plainContact);
+    await updateField(made.Id, 'IsArchived', true);
+    await league.api('DELETE', `/contacts/${made.Id}`);
+    expect(read(await create({ FirstName: 'Next' }), plainContact).Id).toBe(made.Id + 1);
+  });
+});

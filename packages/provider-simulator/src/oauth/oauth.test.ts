@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { basic, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
+
+const grant = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  refresh_token: z.string(),
+  Permissions: z.tuple([
+    z.strictObject({ AccountId: z.int(), SecurityProfileId: z.int(), AvailableScopes: z.array(z.string()) }),
+  ]),
+});
+const oauthError = z.strictObject({
+  error: z.string(),
+  error_description: z.string(),
+  error_uri: z.null(),
+});
+
+let now = Date.parse('2026-03-04T15:00:00Z');
+let league: TestClient;
+
+beforeAll(async () => {
+  league = await openLeague({ contacts: 10, clock: () => now });
+});
+afterAll(() => league.simulator.close());
+
+const ask = (form: string, headers: Record<string, string> = {}) =>
+  league.send('POST', '/auth/token', form, {
+    authorization: basic('APIKEY', league.simulator.apiKey),
+    ...headers,
+  });
+const listAccounts = (token: string) =>
+  league.send('GET', '/v2.2/accounts', undefined, { authorization: `Bearer ${token}` });
+
+describe('token by API key', () => {
+  it('[SYNC-06] gives a token of 1800 seconds with the permissions, and no refresh token unless asked', async () => {
+    const given = read(await ask('grant_type=client_credentials&scope=auto'), grant);
+    expect(given.expires_in).toBe(1800);
+    expect(given.refresh_token).toBe('not_requested');
+    expect(given.Permissions[0].AccountId).toBe(190_733);
+    expect(given.Permissions[0].AvailableScopes).toContain('contacts_view');
+    expect((await listAccounts(given.access_token)).status).toBe(200);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded'],
+    ['application/json'],
+    ['text/plain'],
+    ['ContentType: nonsense'],
+  ])('reads the form whatever the content type says: %s', async (contentType) => {
+    const reply = await ask('grant_type=client_credentials&scope=auto', { 'content-type': contentType });
+    expect(reply.status).toBe(200);
+  });
+
+  it('reads a form without any content type', async () => {
+    const { url, apiKey } = league.simulator;
+    const response = await fetch(`${url}/auth/token`, {
+      method: 'POST',
+      headers: { authorization: basic('APIKEY', apiKey) },
+      body: new TextEncoder().encode('grant_type=client_credentials&scope=auto'),
+    });
+    expect(response.status).toBe(200);
+  });
+
+  it.each([
+    ['a wrong key', basic('APIKEY', 'wrong')],
+    ['another user name', basic('apikey', 'simulator-key')],
+    ['the key as user name', basic('simulator-key', '')],
+    ['a bearer', 'Bearer simulator-key'],
+  ])('refuses %s', async (_, authorization) => {
+    const reply = await ask('grant_type=client_credentials&scope=auto', { authorization });
+    expect(readAs(reply, 400, oauthError).error).toBe('invalid_client');
+  });
+
+  it('refuses a missing and an unknown grant type', async () => {
+    expect(readAs(await ask('scope=auto'), 400, oauthError).error).toBe('invalid_request');
+    const password = await ask('grant_type=password&username=a&password=b');
+    expect(readAs(password, 400, oauthError).error).toBe('unsupported_grant_type');
+  });
+
+  it('can be set to answer 401, to take the key as user name, and to be read-only', async () => {
+    await league.setSettings({ oauth: { wrongKeyStatus: 401, wrongKeyError: 'unauthorized_client' } });
+    const refused = await ask('grant_type=client_credentials&scope=auto', {
+      authorization: basic('APIKEY', 'x'),
+    });
+    expect(readAs(refused, 401, oauthError).error).toBe('unauthorized_client');
+
+    await league.setSettings({ oauth: { acceptsKeyAsUserName: true, keyAccess: 'readOnly' } });
+    const reply = await ask('grant_type=client_credentials&scope=auto', {
+      authorization: basic(league.simulator.apiKey, ''),
+    });
+    const given = read(reply, grant);
+    expect(given.Permissions[0].AvailableScopes.filter((scope) => scope.endsWith('_edit'))).toEqual([]);
+    const authorization = `Bearer ${given.access_token}`;
+    const write = await league.send('POST', '/v2.2/accounts/190733/contacts', {}, { authorization });
+    expect(write.status).toBe(401);
+    league.simulator.reset();
+  });
+});
+
+describe('refresh and ending of tokens', () => {
+  it('renews by refresh token until that is deleted', async () => {
+    const given = read(
+      await ask('grant_type=client_credentials&scope=auto&obtain_refresh_token=true'),
+      grant,
+    );
+    expect(given.refresh_token).not.toBe('not_requested');
+    const renewal = `grant_type=refresh_token&refresh_token=${given.refresh_token}`;
+    const renewed = read(await ask(renewal), grant);
+    expect(renewed.access_token).not.toBe(given.access_token);
+    expect((await listAccounts(renewed.access_token)).status).toBe(200);
+
+    await league.send('GET', `/auth/deleterefreshtoken?refreshToken=${given.refresh_token}`);
+    expect(readAs(await ask(renewal), 400, oauthError).error).toBe('invalid_grant');
+  });
+
+  it('ends a token by expiretoken', async () => {
+    const token = await league.freshToken();
+    expect((await league.send('GET', `/auth/expiretoken?token=${token}`)).status).toBe(200);
+    expect((await listAccounts(token)).status).toBe(401);
+  });
+
+  it('[SYNC-06] refuses a token after 1800 seconds', async () => {
+    const token = await league.freshToken();
+    now += 1_799_000;
+    expect((await listAccounts(token)).status).toBe(200);
+    now += 1_000;
+    expect((await listAccounts(token)).status).toBe(401);
+  });
+});
+
+describe('calls without a good token', () => {
+  it.each([
+    ['no token', {}],
+    ['an unknown token', { authorization: 'Bearer nonsense' }],
+    ['a key instead of a token', { authorization: basic('APIKEY', 'simulator-key') }],
+  ])('[SYNC-06] answers 401 with an empty body to %s', async (_, headers: Record<string, string>) => {
+    const reply = await league.send('GET', '/v2.2/accounts', undefined, headers);
+    expect(reply.status).toBe(401);
+    expect(reply.text).toBe('');
+  });
+
+  it('answers 404 to an unknown path, 403 to another account', async () => {
+    expect((await league.send('GET', '/v2.2/nothing')).status).toBe(404);
+    expect((await league.send('GET', '/v1/accounts')).status).toBe(404);
+    expect((await league.send('POST', '/batch', '[]')).status).toBe(404);
+    const authorization = `Bearer ${await league.freshToken()}`;
+    const foreign = await league.send('GET', '/v2.2/accounts/42/contacts', undefined, { authorization });
+    expect(foreign.status).toBe(403);
+    expect(foreign.text).toBe('');
+    const account = await league.send('GET', '/v2.2/accounts/42', undefined, { authorization });
+    expect(account.status).toBe(404);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { first, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
+import {
+  anyContact,
+  errorBody,
+  extendedContact,
+  memberContact,
+  plainContact,
+  rowValue,
+  type WireContact,
+} from '../../test/wire.ts';
+
+let league: TestClient;
+
+beforeAll(async () => {
+  league = await openLeague({ contacts: 120, clock: () => Date.parse('2026-03-04T15:15:00Z') });
+});
+afterEach(() => league.simulator.reset());
+afterAll(() => league.simulator.close());
+
+const run = (name: string, contact: { Id: number }, more = '') =>
+  league.rpc(`${name}?contactId=${contact.Id}${more}`);
+const again = async ({ Id }: { Id: number }) => read(await league.api('GET', `/contacts/${Id}`), anyContact);
+const pending = async (status: string) =>
+  first(await league.find(`Status eq ${status} AND Archived eq false`));
+const update = (contact: WireContact, body: object) =>
+  league.api('PUT', `/contacts/${contact.Id}`, { Id: contact.Id, RecreateInvoice: false, ...body });
+
+describe('approve', () => {
+  it('[SYNC-06] answers 200 without a body; the member is active until the next renewal date', async () => {
+    const contact = await pending('PendingNew');
+    const reply = await run('ApprovePendingMembership', contact);
+    expect([reply.status, reply.text]).toEqual([200, '']);
+    const after = memberContact.parse(await again(contact));
+    expect(after.Status).toBe('Active');
+    expect(rowValue(after, 'RenewalDue')).toBe('2026-09-01T00:00:00');
+    expect(rowValue(after, 'MemberSince')).toBe('2026-03-04T10:15:00-05:00');
+    expect(rowValue(after, 'Notes')).toContain('approved on 2026-03-04');
+  });
+
+  it('counts a renewal from the date that is due, when that lies ahead', async () => {
+    const contact = first(await league.find('Status eq Active'));
+    await update(contact, { Status: 'PendingRenewal' });
+    await run('ApprovePendingMembership', contact);
+    expect(rowValue(await again(contact), 'RenewalDue')).toBe('2027-09-01T00:00:00');
+  });
+
+  it('keeps the period of a level change', async () => {
+    const contact = await pending('PendingUpgrade');
+    const due = rowValue(contact, 'RenewalDue');
+    await run('ApprovePendingMembership', contact);
+    const after = await again(contact);
+    expect([rowValue(after, 'RenewalDue'), 'Status' in after && after.Status]).toEqual([due, 'Active']);
+  });
+
+  it('[SYNC-06] is 400 when the action is not allowed', async () => {
+    const active = first(await league.find('Status eq Active'));
+    for (const name of [
+      'ApprovePendingMembership',
+      'RejectPendingMembership',
+      'GenerateInvoiceForPendingMembership',
+    ]) {
+      expect(readAs(await run(name, active), 400, errorBody).code).toBe('InvalidOperation');
+    }
+    expect((await run('ApprovePendingMembership', { Id: 1 })).status).toBe(404);
+    expect((await league.rpc('ApprovePendingMembership')).status).toBe(400);
+    expect((await league.rpc('Renew')).status).toBe(404);
+  });
+
+  it('runs by the address an allowed action gives', async () => {
+    const contact = await pending('PendingNew');
+    const extended = await league.api('GET', `/contacts/${contact.Id}?getExtendedMembershipInfo`);
+    const action = first(read(extended, extendedContact).ExtendedMembershipInfo.AllowedActions);
+    const authorization = `Bearer ${await league.freshToken()}`;
+    expect((await league.send('POST', action.Url, undefined, { authorization })).status).toBe(200);
+    expect(memberContact.parse(await again(contact)).Status).toBe('Active');
+  });
+});
+
+describe('reject', () => {
+  it('takes the membership away from who asked for the first', async () => {
+    const contact = await pending('PendingNew');
+    expect((await run('RejectPendingMembership', contact)).text).toBe('');
+    expect(plainContact.parse(await again(contact)).DisplayName).toBe(contact.DisplayName);
+  });
+
+  it('can leave a lapsed member behind', async () => {
+    await league.setSettings({ contacts: { resultOfRejectingNew: 'lapsed' } });
+    const contact = await pending('PendingNew');
+    await run('RejectPendingMembership', contact);
+    expect(memberContact.parse(await again(contact)).Status).toBe('Lapsed');
+  });
+
+  it('goes back to the status and level before a renewal or a level change', async () => {
+    const contact = memberContact.parse(
+      first(await league.find("Status eq Lapsed AND 'Membership level ID' eq 714002")),
+    );
+    await update(contact, { Status: 'PendingUpgrade', MembershipLevel: { Id: 714_001 } });
+    await run('RejectPendingMembership', contact);
+    const after = memberContact.parse(await again(contact));
+    expect([after.Status, after.MembershipLevel.Id]).toEqual(['Lapsed', 714_002]);
+    const renewing = await pending('PendingRenewal');
+    await run('RejectPendingMembership', renewing);
+    expect(memberContact.parse(await again(renewing)).Status).toBe('Lapsed');
+  });
+});
+
+describe('invoice of a pending membership', () => {
+  it('is made once, and again only with updateIfExists', async () => {
+    const contact = first(await league.find("Status eq PendingNew AND 'Membership level ID' eq 714001"));
+    const name = 'GenerateInvoiceForPendingMembership';
+    expect((await run(name, contact)).text).toBe('');
+    const extended = await league.api('GET', `/contacts/${contact.Id}?getExtendedMembershipInfo=true`);
+    expect(read(extended, extendedContact).ExtendedMembershipInfo).toMatchObject({
+      PendingMembershipOrderStatusType: 'PendingNotPaidYet',
+      PendingMembershipInvoice: { Id: expect.any(Number) },
+    });
+    expect((await run(name, contact)).status).toBe(400);
+    expect((await run(name, contact, '&updateIfExists=true')).status).toBe(200);
+  });
+});
+
+describe('lapse', () => {
+  it('comes over who is overdue and leaves the profile date alone', async () => {
+    const contact = first(await league.find('Status eq Active'));
+    await update(contact, { FieldValues: [{ SystemCode: 'RenewalDue', Value: '2026-03-01' }] });
+    const before = memberContact.parse(await again(contact));
+    const reply = await league.control('POST', 'lapse');
+    expect(JSON.parse(reply.text)).toMatchObject({ lapsed: expect.arrayContaining([contact.Id]) });
+    const after = memberContact.parse(await again(contact));
+    expect(after.Status).toBe('Lapsed');
+    expect(after.ProfileLastUpdated).toBe(before.ProfileLastUpdated);
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // The machine that checks may be slow, and a few tests start whole processes.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    maxWorkers: 1,
+  },
+});
