@@ -20,6 +20,8 @@ import * as repository from './members.repository.ts';
 import { searchTextOf } from './members.table.ts';
 import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
 
+export type { NextRenewalDue } from './renewal.ts';
+
 export type MembersDeps = {
   database: Database;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { nextRenewalDue } from '@league/provider';
 import { z } from 'zod';
-import type { NextRenewalDue } from '../members/renewal.ts';
+import type { NextRenewalDue } from '../members/members.service.ts';
 
 const renewalPeriodSchema = z.object({
   kind: z.enum(['Never', 'Monthly', 'Quarterly', 'TwiceAYear', 'EveryNYears', 'Unknown']),
