@@ -3,13 +3,16 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadLeague } from './platform/league.ts';
 import { createQueryClient } from './platform/query-client.ts';
-import { refreshSession } from './platform/session.ts';
+import { loadSession, refreshSession } from './platform/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
 const queryClient = createQueryClient();
+void loadSession(queryClient);
+void loadLeague(queryClient);
 
 // The Back button can bring a page back from the browser's memory, after its session has ended.
 window.addEventListener('pageshow', (event) => {

@@ -1,16 +1,16 @@
 import type { SessionUser } from '@league/contract';
 import { IconSettings, IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
-import CoachPortal from '../features/portal/pages/coach-portal.tsx';
+import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab } from '../features/portal/portal-tab.ts';
+import { preloadable } from '../platform/preloadable.ts';
 import { portal } from '../strings/en/portal.ts';
 
-const MembersTab = lazy(async () => ({
-  default: (await import('../features/members/pages/members-tab.tsx')).MembersTab,
-}));
-const SettingsTab = lazy(async () => ({
-  default: (await import('../features/portal/components/settings-tab.tsx')).SettingsTab,
-}));
+const MembersTab = preloadable(
+  async () => (await import('../features/members/pages/members-tab.tsx')).MembersTab,
+);
+const SettingsTab = preloadable(
+  async () => (await import('../features/portal/components/settings-tab.tsx')).SettingsTab,
+);
 
 /** The tabs of the coach portal, in the order of its navigation; the first one opens. */
 const tabs: readonly [PortalTab, ...PortalTab[]] = [
@@ -35,6 +35,6 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
   },
 ];
 
-export default function CoachPortalScreen({ user }: { user: SessionUser }) {
+export function CoachPortalScreen({ user }: { user: SessionUser }) {
   return <CoachPortal user={user} tabs={tabs} />;
 }

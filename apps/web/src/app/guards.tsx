@@ -1,7 +1,8 @@
 import type { Role, SessionUser } from '@league/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import type { Preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
@@ -23,9 +24,10 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
   }
 }
 
-/** Shows its screen to a signed-in coach only (ROUTE-07). */
-export function CoachOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
+/** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. */
+export function CoachOnly({ Screen }: { Screen: Preloadable<{ readonly user: SessionUser }> }) {
   const session = useSession();
+  useEffect(() => Screen.preload(), [Screen]);
   switch (session.state) {
     case 'loading':
       return <LoadingScreen />;
@@ -34,6 +36,10 @@ export function CoachOnly({ children }: { children: (user: SessionUser) => React
     case 'signedOut':
       return <Navigate to={session.reason === 'left' ? paths.home : paths.auth} replace />;
     case 'signedIn':
-      return session.user.role === 'coach' ? children(session.user) : <Navigate to={paths.admin} replace />;
+      return session.user.role === 'coach' ? (
+        <Screen user={session.user} />
+      ) : (
+        <Navigate to={paths.admin} replace />
+      );
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { paths } from '../platform/paths.ts';
+import { preloadable } from '../platform/preloadable.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { CoachOnly, VisitorOnly } from './guards.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
@@ -8,7 +9,9 @@ import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
 const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
 const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-password-screen.tsx'));
-const CoachPortalScreen = lazy(() => import('./coach-portal-screen.tsx'));
+const CoachPortalScreen = preloadable(
+  async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
+);
 const AdminScreen = lazy(() => import('../features/admin/pages/admin-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
@@ -17,7 +20,7 @@ const auth = (
     <AuthScreen />
   </VisitorOnly>
 );
-const coachPortal = <CoachOnly>{(user) => <CoachPortalScreen user={user} />}</CoachOnly>;
+const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */
 export function Screens() {

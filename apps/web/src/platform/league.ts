@@ -1,10 +1,17 @@
 import { type League, routes } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery, queryKeyOf } from './api-query.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { apiQuery } from './api-query.ts';
 
-export const leagueKey = queryKeyOf(routes.league.show);
+const leagueQuery = apiQuery(routes.league.show);
+
+export const leagueKey = leagueQuery.queryKey;
+
+/** Fetches what every screen shows of the league. */
+export function loadLeague(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(leagueQuery);
+}
 
 /** Name, office mailbox, time zone and kind of sign-in of the league; undefined until it is loaded. */
 export function useLeague(): League | undefined {
-  return useQuery(apiQuery(routes.league.show)).data;
+  return useQuery(leagueQuery).data;
 }

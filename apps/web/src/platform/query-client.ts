@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Without this a screen that shows a failure would fetch again by merely being shown.
+        retryOnMount: false,
       },
       mutations: { retry: false },
     },

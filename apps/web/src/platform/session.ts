@@ -36,6 +36,11 @@ export function isSignedIn(client: QueryClient): boolean {
   return Boolean(client.getQueryData(sessionQuery.queryKey));
 }
 
+/** Asks the server who is signed in before any screen wants to know. */
+export function loadSession(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(sessionQuery);
+}
+
 /** Asks the server again who is signed in. */
 export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -1,6 +1,6 @@
 import classes from './brand-panel.module.css';
 
-/** The quiet half of the sign-in screens: the league's name, one line, and rings over a beam in the morning sun. */
+/** The quiet half of the sign-in screens: the league's name and one line, under rings and a beam at sunrise. */
 export function BrandPanel({ leagueName, line }: { leagueName: string; line: string }) {
   return (
     <div className={classes.panel}>
@@ -13,6 +13,7 @@ export function BrandPanel({ leagueName, line }: { leagueName: string; line: str
   );
 }
 
+/** Drawn for a narrow, high panel; what does not fit is cut at the bottom and at both sides alike. */
 function Motif() {
   return (
     <svg
@@ -22,21 +23,15 @@ function Motif() {
       fill="none"
       aria-hidden="true"
     >
-      <g className={classes.light}>
-        <circle cx="452" cy="560" r="150" />
-        <circle cx="452" cy="560" r="230" />
-        <circle cx="452" cy="560" r="310" />
-        <circle cx="452" cy="560" r="390" />
-      </g>
-      <path className={classes.strap} d="M236 0V318M356 0V318" />
-      <g className={classes.ring}>
-        <circle cx="236" cy="362" r="44" />
-        <circle cx="356" cy="362" r="44" />
-      </g>
+      <path className={classes.sun} d="M260 560a120 120 0 0 1 240 0Z" />
       <path
-        className={classes.beam}
-        d="M-20 560H580M96 560L72 660M96 560L120 660M464 560L440 660M464 560L488 660"
+        className={classes.light}
+        d="M190 560a190 190 0 0 1 380 0M120 560a260 260 0 0 1 520 0M50 560a330 330 0 0 1 660 0M-20 560a400 400 0 0 1 800 0"
       />
+      <path className={classes.strap} d="M196 0V272M320 0V272" />
+      <path className={classes.ring} d="M196 272a30 30 0 1 1-.01 0ZM320 272a30 30 0 1 1-.01 0Z" />
+      <path className={classes.beam} d="M-40 566H600" />
+      <path className={classes.strap} d="M120 572V624M92 624H148M440 572V624M412 624H468" />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import classes from './loading-screen.module.css';
 /** A whole screen that is on its way. Without a text the spinner stands alone and only screen readers hear words. */
 export function LoadingScreen({ text }: { text?: string }) {
   return (
-    <main className={classes.screen} aria-busy="true">
+    <main id="main" tabIndex={-1} className={classes.screen} aria-busy="true">
       <div role="status" className={classes.status}>
         <Loader size="md" aria-hidden />
         <p className={text ? classes.text : classes.hidden}>{text ?? common.loading}</p>

@@ -13,7 +13,7 @@ type Props = {
 /** A screen that only says something and offers ways on. */
 export function MessageScreen({ sign, heading, text, actions }: Props) {
   return (
-    <main id="main" className={classes.screen}>
+    <main id="main" tabIndex={-1} className={classes.screen}>
       <div className={classes.content}>
         <Rings className={classes.rings} />
         {sign && <p className={classes.sign}>{sign}</p>}

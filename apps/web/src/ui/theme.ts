@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import parts from './mantine-parts.module.css';
 
 const petrol: MantineColorsTuple = [
   '#e9f5f7',
@@ -12,7 +13,7 @@ const petrol: MantineColorsTuple = [
   '#7cc3d0',
   '#4c9fae',
   '#2a8596',
-  '#156f80',
+  '#1b7b8d',
   '#0e5b6a',
   '#0b4b58',
   '#083a45',
@@ -29,6 +30,20 @@ const coral: MantineColorsTuple = [
   '#c94a30',
   '#a83a23',
   '#862c19',
+];
+
+/** For what cannot be undone. White text on the shades that fill a button is readable. */
+const red: MantineColorsTuple = [
+  '#fdecec',
+  '#fbd5d6',
+  '#f5abae',
+  '#ff9d96',
+  '#e8666c',
+  '#d84a52',
+  '#c93b45',
+  '#b4232f',
+  '#951a26',
+  '#74121c',
 ];
 
 const coolGray: MantineColorsTuple = [
@@ -60,9 +75,9 @@ const coolDark: MantineColorsTuple = [
 const FONT = '"Figtree Variable", system-ui, sans-serif';
 
 export const theme = createTheme({
-  colors: { petrol, coral, gray: coolGray, dark: coolDark },
+  colors: { petrol, coral, red, gray: coolGray, dark: coolDark },
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 3 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   respectReducedMotion: true,
   fontFamily: FONT,
@@ -72,8 +87,16 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   defaultRadius: 'md',
   components: {
-    TextInput: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
+    Input: {
+      defaultProps: { size: 'md' },
+      classNames: { wrapper: parts.inputWrapper, input: parts.input },
+    },
+    InputWrapper: {
+      defaultProps: { size: 'md' },
+      classNames: { label: parts.label, description: parts.description, error: parts.error },
+    },
+    Tabs: { classNames: { tab: parts.tab } },
   },
 });
 
@@ -90,7 +113,7 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-default': 'var(--surface)',
     '--mantine-color-default-hover': 'var(--sunken)',
     '--mantine-color-default-color': 'var(--text)',
-    '--mantine-color-default-border': 'var(--line-control)',
+    '--mantine-color-default-border': 'var(--line-strong)',
   };
   return { variables: {}, light: colors, dark: colors };
 };

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@league/contract';
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { Preloadable } from '../../platform/preloadable.ts';
 
 /** What the portal hands to the tab that is open. */
 export type PortalTabProps = {
@@ -21,5 +21,5 @@ export type PortalTab = {
   readonly subtitle: (user: SessionUser) => string;
   /** Whether the header's search box is for this tab. */
   readonly hasSearch: boolean;
-  readonly Content: ComponentType<PortalTabProps>;
+  readonly Content: Preloadable<PortalTabProps>;
 };

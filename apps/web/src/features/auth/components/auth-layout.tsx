@@ -11,9 +11,9 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const name = useLeague()?.name ?? common.portal;
   return (
     <div className={classes.layout}>
-      <div className={classes.panel}>
+      <header className={classes.panel}>
         <BrandPanel leagueName={name} line={auth.panelLine} />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           <p className={classes.wordmark}>

@@ -1,6 +1,6 @@
 import { routes, type SessionUser } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../platform/sync-status.ts';
 import { portal } from '../../../strings/en/portal.ts';
@@ -18,7 +18,7 @@ type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, .
 const rosterQuery = apiQuery(routes.members.list);
 
 /** The coach portal (PORTAL-01): navigation, header and the open tab. */
-export default function CoachPortal({ user, tabs }: Props) {
+export function CoachPortal({ user, tabs }: Props) {
   const tab = useOpenTab(tabs);
   const [search, setSearch] = useState('');
   const menu = useMenuOverlay();
@@ -26,9 +26,10 @@ export default function CoachPortal({ user, tabs }: Props) {
   useRefreshAfterSync(syncStatus.data, rosterQuery.queryKey);
   const roster = useQuery(rosterQuery);
   const { Content } = tab;
+  useEffect(() => Content.preload(), [Content]);
 
   // Only the first load is awaited here; a roster that failed to load is the members tab's to tell.
-  if (roster.isPending) return <LoadingScreen text={portal.loading(user.teamName ?? portal.teamFallback)} />;
+  if (!roster.isFetched) return <LoadingScreen text={portal.loading(user.teamName ?? portal.teamFallback)} />;
 
   return (
     <div className={classes.portal}>
