@@ -14,14 +14,16 @@ export function emailQueries(emails: readonly string[]): ContactQuery[] {
   let conditions: string[] = [];
   for (const email of wanted.filter((plain) => !plain.includes("'"))) {
     const longer = [...conditions, `Email eq '${email}'`];
-    const isFull =
-      longer.length > mostEmails || encodeURIComponent(longer.join(' OR ')).length > mostCharacters;
-    if (isFull) filters.push(conditions.join(' OR '));
+    const isFull = longer.length > mostEmails || lengthInAddress(longer) > mostCharacters;
+    if (isFull && conditions.length > 0) filters.push(conditions.join(' OR '));
     conditions = isFull ? longer.slice(-1) : longer;
   }
   if (conditions.length > 0) filters.push(conditions.join(' OR '));
   return [...filters.map((filter) => ({ filter })), ...quoted];
 }
+
+const lengthInAddress = (conditions: string[]) =>
+  new URLSearchParams({ $filter: conditions.join(' OR ') }).toString().length;
 
 /** The form in which addresses are compared. */
 export const foldEmail = (email: string) => email.trim().toLowerCase();
