@@ -144,7 +144,7 @@ const schema = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('warn')
       .describe('How much is logged on standard error.'),
-    NODE_ENV: z.string().optional().describe('production switches the demo league and the simulator off.'),
+    NODE_ENV: z.string().optional().describe('With production the demo league and the simulator are off.'),
     SIMULATOR_PORT: port
       .default(0)
       .describe('The port of the simulator that npm start runs; 0 takes any free one.'),

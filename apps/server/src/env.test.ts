@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { envDescriptions, readEnv } from './env.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: the demo league with the simulator', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      ROLE: 'all',
+      SYNC_CHANGES_MINUTES: 5,
+      SYNC_FULL_MINUTES: 30,
+      SYNC_MAX_LOSS_PERCENT: 20,
+      usesSimulator: true,
+      hasDemoLeague: true,
+    });
+  });
+
+  it('[SYNC-06] with a provider has neither simulator nor demo league', () => {
+    const env = readEnv({
+      PROVIDER_API_URL: 'https://api.wildapricot.org',
+      PROVIDER_AUTH_URL: 'https://oauth.wildapricot.org',
+      PROVIDER_API_KEY: 'key',
+      DEMO_LEAGUE: '1',
+      PROVIDER_FIELDS: '{"team":"Squad"}',
+    });
+    expect(env).toMatchObject({
+      usesSimulator: false,
+      hasDemoLeague: false,
+      PROVIDER_FIELDS: { team: 'Squad' },
+    });
+  });
+
+  it.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ SYNC_PUSH_SECONDS: '31' }, 'SYNC_PUSH_SECONDS'],
+    [{ LEAGUE_TIME_ZONE: 'Eastern' }, 'LEAGUE_TIME_ZONE'],
+    [{ LEAGUE_ADMIN_PASSWORD: 'short' }, 'LEAGUE_ADMIN_PASSWORD'],
+    [{ PROVIDER_API_URL: 'https://api.example.org' }, 'PROVIDER_API_KEY'],
+    [{ NODE_ENV: 'production' }, 'PROVIDER_API_URL'],
+    [{ PROVIDER_FIELDS: '{team}' }, 'PROVIDER_FIELDS'],
+    [{ PROVIDER_FIELDS: '{"teem":"Team"}' }, 'PROVIDER_FIELDS'],
+    [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://p.example.org' }, 'OIDC_CLIENT_ID'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  ])('%j is refused with a sentence that names the variable', (source, name) => {
+    expect(() => readEnv(source)).toThrow(new RegExp(`^The configuration is not right:\\n  ${name} `));
+  });
+
+  it('says a sentence about every variable', () => {
+    for (const { name, description } of envDescriptions) {
+      expect(description, name).toMatch(/^[A-Z1].*\.$/);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { withLock } from '../../platform/db/advisory-lock.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { members } from '../members/members.table.ts';
+import { type RunKind, type RunOutcome, syncRuns } from './sync.table.ts';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let spring: number;
+let summit: number;
+let coach: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await startTestApp({ database: db.database, clock: { now: () => NOW } });
+  spring = await buildTeam(db.database, 'Spring');
+  summit = await buildTeam(db.database, 'Summit');
+  coach = await coachOf(app, db.database, spring);
+  admin = await adminOf(app, db.database);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.database.unscoped.delete(syncRuns);
+  await db.database.inScope(leagueScope(), (tx) => tx.delete(members));
+});
+
+async function addRun(kind: RunKind, outcome: RunOutcome, minutes: number, message = 'It went as it went.') {
+  const at = minutesAgo(minutes);
+  await db.database.unscoped
+    .insert(syncRuns)
+    .values({ kind, outcome, startedAt: at, finishedAt: at, counts: {}, message });
+}
+
+const statusSeenBy = async (session: Session) =>
+  (await session({ method: 'GET', url: '/api/sync-status' })).json();
+
+describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
+  it('before anything was read is an error that says so', async () => {
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      lastSync: null,
+      message: 'The membership service has not been read yet.',
+    });
+  });
+
+  it('after a pull is synced, with its time', async () => {
+    await addRun('full', 'done', 12);
+    await addRun('changes', 'unchanged', 3);
+    expect(await statusSeenBy(coach)).toEqual({
+      state: 'synced',
+      message: 'Last synced 3 minutes ago.',
+      lastSync: minutesAgo(3).toISOString(),
+      waitingChanges: 0,
+      refusedChanges: 0,
+    });
+  });
+
+  it('while a pull runs in any process is syncing', async () => {
+    await addRun('full', 'done', 12);
+    await withLock(db.database.pool, 'pull', async () => {
+      expect(await statusSeenBy(coach)).toMatchObject({
+        state: 'syncing',
+        message: expect.stringContaining('now'),
+      });
+    });
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+  });
+
+  it.each(['failed', 'stopped'] as const)(
+    'after a pull that %s is an error with its sentence and the last good time',
+    async (outcome) => {
+      await addRun('full', 'done', 65);
+      await addRun(
+        'full',
+        outcome,
+        2,
+        'The membership service cannot be reached; the portal tries again by itself.',
+      );
+      expect(await statusSeenBy(coach)).toMatchObject({
+        state: 'error',
+        message:
+          'The membership service cannot be reached; the portal tries again by itself. Last synced 1 hour ago.',
+        lastSync: minutesAgo(65).toISOString(),
+      });
+    },
+  );
+
+  it('counts what waits and what was refused, for a coach in the own team only', async () => {
+    await addRun('full', 'done', 0);
+    await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
+    await buildMember(db.database, { teamId: summit, syncState: 'waiting' });
+    await buildMember(db.database, { teamId: summit, syncState: 'refused' });
+    expect(await statusSeenBy(coach)).toMatchObject({ waitingChanges: 1, refusedChanges: 0 });
+    expect(await statusSeenBy(admin)).toMatchObject({
+      waitingChanges: 2,
+      refusedChanges: 1,
+      message:
+        'Last synced just now. Changes of 2 gymnasts are on their way. Changes of 1 gymnast need the office’s attention.',
+    });
+  });
+
+  it('is an error while changes wait and the last push failed', async () => {
+    await addRun('full', 'done', 1);
+    await addRun('push', 'failed', 0, 'The membership service is busy; the portal tries again by itself.');
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+    await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('busy'),
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useTestLeague } from '../../../test/league.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { members } from '../members/members.table.ts';
+import { syncRuns } from './sync.table.ts';
+import { createSyncWorker, type WorkerDeps } from './worker.ts';
+
+async function useWorker(schedule: Partial<WorkerDeps> = {}) {
+  const league = await useTestLeague();
+  const start = () => {
+    const worker = createSyncWorker({
+      ...league.runDeps,
+      databaseUrl: league.db.url,
+      changesMinutes: 5,
+      fullMinutes: 30,
+      pushSeconds: 30,
+      onPulled: async () => undefined,
+      ...schedule,
+    });
+    worker.start();
+    onTestFinished(worker.stop);
+    return worker;
+  };
+  const runs = () => league.db.database.unscoped.select().from(syncRuns);
+  return { league, start, runs };
+}
+
+const soon = { timeout: 20_000, interval: 100 };
+
+describe('the work beside the requests', () => {
+  it('[SYNC-02] pulls everything first, then changes, each in its interval', async () => {
+    const { start, runs } = await useWorker({ changesMinutes: 0.02 });
+    start();
+    await vi.waitFor(async () => {
+      const done = (await runs()).filter(({ finishedAt }) => finishedAt !== null).map(({ kind }) => kind);
+      expect(done[0]).toBe('full');
+      expect(done.filter((kind) => kind === 'changes').length).toBeGreaterThan(1);
+      expect(done.filter((kind) => kind === 'full')).toHaveLength(1);
+    }, soon);
+  });
+
+  it('[SYNC-02] brings an announced change to the provider long before the next interval', async () => {
+    const { league, start } = await useWorker();
+    await league.pull();
+    start();
+    const [member] = await league.db.database.inScope(leagueScope(), (tx) =>
+      tx.select().from(members).limit(1),
+    );
+    await league.db.database.inScope(leagueScope(), async (tx) => {
+      await tx
+        .update(members)
+        .set({ phone: '555-0123', version: 2, syncState: 'waiting' })
+        .where(eq(members.id, member?.id ?? 0));
+      await announceChanges(tx);
+    });
+    await vi.waitFor(async () => {
+      expect(await league.provider.getContact(member?.providerContactId ?? 0)).toMatchObject({
+        phone: '555-0123',
+      });
+    }, soon);
+  });
+
+  it('[SYNC-03] two workers on one database do each pull once', async () => {
+    const { start, runs } = await useWorker();
+    start();
+    start();
+    await vi.waitFor(
+      async () => expect((await runs()).some(({ outcome }) => outcome === 'done')).toBe(true),
+      soon,
+    );
+    expect((await runs()).filter(({ kind }) => kind === 'full')).toHaveLength(1);
+  });
+
+  it('stops in the middle of a pull without storing half of it, and the next takes over', async () => {
+    const { league, start, runs } = await useWorker();
+    await league.setFaults({ kind: 'latency', ms: 1500, match: { path: 'contacts' } });
+    const worker = start();
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(1), soon);
+    await worker.stop();
+    expect(await league.db.database.inScope(leagueScope(), (tx) => tx.$count(members))).toBe(0);
+    await league.setFaults();
+    expect(await league.pull()).toMatchObject({ outcome: 'done' });
+  });
+
+  it('goes on after the database was out of reach for a moment', async () => {
+    const { league, start, runs } = await useWorker({ changesMinutes: 0.02 });
+    await league.pull();
+    start();
+    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal listener'`;
+    await vi.waitFor(async () => {
+      const client = new Client({ connectionString: league.db.url });
+      await client.connect();
+      const { rowCount } = await client.query(terminate);
+      await client.end();
+      expect(rowCount).toBe(1);
+    }, soon);
+    const before = (await runs()).length;
+    await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before), soon);
+  });
+});
