@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { registrationStanding, sessionNameOf } from './registration-words.ts';
+
+describe('registrations', () => {
+  it.each([
+    ['Session 2', 'Session 2'],
+    ['{"Name":"Session 2, Level 4","Id":7}', 'Session 2, Level 4'],
+    [' {"Name":" Morning "} ', 'Morning'],
+    ['{"Title":"no name"}', '{"Title":"no name"}'],
+    ['{broken', '{broken'],
+    ['', null],
+    [null, null],
+  ])('[MEM-04] [EVENT-03] name their session: %s', (sent, name) => {
+    expect(sessionNameOf(sent)).toBe(name);
+  });
+
+  it.each([
+    ['Confirmed', 'confirmed'],
+    ['Pending', 'pending'],
+    ['OnWaitlist', 'waitListed'],
+    ['Wait-listed', 'waitListed'],
+    ['Canceled', 'cancelled'],
+    ['Cancelled', 'cancelled'],
+    ['declined', 'other'],
+    ['Not confirmed', 'other'],
+    ['', 'other'],
+  ])('[MEM-04] are marked apart by how they stand: %s', (status, standing) => {
+    expect(registrationStanding(status)).toBe(standing);
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { syncSentence } from './sync-words.ts';
+
+it('[SYNC-05] says for each member how far the changes have come, with the reason of a refusal', () => {
+  expect(syncSentence({ state: 'waiting', reason: null })).toBe('On its way to the league’s system');
+  expect(syncSentence({ state: 'synced', reason: null })).toBe('Up to date in the league’s system');
+  expect(syncSentence({ state: 'refused', reason: 'The email is in use.' })).toBe(
+    'Refused by the league’s system: The email is in use.',
+  );
+  expect(syncSentence({ state: 'refused', reason: null })).toContain('Please tell the league office.');
+});
