@@ -47,8 +47,10 @@ export function createAttemptCounters({
   const account = limiterFor('sign-in-account', limits.signInPerAccount);
   const address = limiterFor('sign-in-address', limits.signInPerAddress);
   const codeGuess = limiterFor('code-address', limits.codeGuessPerAddress);
-  // Keyed, since emails and addresses are too few to hide behind a plain hash.
-  const keyOf = (value: string) => createHmac('sha256', secret).update(value).digest('base64url');
+  // Keyed, since emails and addresses are too few to hide behind a plain hash; and with words of its own before the
+  // value, so that no stored key is ever a signature that the same secret makes elsewhere.
+  const keyOf = (value: string) =>
+    createHmac('sha256', secret).update(`attempts of ${value}`).digest('base64url');
 
   return {
     async beginSignIn({ email, ip }) {

@@ -14,7 +14,8 @@ function callerOf(request: FastifyRequest): Caller {
 /** Sends the cookie of a prolonged session along with whatever the request answers. */
 function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
   app.addHook('onSend', async ({ viewer }, reply) => {
-    if (viewer) void reply.header('set-cookie', [...sessions.renewedCookies(viewer)]);
+    const cookies = viewer ? sessions.renewedCookies(viewer) : [];
+    if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
   });
 }
 

@@ -1,5 +1,5 @@
 export { type AdminAccount, ensureAdmin, setAdminPassword } from './admin-account.ts';
 export { deleteSessionsOfUser as endSessionsOfUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
-export { type Auth, type AuthEnv, createAuth } from './auth.ts';
-export { createCoachAccount, type NewCoachAccount } from './coach-accounts.ts';
+export { type Auth, createAuth } from './auth.ts';
+export { createCoachAccount } from './coach-accounts.ts';

@@ -1,1 +1,1 @@
-export { insertCoach as addCoach, type NewCoach } from './coaches.repository.ts';
+export { insertCoach as addCoach } from './coaches.repository.ts';
