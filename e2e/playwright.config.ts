@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './support/browser-options.ts';
+
+/** The journeys through the portal, in one browser against one portal, one after the other. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  globalSetup: './support/portal/global-setup.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: { ...browserOptions, trace: { mode: 'retain-on-failure', screenshots: false, sources: false } },
+});

@@ -1,0 +1,71 @@
+/** The zone the portal of the journeys reckons its days in. */
+export const PORTAL_ZONE = 'America/New_York';
+
+export type Account = { readonly email: string; readonly password: string };
+
+export type Coach = Account & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly team: string;
+};
+
+export type RegisteredCoach = Coach & { readonly teamCode: string };
+
+export const ADMIN = { email: 'admin@league.example', password: 'the office opens at nine' } as const;
+
+/** The coaches of the demo league, as its seed makes them. */
+export const SPRING = {
+  team: 'Spring',
+  email: 'spring.coach@league.example',
+  password: 'spring-demo',
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+} as const satisfies Coach;
+
+export const SUMMIT = {
+  team: 'Summit',
+  email: 'summit.coach@league.example',
+  password: 'summit-demo',
+  firstName: 'Robin',
+  lastName: 'Achterberg',
+} as const satisfies Coach;
+
+/** The one who registers in the browser. */
+export const RIVERSIDE = {
+  team: 'Riverside',
+  teamCode: 'RIVERSIDE2025',
+  email: 'river.coach@league.example',
+  password: 'river-secret',
+  firstName: 'Ines',
+  lastName: 'Brook',
+} as const satisfies RegisteredCoach;
+
+/** Teams of their own for journeys that change gymnasts, so that none disturbs another. */
+export const NORTHGATE = {
+  team: 'Northgate',
+  teamCode: 'NORTHGATE2025',
+  email: 'north.coach@league.example',
+  password: 'north-secret',
+  firstName: 'Nils',
+  lastName: 'Torven',
+} as const satisfies RegisteredCoach;
+
+export const LAKEVIEW = {
+  team: 'Lakeview',
+  teamCode: 'LAKEVIEW2025',
+  email: 'lake.coach@league.example',
+  password: 'lake-secret',
+  firstName: 'Lena',
+  lastName: 'Maris',
+} as const satisfies RegisteredCoach;
+
+export const OAKWOOD = {
+  team: 'Oakwood',
+  teamCode: 'OAKWOOD2025',
+  email: 'oak.coach@league.example',
+  password: 'oak-secret',
+  firstName: 'Orla',
+  lastName: 'Quercy',
+} as const satisfies RegisteredCoach;
+
+export const REGISTERED_COACHES: readonly RegisteredCoach[] = [NORTHGATE, LAKEVIEW, OAKWOOD];

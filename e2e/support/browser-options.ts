@@ -1,0 +1,16 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+/** How the browser of the machine is started and what a page of it is like unless a test says otherwise. */
+export const browserOptions: NonNullable<PlaywrightTestConfig['use']> = {
+  browserName: 'chromium',
+  launchOptions: {
+    executablePath: '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  },
+  viewport: { width: 1280, height: 800 },
+  locale: 'en-US',
+  // A click or a look in the middle of a transition would be a click or a look at something half done.
+  contextOptions: { reducedMotion: 'reduce' },
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+};

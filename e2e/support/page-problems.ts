@@ -1,0 +1,48 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** An answer that a test provokes; the browser reports each on the console. */
+export type ExpectedAnswer = { readonly status: number; readonly path: string | RegExp };
+
+/** What browsers report of the pages in a context that nobody expected. */
+export type PageProblems = {
+  /** Says which failing answers belong to the test. A status of 0 is a request that never got one. */
+  expect(...answers: readonly ExpectedAnswer[]): void;
+  /** Lets errors of the page with these words pass, where a test breaks a screen on purpose. */
+  expectError(words: RegExp): void;
+  watch(context: BrowserContext): void;
+  found(): readonly string[];
+};
+
+/** Whoever is not signed in is told so by a 401, on every first page. */
+const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
+
+export function createPageProblems(): PageProblems {
+  const expected: ExpectedAnswer[] = [SESSION_CHECK];
+  const expectedErrors: RegExp[] = [];
+  const reported: { readonly text: string; readonly url: string }[] = [];
+
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error') reported.push({ text: message.text(), url: message.location().url });
+  };
+  const isExpected = ({ text, url }: (typeof reported)[number]) =>
+    expected.some((answer) => isAbout(answer, text, url)) || expectedErrors.some((words) => words.test(text));
+
+  return {
+    expect: (...answers) => void expected.push(...answers),
+    expectError: (words) => void expectedErrors.push(words),
+    watch(context) {
+      context.on('console', onMessage);
+      context.on('weberror', (error) => {
+        reported.push({ text: String(error.error()), url: error.page()?.url() ?? '' });
+      });
+    },
+    found: () => reported.filter((report) => !isExpected(report)).map(({ text, url }) => `${text} (${url})`),
+  };
+}
+
+function isAbout({ status, path }: ExpectedAnswer, text: string, url: string): boolean {
+  const isFailure = status === 0 ? /net::ERR_/.test(text) : text.includes(`status of ${status} `);
+  if (!isFailure || !URL.canParse(url)) return false;
+  const { pathname } = new URL(url);
+  return typeof path === 'string' ? pathname === path : path.test(pathname);
+}

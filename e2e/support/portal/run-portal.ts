@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ADMIN, PORTAL_ZONE } from '../accounts.ts';
+import { findFreePort } from './free-port.ts';
+
+/*
+ * Runs one portal with a league of its own, tells its parent by a message where it is, and ends with it, however the
+ * parent ends: a run of the journeys that is killed leaves no portal and no folder behind.
+ */
+
+const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const LOG = fileURLToPath(new URL('../../portal.log', import.meta.url));
+const START_MS = 180_000;
+
+/** Nothing else of the caller's environment: a DATABASE_URL or a provider's key there must not be met by tests. */
+const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR'] as const;
+
+const folder = await mkdtemp(join(tmpdir(), 'league-journeys-'));
+const [port, simulatorPort] = [await findFreePort(), await findFreePort()];
+const url = `http://127.0.0.1:${port}`;
+const portal = startServer();
+let isStopping = false;
+
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(0));
+portal.once('exit', (code) => {
+  if (!isStopping) void fail(`The portal ended by itself with exit code ${code}; ${LOG} says more.`);
+});
+
+try {
+  await announced(portal);
+  await answered();
+  process.send?.({ url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` });
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error));
+}
+
+function startServer(): ChildProcess {
+  const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...passedOn,
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+      DATA_DIR: folder,
+      LEAGUE_ADMIN_EMAIL: ADMIN.email,
+      LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+      LEAGUE_TIME_ZONE: PORTAL_ZONE,
+      // Often enough for the journeys to see a sync come and go.
+      SYNC_CHANGES_MINUTES: '0.2',
+      SYNC_FULL_MINUTES: '720',
+      SYNC_PUSH_SECONDS: '2',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Ctrl-C reaches the whole group of a terminal; the portal is stopped once, by this process.
+    detached: true,
+  });
+  const log = createWriteStream(LOG);
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  return child;
+}
+
+/** The portal serves before it has read its league; it says so when all is there. */
+async function announced(child: ChildProcess): Promise<void> {
+  let said = '';
+  const tooLate = AbortSignal.timeout(START_MS);
+  await new Promise<void>((resolve, reject) => {
+    tooLate.addEventListener('abort', () => reject(new Error(`The portal was not ready in time:\n${said}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Ctrl-C stops it.')) resolve();
+    });
+  });
+}
+
+async function answered(): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`The portal answers ${response.status} to its first page.`);
+}
+
+async function fail(sentence: string): Promise<void> {
+  process.stderr.write(`${sentence}\n`);
+  await stop(1);
+}
+
+async function stop(status: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  if (portal.exitCode === null && portal.signalCode === null) {
+    const ended = once(portal, 'exit');
+    portal.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+  process.exit(status);
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The place of the toasts, in the page before the first one. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+
+type Kind = 'success' | 'failure';
+
+/** A success is read out when there is time, a failure at once (case C41). */
+export function toastOf(page: Page, kind: Kind): Locator {
+  return toasts(page).getByRole(kind === 'success' ? 'status' : 'alert');
+}
+
+/** Waits for a toast with all these parts in this order; one look, as a toast leaves by itself. */
+export async function expectToast(page: Page, kind: Kind, ...parts: readonly string[]): Promise<void> {
+  await expect(toastOf(page, kind)).toHaveText(
+    new RegExp(parts.map((part) => RegExp.escape(part)).join('.*')),
+  );
+}
+
+/** Closes the toast that is open, if any. */
+export async function closeToast(page: Page): Promise<void> {
+  await toasts(page).getByRole('button', { name: 'Close notification' }).click();
+  await expect(toasts(page)).toHaveText('');
+}
