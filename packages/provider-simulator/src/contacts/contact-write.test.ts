@@ -1,14 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { first, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
-import {
-  anyContact,
-  errorBody,
-  invoiceList,
-  mailBox,
-  memberContact,
-  plainContact,
-  rowValue,
-} from '../../test/wire.ts';
+import { anyContact, errorBody, memberContact, plainContact, rowValue } from '../../test/wire.ts';
 
 let now = Date.parse('2026-03-04T15:15:00Z');
 let league: TestClient;
@@ -245,6 +237,15 @@ describe('update', () => {
     expect(read(await update(Id, { Email: '', RecreateInvoice: false }), anyContact).Email).toBe('');
   });
 
+  it('can leave a value alone when it is sent empty', async () => {
+    const { Id, FirstName, Email } = await someMember();
+    await league.setSettings({ contacts: { emptyValueClears: false } });
+    const after = await updateField(Id, codes.team, null);
+    expect(rowValue(after, codes.team)).not.toBeNull();
+    const top = read(await update(Id, { FirstName: '', Email: null, RecreateInvoice: false }), anyContact);
+    expect([top.FirstName, top.Email]).toEqual([FirstName, Email]);
+  });
+
   it('takes a date with an offset to the zone of the account', async () => {
     const { Id } = await someMember();
     const written = async (value: string) => rowValue(await updateField(Id, codes.birth, value), codes.birth);
@@ -288,68 +289,5 @@ describe('update', () => {
     expect((await create({ FirstName: 'T' })).status).toBe(428);
     expect((await league.rpc('AcceptTermsOfUse')).status).toBe(200);
     expect((await create({ FirstName: 'T' })).status).toBe(200);
-  });
-});
-
-describe('what a write brings about', () => {
-  const invoicesOf = async (id: number) =>
-    read(await league.api('GET', `/invoices?contactId=${id}&includeVoided=true`), invoiceList).Invoices;
-
-  it('[SYNC-06] is an invoice whenever RecreateInvoice is left out', async () => {
-    const { Id } = await someMember('Status eq Lapsed AND Archived eq false AND Balance eq 0');
-    await update(Id, { FirstName: 'Quiet', RecreateInvoice: false });
-    expect(await invoicesOf(Id)).toEqual([]);
-    await update(Id, { FirstName: 'Careless' });
-    expect((await invoicesOf(Id)).map((invoice) => invoice.OrderType)).toEqual(['MembershipRenewal']);
-    await update(Id, { FirstName: 'Careless again', recreateinvoice: true });
-    expect((await invoicesOf(Id)).map((invoice) => invoice.IsVoided)).toEqual([true, false]);
-    const contact = read(await league.api('GET', `/contacts/${Id}`), anyContact);
-    expect([60, 95]).toContain(rowValue(contact, 'Balance'));
-  });
-
-  it('is a mail the service might have sent on a change of status', async () => {
-    const { Id } = await someMember('Status eq Lapsed AND Archived eq false');
-    await update(Id, { Status: 'PendingRenewal', RecreateInvoice: false });
-    await update(Id, { Status: 'Active', RecreateInvoice: false });
-    const { mail } = read(await league.control('GET', 'mail'), mailBox);
-    expect(mail.map(({ kind, emailType }) => [kind, emailType])).toEqual([
-      ['mightHaveBeenSent', 'MemberRenewal_RenewalPending'],
-      ['mightHaveBeenSent', 'MemberRenewal_RenewalConfirmed'],
-    ]);
-    await league.setSettings({ contacts: { emailsOnStatusChange: 'sent' } });
-    await update(Id, { Status: 'Lapsed', RecreateInvoice: false });
-    expect(read(await league.control('GET', 'mail'), mailBox).mail.at(-1)?.kind).toBe('sent');
-  });
-});
-
-describe('archive and delete', () => {
-  it('[SYNC-06] deletes archived contacts only, and answers without a body', async () => {
-    const { Id } = await someMember();
-    const refused = await league.api('DELETE', `/contacts/${Id}`);
-    expect(readAs(refused, 400, errorBody).code).toBe('Validation');
-    const archived = read(
-      await update(Id, { Id, RecreateInvoice: false, FieldValues: [{ FieldName: 'Archived', Value: true }] }),
-      memberContact,
-    );
-    expect([archived.Status, rowValue(archived, 'IsMember')]).toEqual(['Active', true]);
-    const deleted = await league.api('DELETE', `/contacts/${Id}`);
-    expect([deleted.status, deleted.text]).toEqual([200, '']);
-    expect((await league.api('GET', `/contacts/${Id}`)).status).toBe(404);
-    expect((await league.api('DELETE', `/contacts/${Id}`)).status).toBe(404);
-  });
-
-  it('unarchives by false, unless set otherwise', async () => {
-    const { Id } = await someMember('Archived eq true');
-    await league.setSettings({ contacts: { canUnarchive: false } });
-    expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(true);
-    await league.setSettings({ contacts: { canUnarchive: true } });
-    expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(false);
-  });
-
-  it('never gives the number of a deleted contact again', async () => {
-    const made = read(await create({ FirstName: 'Gone' }), plainContact);
-    await updateField(made.Id, 'IsArchived', true);
-    await league.api('DELETE', `/contacts/${made.Id}`);
-    expect(read(await create({ FirstName: 'Next' }), plainContact).Id).toBe(made.Id + 1);
   });
 });

@@ -40,8 +40,14 @@ export function writeFieldValues(draft: Draft, sent: unknown, world: World, isIg
     if (!isBody(entry)) continue;
     const field = find(textOf(entry.systemcode) ?? '') ?? find(textOf(entry.fieldname) ?? '');
     if (!field?.isEditable || isIgnored(field)) continue;
-    writeField(draft, field, entry.value ?? null, world);
+    const value = entry.value ?? null;
+    if (canBeWritten(value, world)) writeField(draft, field, value, world);
   }
+}
+
+/** Null and `""` clear a value, or change nothing, as the settings say. */
+function canBeWritten(value: unknown, world: World): boolean {
+  return world.settings().contacts.emptyValueClears || (value !== null && value !== '');
 }
 
 export type IgnoresField = (field: Pick<ContactField, 'name' | 'systemCode'>) => boolean;
@@ -65,7 +71,9 @@ function writeField(draft: Draft, field: ContactField, sent: unknown, world: Wor
     });
   } else if (field.systemCode === 'IsArchived') {
     take(draft, readBoolean(field.name, sent), (value) => {
-      if (value || world.settings().contacts.canUnarchive) contact.isArchived = value;
+      const { canUnarchive, effectOfArchiving } = world.settings().contacts;
+      if (value && effectOfArchiving === 'membershipRemoved') contact.membership = null;
+      if (value || canUnarchive) contact.isArchived = value;
     });
   } else if (contact.membership) {
     writeMemberField({ draft, membership: contact.membership, field, sent, world });
@@ -73,6 +81,7 @@ function writeField(draft: Draft, field: ContactField, sent: unknown, world: Wor
 }
 
 export function writeText(draft: Draft, key: TextKey, name: string, sent: unknown, world: World): void {
+  if (!canBeWritten(sent, world)) return;
   take(draft, readText(name, sent, world), (value) => {
     draft.contact[key] = value;
   });

@@ -34,7 +34,7 @@ export function listContacts(call: ApiCall): unknown {
     select: query.text('$select'),
     isIdsOnly,
     contactIds,
-    hasFailed: world.faults.strike('asyncFailed', call.target) !== null,
+    hasFailed: call.strike('asyncFailed') !== null,
   });
   return asyncFirstReply === 'complete' ? finish(call, result) : stateView(call, result, 'Waiting');
 }

@@ -82,7 +82,7 @@ function consequences(body: Body) {
 function draftContact(call: ApiCall, before: ContactRecord, body: Body): ContactRecord {
   const { world } = call;
   const draft: Draft = { contact: { ...before, lastUpdatedBy: null }, details: [] };
-  const fault = world.faults.strike('ignoreFields', call.target);
+  const fault = call.strike('ignoreFields');
   const ignored = (fault?.fields ?? []).map((name) => name.toLowerCase());
   const isIgnored = (...names: string[]) => names.some((name) => ignored.includes(name.toLowerCase()));
 

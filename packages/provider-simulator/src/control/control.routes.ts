@@ -32,17 +32,15 @@ export function registerControl(app: FastifyInstance, { world, reset, limiter }:
     });
     control.get('/_simulator/state', (_request, reply) => sendJson(reply, overview(world)));
 
-    control.get('/_simulator/faults', (_request, reply) =>
-      sendJson(reply, { faults: world.faults.states() }),
-    );
+    control.get('/_simulator/faults', (_request, reply) => sendJson(reply, faultsView(world)));
     control.put('/_simulator/faults', (request, reply) => {
       const { faults, seed } = faultDocumentSchema.parse(readJson(request.body));
       world.faults.replace(faults, seed);
-      return sendJson(reply, { faults: world.faults.states() });
+      return sendJson(reply, faultsView(world));
     });
     control.delete('/_simulator/faults', (_request, reply) => {
       world.faults.replace([]);
-      return sendJson(reply, { faults: [] });
+      return sendJson(reply, faultsView(world));
     });
 
     control.get('/_simulator/settings', (_request, reply) => sendJson(reply, world.settings()));
@@ -73,6 +71,15 @@ export function registerControl(app: FastifyInstance, { world, reset, limiter }:
     );
     control.post('/_simulator/lapse', (_request, reply) => sendJson(reply, { lapsed: lapseMembers(world) }));
   });
+}
+
+/** The faults as they were put, and beside them, in the same order, how often each fitted and struck. */
+function faultsView(world: League['world']) {
+  const states = world.faults.states();
+  return {
+    faults: states.map(({ fault }) => fault),
+    strikes: states.map(({ fault, seen, struck }) => ({ kind: fault.kind, seen, struck })),
+  };
 }
 
 function readJson(body: unknown): unknown {

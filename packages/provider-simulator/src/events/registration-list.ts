@@ -16,9 +16,10 @@ export function listRegistrations(call: ApiCall): unknown {
   const { world, query, links } = call;
   const isNew = links.version === 'v2.3';
   const selectors = readSelectors(call, isNew);
-  const first = selectors[0];
-  if (!first) throw badRequest('InvalidParameter', 'One of contactId, eventId and $filter is needed.');
-  const used = isNew ? selectors : [first];
+  if (selectors.length === 0 && world.settings().lists.registrationsWithoutSelector === 'refused') {
+    throw badRequest('InvalidParameter', 'One of contactId, eventId and $filter is needed.');
+  }
+  const used = isNew ? selectors : selectors.slice(0, 1);
   const withWaitlist = query.flag('includeWaitlist') ?? false;
   const withCanceled = isNew
     ? (query.flag('includeCanceled') ?? false)

@@ -62,6 +62,15 @@ describe('the list of registrations', () => {
   it('[SYNC-06] needs a selector', async () => {
     expect(readAs(await get('/eventregistrations'), 400, errorBody).message).toContain('contactId');
     expect((await get('/eventregistrations?eventId=one')).status).toBe(400);
+    await league.setSettings({ lists: { registrationsWithoutSelector: 'all' } });
+    expect(await list('', 'v2.2')).toHaveLength(100);
+  });
+
+  it('is mirrored by the filter that finds who is registered', async () => {
+    await league.setSettings({ lists: { maximumPage: 1_000 } });
+    const rows = await list(`eventId=${meet.Id}&includeWaitlist=true`);
+    const ids = (await league.find(`RegistredForEvent eq ${meet.Id}`)).map((contact) => contact.Id);
+    expect(new Set(ids)).toEqual(new Set(rows.map((row) => row.Contact.Id)));
   });
 
   it('leaves out the waitlist, and from v2.3 on the canceled, unless asked', async () => {

@@ -201,7 +201,10 @@ describe('how often and whom a fault strikes', () => {
     for (let call = 0; call < 5; call += 1) statuses.push((await get('/membershiplevels')).status);
     expect(statuses).toEqual([200, 500, 500, 200, 200]);
     const reply = await league.control('GET', 'faults');
-    expect(JSON.parse(reply.text).faults).toMatchObject([{ seen: 3, struck: 2 }]);
+    expect(JSON.parse(reply.text)).toEqual({
+      faults: [{ kind: 'status', status: 500, times: 2, skipFirst: 1 }],
+      strikes: [{ kind: 'status', seen: 3, struck: 2 }],
+    });
   });
 
   it('repeats the same chances with the same seed', async () => {

@@ -28,7 +28,7 @@ export function compileFilter<Item>(
   find: (name: string) => FilterField<Item> | null,
   world: World,
 ): Predicate<Item> {
-  return compile(parseFilter(text));
+  return compile(parseFilter(text, world.settings().filter.acceptsDoubledQuotes));
 
   function compile(expression: Expression): Predicate<Item> {
     if (expression.kind === 'and' || expression.kind === 'or') {

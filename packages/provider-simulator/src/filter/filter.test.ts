@@ -196,4 +196,12 @@ describe('settings of the filter', () => {
     );
     await league.setSettings({ filter: { isTextCaseSensitive: false, absentValueIsNotEqual: true } });
   });
+
+  it('can refuse a doubled quote, and the id of an option', async () => {
+    const query = encodeURIComponent("Phone eq 'the O''Neill house'");
+    await league.setSettings({ filter: { acceptsDoubledQuotes: false, matchesChoiceById: false } });
+    expect((await league.api('GET', `/contacts?$async=false&$filter=${query}`)).status).toBe(400);
+    expect(await league.find(`Team eq ${await league.optionId('Team', 'Spring')}`)).toEqual([]);
+    await league.setSettings({ filter: { acceptsDoubledQuotes: true, matchesChoiceById: true } });
+  });
 });

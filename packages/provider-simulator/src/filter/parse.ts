@@ -15,8 +15,8 @@ export type Expression =
  * Reads a `$filter` (API section 4.3): `<field> <op> <value>`, `<field> in [..]`, `substringof(<field>,<text>)`,
  * joined by AND and OR in any case, AND binding closer, grouped by parentheses. Throws a 400 for anything else.
  */
-export function parseFilter(text: string): Expression {
-  const tokens = tokenize(text);
+export function parseFilter(text: string, acceptsDoubledQuotes = true): Expression {
+  const tokens = tokenize(text, acceptsDoubledQuotes);
   let position = 0;
 
   const peek = (): Token | undefined => tokens[position];

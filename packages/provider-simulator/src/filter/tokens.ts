@@ -10,8 +10,9 @@ function isMark(char: string): char is (typeof marks)[number] {
   return marks.some((mark) => mark === char);
 }
 
-/** Splits a filter into words, quoted words (a quote inside is written twice) and marks. */
-export function tokenize(filter: string): Token[] {
+/** Splits a filter into words, quoted words (a quote inside is written twice, where that is accepted) and marks. */
+export function tokenize(filter: string, acceptsDoubledQuotes: boolean): Token[] {
+  const quotedWord = acceptsDoubledQuotes ? /^'((?:[^']|'')*)'/ : /^'([^']*)'/;
   const tokens: Token[] = [];
   let position = 0;
   while (position < filter.length) {
@@ -22,7 +23,7 @@ export function tokenize(filter: string): Token[] {
       tokens.push({ kind: 'mark', text: char });
       position += 1;
     } else if (char === "'") {
-      const quoted = /^'((?:[^']|'')*)'/.exec(filter.slice(position));
+      const quoted = quotedWord.exec(filter.slice(position));
       if (!quoted) throw filterRefusal(`The quote at position ${position + 1} is not closed.`);
       tokens.push({ kind: 'word', text: (quoted[1] ?? '').replaceAll("''", "'"), isQuoted: true });
       position += quoted[0].length;

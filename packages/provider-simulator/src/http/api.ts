@@ -1,4 +1,4 @@
-import type { Target } from '../faults/fault-box.ts';
+import type { FaultKind, FaultOf } from '../faults/faults.ts';
 import type { World } from '../world.ts';
 import type { Body } from './body.ts';
 import type { Links } from './links.ts';
@@ -9,7 +9,8 @@ export interface ApiCall {
   world: World;
   query: Query;
   links: Links;
-  target: Target;
+  /** The fault of this kind that strikes this call, noted in the request log; null when none does. */
+  strike<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | null;
   /** A path parameter as a number; a path with anything else there is unknown (404). */
   id(name: string): number;
   /** The JSON object of the request, keys in lower case; an empty object when there is none. */

@@ -45,6 +45,17 @@ describe('[SYNC-06] calls per minute', () => {
     expect((await league.api('GET', '/contacts?$count')).status).toBe(200);
   });
 
+  it('can be counted over the last minute instead', async () => {
+    await league.setSettings({ rateLimits: { window: 'sliding', contactsListPerMinute: 2 } });
+    const status = async () => (await league.api('GET', '/contacts?$count')).status;
+    expect(await status()).toBe(200);
+    now += 40_000;
+    expect([await status(), await status()]).toEqual([200, 429]);
+    now += 20_000;
+    expect([await status(), await status()]).toEqual([200, 429]);
+    await league.control('POST', 'reset');
+  });
+
   it('can be told to the client, changed and switched off', async () => {
     await league.setSettings({ rateLimits: { contactsListPerMinute: 2, retryAfterHeader: true } });
     const { passed, reply } = await callsBefore429('/contacts?$count');

@@ -10,26 +10,34 @@ export interface RateLimiter {
 
 const windowMs = 60_000;
 
-/** Three buckets per account, each with a fixed minute from its first call (section 11.1). */
+/**
+ * Three buckets per account (section 11.1). A fixed window is a minute from its first call; a sliding one counts
+ * the calls of the last minute.
+ */
 export function createRateLimiter(limits: () => Settings['rateLimits']): RateLimiter {
-  const windows = new Map<Bucket, { startedAt: number; calls: number }>();
+  const callTimes = new Map<Bucket, number[]>();
   return {
     take(bucket, nowMs) {
       const settings = limits();
       if (!settings.enabled) return null;
-      let window = windows.get(bucket);
-      if (!window || nowMs - window.startedAt >= windowMs || nowMs < window.startedAt) {
-        window = { startedAt: nowMs, calls: 0 };
-        windows.set(bucket, window);
+      const calls = currentCalls(callTimes.get(bucket) ?? [], settings.window, nowMs);
+      callTimes.set(bucket, calls);
+      const [oldest] = calls;
+      if (oldest !== undefined && calls.length >= allowance(settings, bucket)) {
+        return Math.ceil((oldest + windowMs - nowMs) / 1000);
       }
-      if (window.calls >= allowance(settings, bucket)) {
-        return Math.ceil((window.startedAt + windowMs - nowMs) / 1000);
-      }
-      window.calls += 1;
+      calls.push(nowMs);
       return null;
     },
-    reset: () => windows.clear(),
+    reset: () => callTimes.clear(),
   };
+}
+
+function currentCalls(calls: number[], window: Settings['rateLimits']['window'], nowMs: number): number[] {
+  const isCurrent = (time: number) => time <= nowMs && nowMs - time < windowMs;
+  if (window === 'sliding') return calls.filter(isCurrent);
+  const [first] = calls;
+  return first !== undefined && isCurrent(first) ? calls : [];
 }
 
 function allowance(settings: Settings['rateLimits'], bucket: Bucket): number {

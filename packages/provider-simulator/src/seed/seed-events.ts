@@ -8,7 +8,7 @@ import type {
   RegistrationStatus,
   RegistrationTypeRecord,
 } from '../state/records.ts';
-import { addDays, calendarDay } from '../time/dates.ts';
+import { addDays, calendarDay, startOfDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 import { type EventPlan, eventPlans, freeStatuses, paidStatuses } from './event-plans.ts';
 import type { LeagueShape } from './league-shape.ts';
@@ -135,7 +135,8 @@ function putRegistration({ world, event, type, gymnast, status, random }: Regist
   const { store } = world;
   const fee = type.basePrice;
   const paidSum = status === 'Paid' ? fee : status === 'PartiallyPaid' ? Math.round(fee / 2) : 0;
-  const registered = Math.min(world.now(), event.startDate) - Math.floor((1 + random() * 30) * 86_400_000);
+  const today = startOfDay(calendarDay(world.now(), world.zone), world.zone);
+  const registered = Math.min(today, event.startDate) - Math.floor((1 + random() * 30) * 86_400_000);
   const registration: RegistrationRecord = {
     id: store.nextId('registrations'),
     eventId: event.id,

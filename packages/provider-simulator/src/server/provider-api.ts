@@ -19,6 +19,7 @@ import { findAccessToken } from '../oauth/tokens.ts';
 import { membershipProcedureRoutes } from '../procedures/membership.routes.ts';
 import type { World } from '../world.ts';
 import { sendJson } from './send-json.ts';
+import { strikeOn } from './strike.ts';
 import { traceOf } from './trace.ts';
 
 const features = [
@@ -89,7 +90,7 @@ function createCall(world: World, version: string, request: FastifyRequest): Api
     world,
     query: parseQuery(request.url),
     links: createLinks(originOf(request), version, world.account.id),
-    target: trace.target,
+    strike: (kind) => strikeOn(world, trace, kind),
     id(name) {
       const id = Number(readParameter(request, name));
       if (!Number.isInteger(id)) throw notFound('A resource without a number');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
+import { strikeOn } from './strike.ts';
 import { traceOf } from './trace.ts';
 
 const flushMs = 20;
@@ -19,33 +20,26 @@ export function strikeReply(
 ): unknown {
   const trace = traceOf(request);
   if (trace.isControl || reply.statusCode !== 200) return payload;
-  const { faults } = world;
-  const { target } = trace;
   const text = typeof payload === 'string' ? payload : '';
 
-  const status = faults.strikeIf('status', target, (fault) => fault.afterwards === true);
+  const status = strikeOn(world, trace, 'status', (fault) => fault.afterwards === true);
   if (status) {
-    trace.faults.push('status');
     reply.code(status.status).removeHeader('content-type');
     if (status.retryAfterSeconds !== undefined) reply.header('Retry-After', status.retryAfterSeconds);
     return status.body ?? '';
   }
-  if (faults.strike('cutConnection', target)) {
-    trace.faults.push('cutConnection');
+  if (strikeOn(world, trace, 'cutConnection')) {
     reply.header('content-length', Buffer.byteLength(text) + 1);
     return cutInTheMiddle(text);
   }
-  if (faults.strike('truncatedJson', target)) {
-    trace.faults.push('truncatedJson');
+  if (strikeOn(world, trace, 'truncatedJson')) {
     return text.slice(0, Math.floor(text.length / 2));
   }
-  if (faults.strike('notJson', target)) {
-    trace.faults.push('notJson');
+  if (strikeOn(world, trace, 'notJson')) {
     reply.header('content-type', 'text/html; charset=utf-8');
     return page;
   }
-  if (faults.strike('emptyBody', target)) {
-    trace.faults.push('emptyBody');
+  if (strikeOn(world, trace, 'emptyBody')) {
     return '';
   }
   return payload;

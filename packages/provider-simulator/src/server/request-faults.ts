@@ -5,6 +5,7 @@ import { badRequest, Refusal } from '../http/refusal.ts';
 import { oauthRefusal } from '../oauth/grants.ts';
 import type { World } from '../world.ts';
 import { recordRequest } from './record-request.ts';
+import { strikeOn } from './strike.ts';
 import { type Trace, traceOf } from './trace.ts';
 
 const maximumQueryLength = 4096;
@@ -17,24 +18,16 @@ export async function strikeRequest(
 ): Promise<FastifyReply | undefined> {
   const trace = traceOf(request);
   if (trace.isControl) return undefined;
-  const { faults } = world;
-  const { target } = trace;
-
-  if (faults.strike('unreachable', target)) {
-    trace.faults.push('unreachable');
+  if (strikeOn(world, trace, 'unreachable')) {
     recordRequest(world, request, 0);
     reply.hijack();
     request.raw.socket.destroy();
     return reply;
   }
-  const latency = faults.strike('latency', target);
-  if (latency) {
-    trace.faults.push('latency');
-    await sleep(latency.ms);
-  }
-  const status = faults.strikeIf('status', target, (fault) => !fault.afterwards);
+  const latency = strikeOn(world, trace, 'latency');
+  if (latency) await sleep(latency.ms);
+  const status = strikeOn(world, trace, 'status', (fault) => !fault.afterwards);
   if (status) {
-    trace.faults.push('status');
     if (status.retryAfterSeconds !== undefined) reply.header('Retry-After', status.retryAfterSeconds);
     throw new Refusal(status.status, status.body ?? '', 'A fault answers this request.');
   }
@@ -49,9 +42,8 @@ export async function strikeRequest(
 
 function refuseTokens(world: World, trace: Trace): void {
   if (!/^\/auth\/token/i.test(trace.target.url)) return;
-  const fault = world.faults.strike('tokenRefused', trace.target);
+  const fault = strikeOn(world, trace, 'tokenRefused');
   if (!fault) return;
-  trace.faults.push('tokenRefused');
   throw oauthRefusal(fault.status ?? 400, 'invalid_client', 'The API key is refused.');
 }
 
@@ -61,17 +53,15 @@ function refusePages(world: World, trace: Trace, url: string): void {
   const skip = Number(query.text('$skip') ?? 0);
   const top = Number(query.text('$top') ?? 100) || 100;
   const page = Math.floor(skip / top) + 1;
-  const fault = world.faults.strikeIf('pageFails', trace.target, (candidate) => candidate.page === page);
+  const fault = strikeOn(world, trace, 'pageFails', (candidate) => candidate.page === page);
   if (!fault) return;
-  trace.faults.push('pageFails');
   throw new Refusal(fault.status ?? 500, '', `Page ${page} fails.`);
 }
 
 function refuseWrites(world: World, trace: Trace): void {
   if (trace.target.method === 'GET' || !/^\/v2/i.test(trace.target.url)) return;
-  const fault = world.faults.strike('refuseWrite', trace.target);
+  const fault = strikeOn(world, trace, 'refuseWrite');
   if (!fault) return;
-  trace.faults.push('refuseWrite');
   throw badRequest(
     fault.code ?? 'Validation',
     fault.message ?? 'Contact details validation error.',

@@ -111,7 +111,7 @@ export function openDisk(folder: string): Disk {
 }
 
 function readSnapshot(path: string): SnapshotFile {
-  const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const parsed = parseFile(readFileSync(path, 'utf8'), path);
   if (typeof parsed !== 'object' || parsed === null || !('journal' in parsed) || !('snapshot' in parsed)) {
     throw new Error(`${path} is not a snapshot of the simulator.`);
   }
@@ -126,8 +126,18 @@ function readJournal(path: string): { entries: unknown[]; completeBytes: number 
   const completeBytes = content.lastIndexOf(0x0a) + 1;
   if (completeBytes < content.length) truncateSync(path, completeBytes);
   const lines = content.subarray(0, completeBytes).toString('utf8').split('\n');
-  const entries = lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line));
+  const entries = lines
+    .filter((line) => line !== '')
+    .map((line, index) => parseFile(line, `Line ${index + 1} of ${path}`));
   return { entries, completeBytes };
+}
+
+function parseFile(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${what} cannot be read. Remove the folder to begin with a new league.`, { cause });
+  }
 }
 
 function removeOldJournals(folder: string, current: string): void {

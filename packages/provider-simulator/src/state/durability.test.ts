@@ -72,6 +72,19 @@ describe('the process', () => {
     expect(read(await again.client.api('GET', `/contacts/${made.Id}`), anyContact).FirstName).toBe('Kept');
   });
 
+  it('says in a sentence why it cannot start', async () => {
+    const child = fork(main, {
+      env: { ...process.env, SIMULATOR_PORT: 'many', SIMULATOR_DATA: folder },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
+    running.push(child);
+    const said = once(child.stderr ?? child, 'data').then(([chunk]) => String(chunk));
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(await said).toMatch(/could not start[\s\S]*SIMULATOR_PORT/);
+  });
+
   it('stops when the parent goes', async () => {
     const { child } = await start();
     const exited = once(child, 'exit');

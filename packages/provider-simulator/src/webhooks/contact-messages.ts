@@ -47,7 +47,7 @@ function sendContactMessage(
       Action: message.action,
       'Contact.Id': String(contact.id),
       ProfileChanged: message.isProfileChange ? 'True' : 'False',
-      ProfileChangedBy: '0',
+      ProfileChangedBy: world.settings().webhooks.profileChangedBy,
     },
   });
 }

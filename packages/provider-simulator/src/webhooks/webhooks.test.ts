@@ -94,7 +94,9 @@ describe('messages', () => {
     const made = await league.api('POST', '/contacts', { FirstName: 'New' });
     const id = z.looseObject({ Id: z.int() }).parse(JSON.parse(made.text)).Id;
     await messages(1);
-    await league.setSettings({ webhooks: { contactMessageType: 'Contact', archiveAction: 'Deleted' } });
+    await league.setSettings({
+      webhooks: { contactMessageType: 'Contact', archiveAction: 'Deleted', profileChangedBy: '61004400' },
+    });
     await update(id, { FieldValues: [{ FieldName: 'Archived', Value: true }] });
     await messages(2);
     await league.api('DELETE', `/contacts/${id}`);
@@ -104,6 +106,7 @@ describe('messages', () => {
       ['Contact', 'Deleted'],
       ['Contact', 'Deleted'],
     ]);
+    expect(all.at(-1)?.message.Parameters.ProfileChangedBy).toBe('61004400');
   });
 
   it('tell of events and registrations', async () => {
