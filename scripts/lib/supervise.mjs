@@ -8,8 +8,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const sameKeyMs = 1500;
 
 /**
- * Runs programs that serve until they are told to stop; gives the exit code when all have ended. When one ends, the
- * others are stopped. Each program: { program, args, cwd?, hasChannel? }.
+ * Runs programs that serve until they are told to stop. When one ends, the others are stopped; when all have ended,
+ * gives the exit code of the first. Each program: { program, args, cwd?, hasChannel? }.
  */
 export function supervise(programs) {
   // Sessions of their own: what the terminal sends reaches this process alone, which tells each program once.
@@ -23,22 +23,23 @@ export function supervise(programs) {
   );
   let stoppedAt;
   const stop = (signal) => {
-    if (stoppedAt === undefined) {
-      stoppedAt = performance.now();
-      for (const child of children) child.kill(signal);
-    } else if (performance.now() - stoppedAt > sameKeyMs) {
-      say('Ending at once.');
-      for (const child of children) child.kill('SIGKILL');
-    }
+    if (stoppedAt !== undefined) return;
+    stoppedAt = performance.now();
+    for (const child of children) child.kill(signal);
   };
-  const listeners = signals.map((signal) => [signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal)]);
+  const obey = (signal) => {
+    if (stoppedAt === undefined || performance.now() - stoppedAt < sameKeyMs) return stop(signal);
+    say('Ending at once.');
+    for (const child of children) child.kill('SIGKILL');
+  };
+  const listeners = signals.map((signal) => [signal, () => obey(signal === 'SIGHUP' ? 'SIGTERM' : signal)]);
   for (const [signal, listener] of listeners) process.on(signal, listener);
-  return Promise.all(children.map((child) => exitOf(child).finally(() => stop('SIGTERM')))).then(
-    (exitCodes) => {
-      for (const [signal, listener] of listeners) process.removeListener(signal, listener);
-      return exitCodes.find((code) => code !== 0) ?? 0;
-    },
-  );
+  const exits = children.map((child) => exitOf(child).finally(() => stop('SIGTERM')));
+  return Promise.race(exits).then(async (firstExitCode) => {
+    await Promise.all(exits);
+    for (const [signal, listener] of listeners) process.removeListener(signal, listener);
+    return firstExitCode;
+  });
 }
 
 function exitOf(child) {
