@@ -7,5 +7,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 30_000,
+    unstubGlobals: true,
   },
 });

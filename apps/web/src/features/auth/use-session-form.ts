@@ -12,6 +12,7 @@ type Schema = Parameters<typeof schemaResolver>[0];
 type Options<Values> = {
   /** The same schema by which the server reads the call. */
   readonly schema: Schema;
+  /** In the order of the fields in the form. */
   readonly initialValues: Values;
   readonly send: (values: Values) => Promise<SessionUser>;
   readonly success: { readonly title: string; readonly text: (name: string) => string };
@@ -90,12 +91,19 @@ function fieldErrorsOf(error: unknown, fieldOfCode: Readonly<Record<string, stri
   };
 }
 
-function showFieldErrors<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
+function showFieldErrors<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  errors: FormErrors,
+): void {
   form.setErrors(errors);
   focusFirst(form, errors);
 }
 
-function focusFirst<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
-  const [first] = Object.keys(errors);
+/** The errors come in the schema's order; the form's own is that of its initial values. */
+function focusFirst<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  errors: FormErrors,
+): void {
+  const first = Object.keys(form.getInitialValues()).find((field) => field in errors);
   if (first !== undefined) form.getInputNode(first)?.focus();
 }

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildUser } from '../../test/fake-api.ts';
+import { openPortal } from '../../test/render-app.tsx';
+import { queryKeyOf } from '../platform/api-query.ts';
+
+it('[ROUTE-07] the coach portal is not shown to a stranger', async () => {
+  openPortal('/coach/dashboard', null);
+  await screen.findByRole('heading', { level: 1, name: 'Sign in to your portal' });
+  expect(window.location.pathname).toBe('/coach/auth');
+});
+
+it('[ROUTE-10] any other address shows that there is no page', async () => {
+  openPortal('/coach/nothing', null);
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+it('[AUTH-04] signing out leads home and says goodbye, without a reason to worry', async () => {
+  const { person } = openPortal('/coach/dashboard#settings', buildUser(), (api) =>
+    api.reply(routes.auth.logout, { message: 'Signed out.' }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign in to your portal' });
+  expect(window.location.pathname).toBe('/');
+  expect(screen.getByRole('status').textContent).toBe('Logged outSee you next time!');
+  expect(screen.queryByText('You have been signed out')).toBeNull();
+});
+
+it('[AUTH-08] a session that the server ends leads to the sign-in page with a plain reason', async () => {
+  const { api, queryClient } = openPortal('/coach/dashboard', buildUser());
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  api.fail(routes.members.list, 'NOT_SIGNED_IN');
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf(routes.members.list) });
+  await screen.findByText('You have been signed out');
+  expect(window.location.pathname).toBe('/coach/auth');
+});
+
+it('[ERR-05] a roster that cannot be loaded says so and can be tried again', async () => {
+  const { api, person } = openPortal('/coach', buildUser(), (fake) =>
+    fake.fail(routes.members.list, 'INTERNAL'),
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(api.timesCalled(routes.members.list)).toBe(1);
+  api.reply(routes.members.list, []);
+  await person.click(retry);
+  await screen.findByText('No Spring Members Found');
+});
+
+it('[PORTAL-01] tabs stand in the address, so that Back leads to the one before', async () => {
+  const { person } = openPortal('/coach/dashboard', buildUser());
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await person.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(document.title).toBe('Settings · Cedar Valley League');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  window.history.back();
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+});
+
+it('[ADMIN-01] the admin portal is closed to a coach, who finds a way back', async () => {
+  openPortal('/admin', buildUser());
+  await screen.findByRole('heading', { level: 1, name: 'Access Denied' });
+  expect(screen.getByRole('link', { name: 'Back to your team' }).getAttribute('href')).toBe(
+    '/coach/dashboard',
+  );
+});
+
+it('[ADMIN-01] the admin sees the league’s figures and a code per team', async () => {
+  const office = buildUser({ role: 'admin', firstName: '', lastName: '', teamId: null, teamName: null });
+  openPortal('/coach', office, (api) => {
+    api.reply(routes.dashboard.stats, { totalMembers: 1284, activeMembers: 1102, lastSync: null });
+    api.reply(routes.teams.list, [{ id: 1, name: 'Spring', teamCode: 'SPRING2025' }]);
+  });
+  await screen.findByText('SPRING2025');
+  expect(window.location.pathname).toBe('/admin');
+  await waitFor(() => expect(screen.getByText('Total Team Members').nextSibling?.textContent).toBe('1,284'));
+  expect(screen.getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout');
+});

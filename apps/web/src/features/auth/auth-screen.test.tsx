@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildUser } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/render-app.tsx';
+
+it('[AUTH-07] a refused sign-in says why in a toast and in the form, and keeps what was typed', async () => {
+  const { person } = openPortal('/coach/auth', null, (api) =>
+    api.fail(routes.auth.login, 'INVALID_CREDENTIALS'),
+  );
+  const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await person.type(email, 'siobhan@example.org');
+  await person.type(password, 'wrong one');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+
+  const sentence = 'The email or the password is not right.';
+  const form = screen.getByRole('form', { name: 'Sign In' });
+  await within(form).findByText(sentence);
+  expect(screen.getByRole('alert').textContent).toBe(`Login failed${sentence}`);
+  expect(email.value).toBe('siobhan@example.org');
+  expect(password.value).toBe('wrong one');
+});
+
+it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', async () => {
+  const { person, api } = openPortal('/', null, (fake) => fake.reply(routes.auth.login, buildUser()));
+  await person.type(await screen.findByRole('textbox', { name: 'Email' }), ' siobhan@example.org ');
+  await person.type(screen.getByLabelText('Password'), 'secret');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  expect(window.location.pathname).toBe('/coach/dashboard');
+  expect(screen.getByText("Logged in as Siobhán O'Neill")).toBeTruthy();
+  expect(api.calls.find(({ address }) => address === '/api/coach/login')?.body).toMatchObject({
+    password: 'secret',
+  });
+});
+
+it('[AUTH-06] a visitor who is signed in already is led on', async () => {
+  openPortal('/coach/auth', buildUser());
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  expect(window.location.pathname).toBe('/coach/dashboard');
+});
+
+it('[AUTH-03] the register form says what a team code does, and checks before it sends', async () => {
+  const { person, api } = openPortal('/coach/auth#register', null);
+  await screen.findByText(
+    'You can only register once with a team code. This permanently links your account to that team.',
+  );
+  expect(screen.getByPlaceholderText('SPRING2025')).toBeTruthy();
+  await person.type(screen.getByLabelText('Password'), 'short');
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Must be at least 6 characters long.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
+  expect(api.timesCalled(routes.auth.register)).toBe(0);
+});
+
+it('[AUTH-03] every password field can be shown and hidden', async () => {
+  const { person } = openPortal('/coach/auth', null);
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  expect(password.type).toBe('password');
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.type).toBe('text');
+  await person.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.type).toBe('password');
+});
+
+it('[AUTH-07] a team code that is taken is told beside its field; going to the other tab loses nothing', async () => {
+  const { person } = openPortal('/coach/auth#register', null, (api) =>
+    api.fail(routes.auth.register, 'TEAM_CODE_INVALID'),
+  );
+  await person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana');
+  await person.type(screen.getByRole('textbox', { name: 'Last name' }), 'Núñez');
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.org');
+  await person.type(screen.getByLabelText('Password'), 'secret');
+  await person.type(screen.getByRole('textbox', { name: 'Team code' }), 'spring2025');
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+
+  await screen.findByText('Registration failed');
+  const code = screen.getByRole('textbox', { name: 'Team code' });
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(code);
+  await person.click(screen.getByRole('tab', { name: 'Sign In' }));
+  await person.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Team code' }).value).toBe('spring2025');
+});
+
+it('[AUTH-10] after too many tries the button counts down to the next', async () => {
+  const { person } = openPortal('/coach/auth', null, (api) =>
+    api.fail(routes.auth.login, 'TOO_MANY_REQUESTS', { 'retry-after': '75' }),
+  );
+  await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'ana@example.org');
+  await person.type(screen.getByLabelText('Password'), 'secret');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Try again in 1:1[345]$/ });
+  expect(button.disabled).toBe(true);
+});
+
+it('[ROUTE-14] the office’s own sign-in is offered where the league has one', async () => {
+  openPortal('/', null, (api) =>
+    api.reply(routes.league.show, {
+      name: 'Cedar Valley League',
+      officeEmail: 'office@example.org',
+      timeZone: 'America/New_York',
+      singleSignOn: true,
+    }),
+  );
+  const link = await screen.findByRole('link', { name: /League office/ });
+  expect(link.getAttribute('href')).toBe('/api/login');
+});

@@ -1,0 +1,77 @@
+import { routes } from '@league/contract';
+import { expect, it } from 'vitest';
+import { buildUser, startFakeApi } from '../../test/fake-api.ts';
+import { callApi } from './api.ts';
+import { apiQuery, getQueryFn, queryKeyOf } from './api-query.ts';
+import { createQueryClient } from './query-client.ts';
+import { beginSession, isSignedIn } from './session.ts';
+
+it('[ERR-02] without a loader of its own a query fetches its key joined with slashes, once', async () => {
+  const api = startFakeApi();
+  const client = createQueryClient();
+  const failed = client.fetchQuery({ queryKey: ['/api/event-registrations', 'team', 4] });
+  await expect(failed).rejects.toThrow(/^404: /);
+  expect(api.calls).toEqual([{ method: 'GET', address: '/api/event-registrations/team/4', body: undefined }]);
+});
+
+it('[ERR-02] data never grows old, and nothing is fetched again by itself or tried twice', () => {
+  expect(createQueryClient().getDefaultOptions()).toMatchObject({
+    queries: {
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    },
+    mutations: { retry: false },
+  });
+});
+
+it('[ERR-02] the loader gives null on 401 when asked to, and fails otherwise', async () => {
+  const api = startFakeApi();
+  api.fail(routes.teams.list, 'NOT_SIGNED_IN');
+  const client = createQueryClient();
+  const queryKey = queryKeyOf(routes.teams.list);
+  const load = (on401: 'throw' | 'returnNull') =>
+    client.fetchQuery({ queryKey, queryFn: getQueryFn({ on401 }), staleTime: 0 });
+  await expect(load('throw')).rejects.toThrow(/^401: .*Unauthorized/);
+  await expect(load('returnNull')).resolves.toBeNull();
+});
+
+it('a route with parameters has its filled path as key', () => {
+  expect(queryKeyOf(routes.events.teamRegistrations, { teamId: 4 })).toEqual([
+    '/api/event-registrations/team/4',
+  ]);
+});
+
+it('[AUTH-08] a refused session ends on the page and takes all loaded data with it', async () => {
+  const api = startFakeApi();
+  const client = createQueryClient();
+  beginSession(client, buildUser());
+  client.setQueryData(queryKeyOf(routes.members.list), [{ id: 1 }]);
+  client.setQueryData(queryKeyOf(routes.league.show), { name: 'Cedar Valley League' });
+  api.fail(routes.sync.status, 'NOT_SIGNED_IN');
+  await expect(client.fetchQuery(apiQuery(routes.sync.status))).rejects.toThrow(/^401/);
+  expect(isSignedIn(client)).toBe(false);
+  expect(client.getQueryData(queryKeyOf(routes.members.list))).toBeUndefined();
+  expect(client.getQueryData(queryKeyOf(routes.league.show))).toEqual({ name: 'Cedar Valley League' });
+});
+
+it('a wrong password is no refused session', async () => {
+  const api = startFakeApi();
+  const client = createQueryClient();
+  beginSession(client, buildUser());
+  api.fail(routes.auth.login, 'INVALID_CREDENTIALS');
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => callApi(routes.auth.login, { body: { email: 'a@example.org', password: 'x' } }),
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow(/^401/);
+  expect(isSignedIn(client)).toBe(true);
+});
+
+it('signing in forgets what was loaded for another person', () => {
+  const client = createQueryClient();
+  beginSession(client, buildUser({ id: 1 }));
+  client.setQueryData(queryKeyOf(routes.members.list), [{ id: 1 }]);
+  beginSession(client, buildUser({ id: 2 }));
+  expect(client.getQueryData(queryKeyOf(routes.members.list))).toBeUndefined();
+});

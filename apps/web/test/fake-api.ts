@@ -1,0 +1,58 @@
+import {
+  type ErrorCode,
+  errorEntry,
+  type RouteEntry,
+  type RouteReply,
+  type SessionUser,
+} from '@league/contract';
+import { vi } from 'vitest';
+
+type Call = { readonly method: string; readonly address: string; readonly body: unknown };
+type Answer = (call: Call) => Response;
+
+/** Answers what the page fetches, route by route, and remembers the calls. An address nobody prepared answers 404. */
+export function startFakeApi() {
+  const answers = new Map<string, Answer>();
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const call = { method, address, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    calls.push(call);
+    const answer = answers.get(`${method} ${address}`);
+    return answer ? answer(call) : failure('NOT_FOUND');
+  });
+  return {
+    calls,
+    reply<Entry extends RouteEntry>(entry: Entry, reply: RouteReply<Entry>): void {
+      answers.set(`${entry.method} ${entry.path}`, () => Response.json(reply));
+    },
+    fail(entry: RouteEntry, code: ErrorCode, headers?: Record<string, string>): void {
+      answers.set(`${entry.method} ${entry.path}`, () => failure(code, headers));
+    },
+    timesCalled: (entry: RouteEntry) =>
+      calls.filter(({ method, address }) => method === entry.method && address === entry.path).length,
+  };
+}
+
+export type FakeApi = ReturnType<typeof startFakeApi>;
+
+/** An error as the server words it. */
+export function failure(code: ErrorCode, headers: Record<string, string> = {}): Response {
+  const { status, message } = errorEntry(code);
+  return Response.json({ code, message, error: message, requestId: 'request-1' }, { status, headers });
+}
+
+export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: 1,
+    role: 'coach',
+    firstName: 'Siobhán',
+    lastName: "O'Neill",
+    email: 'siobhan@example.org',
+    coachLevel: 'Head Coach',
+    teamId: 1,
+    teamName: 'Spring',
+    profileImageUrl: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,62 @@
+import { routes, type SessionUser } from '@league/contract';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
+import { App } from '../src/app/app.tsx';
+import { createQueryClient } from '../src/platform/query-client.ts';
+import { toastStore } from '../src/platform/toast.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
+
+// Screens are imported when first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Opens the portal at an address, signed in as `user` or signed out, before an API that answers what every screen asks. */
+export function openPortal(path: string, user: SessionUser | null, prepare?: (api: FakeApi) => void) {
+  stubBrowser();
+  const api = startFakeApi();
+  api.reply(routes.league.show, {
+    name: 'Cedar Valley League',
+    officeEmail: 'office@example.org',
+    timeZone: 'America/New_York',
+    singleSignOn: false,
+  });
+  api.reply(routes.sync.status, {
+    state: 'synced',
+    message: 'All is up to date.',
+    lastSync: '2026-03-01T09:00:00.000Z',
+    waitingChanges: 0,
+    refusedChanges: 0,
+  });
+  api.reply(routes.members.list, []);
+  if (user) api.reply(routes.auth.coachUser, user);
+  else api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
+  prepare?.(api);
+
+  window.history.pushState(null, '', path);
+  const queryClient = createQueryClient();
+  render(<App queryClient={queryClient} />);
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    toastStore.dismiss();
+  });
+  return { api, queryClient, person: userEvent.setup() };
+}
+
+/** The browser's functions that jsdom does not have. */
+function stubBrowser(): void {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+}
