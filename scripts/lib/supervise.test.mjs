@@ -13,7 +13,7 @@ const server = `
   setInterval(() => {}, 1000);
   console.log('serving');`;
 
-describe('npm start passes on what it is told', () => {
+describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
   it('tells the server once when Ctrl-C arrives twice, from the terminal and from npm, and gives its exit code', async () => {
     const { parent, lines, ended } = await startServing([{ hasChannel: true }]);
     parent.kill('SIGINT');

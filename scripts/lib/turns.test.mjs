@@ -6,7 +6,7 @@ import { whileAlone } from './turns.mjs';
 
 const turns = new URL('./turns.mjs', import.meta.url).href;
 
-describe('two set-ups of one clone take turns', () => {
+describe('two set-ups of one clone take turns', { timeout: 30_000 }, () => {
   it('lets the second work only when the first is done', async () => {
     const name = randomUUID();
     const order = [];
