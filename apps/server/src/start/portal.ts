@@ -81,7 +81,8 @@ export async function startPortal(env: Env, { say, ending }: { say: Say; ending:
   ending.add(database.close);
   const admin = await ensureAdmin({ database, env });
   // At once: should the start fail further on, the password would never be shown.
-  if (admin.madePassword !== null) say(`The admin account ${admin.email} was made with password ${admin.madePassword}`);
+  if (admin.madePassword !== null)
+    say(`The admin account ${admin.email} was made with password ${admin.madePassword}`);
   const provider = await startProvider(env);
   ending.add(provider.stop);
   const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, ending });
