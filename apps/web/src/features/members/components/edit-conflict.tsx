@@ -49,7 +49,7 @@ function Version({ contest, side, onChoose }: VersionProps) {
         checked={contest.chosen === side}
         onChange={() => onChoose(contest.field, side)}
       />
-      <span className={classes.whose}>{words[side]}</span>
+      <span className={classes.whose}>{words[side]}</span>{' '}
       <span className={classes.value}>{valueInWords(contest.field, contest[side])}</span>
     </label>
   );

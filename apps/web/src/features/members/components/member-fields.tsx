@@ -13,7 +13,6 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
   const field = (name: MemberField) => ({
     name,
     label: words.fields[name],
-    key: form.key(name),
     ...form.getInputProps(name),
   });
   const needed = { required: true, maxLength: LIMITS.name, autoComplete: 'off' } as const;

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildMember } from '../test-members.ts';
+import { cardNames, liveRoster, openMembersTab, prepareBrowser, Refusal } from '../test-portal.tsx';
+
+prepareBrowser();
+
+function threeMembers() {
+  const [ana, bo, cleo] = ['Ana', 'Bo', 'Cleo'].map((firstName) => buildMember({ firstName }));
+  if (!ana || !bo || !cleo) throw new Error('The roster is too short.');
+  return { bo, cleo, roster: liveRoster(ana, bo, cleo) };
+}
+
+describe('archiving a member', () => {
+  it.each([
+    [false, 'Bo Park has been archived here and in the league system.'],
+    [true, 'Bo Park has left your roster. The league system could not be told yet; it follows by itself.'],
+  ])(
+    '[MEM-40] [MEM-42] asks, archives and goes on at the next card (sync warning: %s)',
+    async (_syncWarning, text) => {
+      const { bo, cleo, roster } = threeMembers();
+      const { press } = await openMembersTab({
+        members: roster.answer,
+        answers: {
+          [`DELETE /api/members/${bo.id}`]: () => {
+            roster.remove(bo.id);
+            return { memberName: 'Bo Park', _syncWarning };
+          },
+        },
+      });
+      await press('Archive Bo Park');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Archive Team Member' }));
+      expect(dialog.getByText('Archive Bo Park from Spring?')).toBeTruthy();
+      expect(dialog.getByText(/removes the gymnast from the portal.*cannot be undone/)).toBeTruthy();
+      await press('Archive Member');
+      expect(await screen.findByText('Member Archived')).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+      await waitFor(() => expect(cardNames()).toEqual(['Ana Park', 'Cleo Park']));
+      expect(document.activeElement?.id).toBe(`member-${cleo.id}`);
+    },
+  );
+
+  it('[MEM-40] does nothing when it is cancelled, and returns to the button', async () => {
+    const { bo, roster } = threeMembers();
+    const { press, button, callsTo } = await openMembersTab({ members: roster.answer });
+    await press('Archive Bo Park');
+    await screen.findByRole('dialog');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button('Archive Bo Park'));
+    expect(callsTo(`DELETE /api/members/${bo.id}`)).toHaveLength(0);
+  });
+
+  it('[MEM-41] says that an admin must remove the registrations first, and keeps the gymnast', async () => {
+    const { bo, roster } = threeMembers();
+    const { press } = await openMembersTab({
+      members: roster.answer,
+      answers: { [`DELETE /api/members/${bo.id}`]: new Refusal('MEMBER_HAS_REGISTRATIONS') },
+    });
+    await press('Archive Bo Park');
+    await press('Archive Member');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Archive Failed')).toBeTruthy();
+    expect(dialog.getByText(/ask the league office to remove the registrations first/)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Archive Failed');
+    await press('Cancel');
+    expect(cardNames()).toContain('Bo Park');
+  });
+});

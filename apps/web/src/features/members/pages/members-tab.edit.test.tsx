@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { type Member, memberChangesSchema } from '@league/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildMember } from '../test-members.ts';
+import { cardNames, liveRoster, openMembersTab, prepareBrowser, Refusal } from '../test-portal.tsx';
+
+prepareBrowser();
+
+const field = (name: string | RegExp) => within(screen.getByRole('dialog')).getByLabelText(name);
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+
+/** The roster's server: it refuses an outdated version and else stores what it gets. */
+function editable(...members: Member[]) {
+  const roster = liveRoster(...members);
+  const answers = Object.fromEntries(
+    members.map(({ id }) => [
+      `PATCH /coach/members/${id}`,
+      ({ headers, body }: { headers: Headers; body: unknown }) => {
+        const current = roster.answer().find((each) => each.id === id);
+        if (headers.get('if-match') !== `"${current?.version}"`)
+          return new Refusal('MEMBER_CHANGED', { current });
+        return roster.change(id, memberChangesSchema.parse(body) as Partial<Member>);
+      },
+    ]),
+  );
+  return { roster, answers };
+}
+
+describe('editing a member', () => {
+  it('[MEM-30] saves what changed, to the version that was seen, and shows it at once', async () => {
+    const ana = buildMember({ firstName: 'Ana', dateOfBirth: '2014-07-04', version: 7 });
+    const { roster, answers } = editable(ana);
+    const { press, callsTo } = await openMembersTab({ members: roster.answer, answers });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog', { name: 'Edit Ana Park' });
+    expect(field('Date of birth')).toHaveProperty('value', '2014-07-04');
+    type(/^First name/, 'Anna');
+    await press('Save Changes');
+    expect(await screen.findByText('Member updated successfully')).toBeTruthy();
+    const [call] = callsTo(`PATCH /coach/members/${ana.id}`);
+    expect(call?.body).toEqual({ firstName: 'Anna' });
+    expect(call?.headers.get('if-match')).toBe('"7"');
+    expect(cardNames()).toEqual(['Anna Park']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Anna Park' }));
+  });
+
+  it('[MEM-30] keeps the date of birth over three saves of another field', async () => {
+    const ana = buildMember({ firstName: 'Ana', dateOfBirth: '2014-07-04' });
+    const { roster, answers } = editable(ana);
+    const { press, calls } = await openMembersTab({ members: roster.answer, answers });
+    for (const phone of ['1', '2', '3']) {
+      await press('Edit Ana Park');
+      await screen.findByRole('dialog');
+      type('Phone', phone);
+      await press('Save Changes');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { phone: '1' },
+      { phone: '2' },
+      { phone: '3' },
+    ]);
+    expect(roster.answer()[0]?.dateOfBirth).toBe('2014-07-04');
+  });
+
+  it('[MEM-30] fills the fields anew for another member', async () => {
+    const ana = buildMember({ firstName: 'Ana', phone: '111' });
+    const bo = buildMember({ firstName: 'Bo', phone: null, skillLevel: 'Xcel Gold' });
+    const { press } = await openMembersTab({ members: [ana, bo] });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type('Phone', '999');
+    await press('Close');
+    await press('Discard Changes');
+    await press('Edit Bo Park');
+    await screen.findByRole('dialog', { name: 'Edit Bo Park' });
+    expect(field('Phone')).toHaveProperty('value', '');
+    expect(field('Skill level')).toHaveProperty('value', 'Xcel Gold');
+  });
+
+  it('[MEM-30] needs both names, and sends nothing without them', async () => {
+    const ana = buildMember({ firstName: 'Ana' });
+    const { press, calls } = await openMembersTab({ members: [ana] });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type(/^First name/, '  ');
+    await press('Save Changes');
+    expect(screen.getByText('Must not be empty.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/^First name/));
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  it('[MEM-30] tells a failure, with the reason beside its field, and keeps what was typed', async () => {
+    const ana = buildMember({ firstName: 'Ana' });
+    const { press } = await openMembersTab({
+      members: [ana],
+      answers: { [`PATCH /coach/members/${ana.id}`]: new Refusal('DUPLICATE_EMAIL') },
+    });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type('Email', 'taken@example.org');
+    await press('Save Changes');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText(/^Unable to save changes to member profile\. Please try again/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('dialog')).getByText(/This email address is already registered/),
+    ).toBeTruthy();
+    expect(field('Email')).toHaveProperty('value', 'taken@example.org');
+  });
+
+  it('[MEM-30] asks before Escape throws away what was typed', async () => {
+    const ana = buildMember({ firstName: 'Ana' });
+    const { person, press } = await openMembersTab({ members: [ana] });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type('Coach notes', 'Works on her kip.');
+    await person.keyboard('{Escape}');
+    expect(screen.getByText('You have changes that are not saved.')).toBeTruthy();
+    await press('Keep Editing');
+    expect(field('Coach notes')).toHaveProperty('value', 'Works on her kip.');
+    await person.keyboard('{Escape}');
+    await press('Discard Changes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('two people editing one member', () => {
+  it('[MEM-31] shows both versions, lets the coach choose and saves to the new version', async () => {
+    const ana = buildMember({ firstName: 'Ana', phone: '111', email: 'a@b.org', version: 3 });
+    const { roster, answers } = editable(ana);
+    const { person, press, button, callsTo } = await openMembersTab({ members: roster.answer, answers });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type('Phone', '222');
+    type('Coach notes', 'Mine');
+    roster.change(ana.id, { phone: '333', email: 'c@d.org' });
+    await press('Save Changes');
+    expect(await screen.findByText(/Someone else changed this gymnast/)).toBeTruthy();
+    const phone = within(screen.getByRole('group', { name: 'Phone' }));
+    const email = within(screen.getByRole('group', { name: 'Email' }));
+    expect(phone.getByRole('radio', { name: 'Theirs 333' })).toHaveProperty('checked', false);
+    expect(phone.getByRole('radio', { name: 'Yours 222' })).toHaveProperty('checked', false);
+    expect(email.getByRole('radio', { name: 'Theirs c@d.org' })).toHaveProperty('checked', true);
+    expect(button('Save These Values').getAttribute('aria-disabled')).toBe('true');
+    await press('Save These Values');
+    expect(callsTo(`PATCH /coach/members/${ana.id}`)).toHaveLength(1);
+    await person.click(phone.getByRole('radio', { name: 'Yours 222' }));
+    await press('Save These Values');
+    expect(await screen.findByText('Member updated successfully')).toBeTruthy();
+    const call = callsTo(`PATCH /coach/members/${ana.id}`)[1];
+    expect(call?.headers.get('if-match')).toBe('"4"');
+    expect(call?.body).toEqual({ phone: '222', coachNotes: 'Mine' });
+    expect(roster.answer()[0]).toMatchObject({ phone: '222', email: 'c@d.org', coachNotes: 'Mine' });
+  });
+
+  it('[MEM-31] saves without a question when the other changed nothing of this form', async () => {
+    const ana = buildMember({ firstName: 'Ana', phone: '111' });
+    const { roster, answers } = editable(ana);
+    const { press } = await openMembersTab({ members: roster.answer, answers });
+    await press('Edit Ana Park');
+    await screen.findByRole('dialog');
+    type('Phone', '222');
+    roster.change(ana.id, { membershipStatus: 'Lapsed' });
+    await press('Save Changes');
+    expect(await screen.findByText('Member updated successfully')).toBeTruthy();
+    expect(roster.answer()[0]).toMatchObject({ phone: '222', membershipStatus: 'Lapsed' });
+  });
+});
