@@ -5,6 +5,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { users } from './auth.table.ts';
 import { ensureAdmin, setAdminPassword } from './index.ts';
+import { meetAtTable } from './testing/meet-at-table.ts';
 import { ADMIN_EMAIL, buildCoach, getUser, login, signedIn, startPortal } from './testing/portal.ts';
 
 const PASSWORD = 'uneven-bars-and-vault';
@@ -42,8 +43,9 @@ describe('the admin account', () => {
   it('[AUTH-06] is one, when several processes start at once, and one alone tells a made password', async () => {
     const { database, url } = await useTestDatabase();
     const others = [1, 2, 3].map(() => openDatabase({ url, log: createLogger('silent') }));
-    const made = await Promise.all(
-      [database, ...others].map((each) => ensureAdmin({ database: each, env: withoutPassword })),
+    const made = await meetAtTable(
+      { url, table: 'users' },
+      [database, ...others].map((each) => () => ensureAdmin({ database: each, env: withoutPassword })),
     );
     expect(await database.unscoped.$count(users)).toBe(1);
     const [madePassword, ...more] = made.flatMap((each) => each.madePassword ?? []);

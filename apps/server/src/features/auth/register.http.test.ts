@@ -7,6 +7,7 @@ import { coaches } from '../coaches/coaches.table.ts';
 import { teamCodes } from '../teams/teams.table.ts';
 import { accounts, sessions, users } from './auth.table.ts';
 import { ensureAdmin } from './index.ts';
+import { meetAtTable } from './testing/meet-at-table.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
@@ -199,7 +200,10 @@ describe('two people at the same moment', () => {
     for (let round = 0; round < 20; round += 1) {
       const team = await buildTeam(test.database);
       const before = await rowCounts();
-      const answers = await Promise.all(portals.map((portal) => register(portal, form(team.code))));
+      const answers = await meetAtTable(
+        { url: test.url, table: 'team_codes' },
+        portals.map((portal) => () => register(portal, form(team.code))),
+      );
       const [winner, ...others] = answers.filter(({ statusCode }) => statusCode === 200);
       const [loser] = answers.filter(({ statusCode }) => statusCode !== 200);
       expect(others).toEqual([]);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/log.ts';
+import { meetAtTable } from '../auth/testing/meet-at-table.ts';
 import { ensureTeamCodes } from './team-codes.service.ts';
 import { teamCodes, teams } from './teams.table.ts';
 
@@ -63,8 +64,9 @@ describe('making team codes', () => {
   it('makes one code per team when several processes do it at once', async () => {
     await addTeams('Spring', 'Summer');
     const others = [1, 2, 3].map(() => openDatabase({ url: test.url, log: createLogger('silent') }));
-    const made = await Promise.all(
-      [test.database, ...others].map((database) => ensureTeamCodes({ database })),
+    const made = await meetAtTable(
+      { url: test.url, table: 'team_codes' },
+      [test.database, ...others].map((database) => () => ensureTeamCodes({ database })),
     );
     expect(made.toSorted()).toEqual([0, 0, 0, 2]);
     expect(await test.database.unscoped.$count(teamCodes)).toBe(2);
