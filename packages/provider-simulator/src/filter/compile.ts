@@ -1,4 +1,4 @@
-import { parseInstant } from '../time/dates.ts';
+import { parseInstant, readWireTime } from '../time/dates.ts';
 import type { World } from '../world.ts';
 import { type Comparison, type Expression, parseFilter } from './parse.ts';
 import { filterRefusal } from './refusal.ts';
@@ -103,8 +103,7 @@ function comparisonTest({ comparison, literal, kind, world }: ComparisonInput): 
       const wanted = parseInstant(literal, world.zone, offsetlessDates);
       if (wanted === null) throw filterRefusal(`'${literal}' is not a date.`);
       return (value) => {
-        const instant = typeof value === 'string' ? parseInstant(value, world.zone, 'account') : null;
-        return instant !== null && holds(instant - wanted);
+        return typeof value === 'string' && holds(readWireTime(value, world.zone) - wanted);
       };
     }
     case 'boolean': {

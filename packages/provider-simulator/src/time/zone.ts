@@ -1,6 +1,6 @@
 /**
- * The account's time zone. Offsets come from the platform's zone table and are kept per hour, because a page of
- * contacts formats several hundred instants.
+ * The account's time zone. Offsets come from the platform's zone table, which is slow to ask, and are kept: for a
+ * whole day where it begins and ends with the same offset, else by the hour.
  */
 export interface Zone {
   /** Offset from UTC in minutes at an instant (milliseconds since 1970). */
@@ -27,15 +27,8 @@ export function createZone(ianaName: string): Zone {
     minute: '2-digit',
     second: '2-digit',
   });
-  const offsetsByHour = new Map<number, number>();
-
-  const offsetMinutesAt = (instantMs: number): number => {
-    const hour = Math.floor(instantMs / hourMs);
-    const known = offsetsByHour.get(hour);
-    if (known !== undefined) return known;
-    const parts = new Map(
-      formatter.formatToParts(hour * hourMs).map((part) => [part.type, Number(part.value)]),
-    );
+  const askOffset = (instantMs: number): number => {
+    const parts = new Map(formatter.formatToParts(instantMs).map((part) => [part.type, Number(part.value)]));
     const wallTime = Date.UTC(
       parts.get('year') ?? 0,
       (parts.get('month') ?? 1) - 1,
@@ -44,10 +37,15 @@ export function createZone(ianaName: string): Zone {
       parts.get('minute') ?? 0,
       parts.get('second') ?? 0,
     );
-    const offset = Math.round((wallTime - hour * hourMs) / minuteMs);
-    offsetsByHour.set(hour, offset);
-    return offset;
+    return Math.round((wallTime - instantMs) / minuteMs);
   };
+  const offsetsByHour = createMemory((hour) => askOffset(hour * hourMs));
+  const offsetsByDay = createMemory((day) => {
+    const offset = offsetsByHour(day * 24);
+    return offset === offsetsByHour((day + 1) * 24) ? offset : null;
+  });
+  const offsetMinutesAt = (instantMs: number): number =>
+    offsetsByDay(Math.floor(instantMs / (24 * hourMs))) ?? offsetsByHour(Math.floor(instantMs / hourMs));
 
   const wallTimeOf = (instantMs: number) => new Date(instantMs + offsetMinutesAt(instantMs) * minuteMs);
 
@@ -64,6 +62,17 @@ export function createZone(ianaName: string): Zone {
       const firstGuess = wallTimeMs - offsetMinutesAt(wallTimeMs) * minuteMs;
       return wallTimeMs - offsetMinutesAt(firstGuess) * minuteMs;
     },
+  };
+}
+
+function createMemory<Value>(work: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>();
+  return (key) => {
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const value = work(key);
+    known.set(key, value);
+    return value;
   };
 }
 
