@@ -7,6 +7,8 @@ import { beginSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
 import { auth } from '../../strings/en/auth.ts';
 
+const mutationKey = ['session-form'];
+
 type Schema = Parameters<typeof schemaResolver>[0];
 
 type Options<Values> = {
@@ -42,6 +44,7 @@ export function useSessionForm<Values extends Record<string, string>>(
   });
 
   const mutation = useMutation({
+    mutationKey,
     mutationFn: options.send,
     onSuccess: (user) => {
       showToast({
@@ -66,7 +69,11 @@ export function useSessionForm<Values extends Record<string, string>>(
   return {
     form,
     submit: form.onSubmit(
-      (values) => mutation.mutate(values),
+      (values) => {
+        // The cache knows of a running request at once, the render does not: a second click comes before it, and
+        // would find the team code used up.
+        if (client.isMutating({ mutationKey }) === 0) mutation.mutate(values);
+      },
       (errors) => focusFirst(form, errors),
     ),
     isPending: mutation.isPending,

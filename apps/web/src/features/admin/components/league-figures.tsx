@@ -36,7 +36,7 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
-      <dd>{value ?? <Skeleton height={36} width={96} />}</dd>
+      <dd>{value ?? <Skeleton height={28} width={96} />}</dd>
     </div>
   );
 }
