@@ -31,7 +31,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
 
   function save(values: MemberFormValues, from: Member): void {
     setFailure(null);
-    saving.mutate(
+    saving.save(
       { base: from, changes: changesOf(formValuesOf(from), values) },
       {
         onSuccess: () => {
@@ -74,7 +74,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     form,
     contests,
     failure,
-    isPending: saving.isPending,
+    isPending: saving.isSaving,
     hasChanges: contests.length > 0 || changedFields(formValuesOf(base), form.values).length > 0,
     choose: (field: MemberField, side: Side) => {
       const next = choose(contests, field, side);
@@ -83,7 +83,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (saving.isPending || contests.some(({ chosen }) => chosen === null)) return;
+      if (saving.isUnderWay() || contests.some(({ chosen }) => chosen === null)) return;
       if (isHalfADate(event.currentTarget)) {
         form.setFieldError('dateOfBirth', words.notADate);
         focusFirst({ dateOfBirth: true });

@@ -8,10 +8,15 @@ import { changeRoster, refreshRoster } from './roster.ts';
 
 const words = members.archive;
 
-/** Archives a member: gone from the roster as soon as the server says so (MEM-40). */
+/**
+ * Archives a member: gone from the roster as soon as the server says so (MEM-40). While that is under way, asking
+ * again does nothing (case C23).
+ */
 export function useArchiveMember(memberId: number, { onArchived }: { onArchived: () => void }) {
   const client = useQueryClient();
-  return useMutation({
+  const mutationKey = ['archive-member', memberId];
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: () => callApi(routes.members.archive, { params: { id: memberId } }),
     onSuccess: (reply) => {
       showToast({ tone: 'success', title: words.done, text: archivedText(reply) });
@@ -23,6 +28,14 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
       void refreshRoster(client);
     },
   });
+  return {
+    // The cache knows of a running request at once, the render does not: the second click comes before it.
+    archive: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
+    },
+    isArchiving: mutation.isPending,
+    error: mutation.error,
+  };
 }
 
 function archivedText({ memberName, _syncWarning }: ArchiveReply): string {

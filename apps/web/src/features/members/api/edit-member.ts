@@ -5,12 +5,15 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { changeRoster } from './roster.ts';
 import { refreshScoreWarnings } from './score-warnings.ts';
 
+const mutationKey = ['edit-member'];
+
 type Edit = { readonly base: Member; readonly changes: MemberChanges };
 
 /** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
 export function useEditMember() {
   const client = useQueryClient();
-  return useMutation({
+  const saving = useMutation({
+    mutationKey,
     mutationFn: ({ base, changes }: Edit) =>
       callApi(routes.members.edit, {
         params: { id: base.id },
@@ -26,6 +29,12 @@ export function useEditMember() {
       if (current) void showInRoster(current);
     },
   });
+  return {
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
+    isUnderWay: () => client.isMutating({ mutationKey }) > 0,
+  };
 
   function showInRoster(member: Member): Promise<void> {
     return changeRoster(client, (roster) => roster.map((each) => (each.id === member.id ? member : each)));

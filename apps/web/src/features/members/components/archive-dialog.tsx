@@ -23,7 +23,7 @@ type Props = {
 /** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
 export default function ArchiveDialog({ member, teamName, nextMemberId, onClose }: Props) {
   const isArchived = useRef(false);
-  const archive = useArchiveMember(member.id, {
+  const { archive, isArchiving, error } = useArchiveMember(member.id, {
     onArchived: () => {
       isArchived.current = true;
       onClose();
@@ -33,7 +33,7 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
     <Dialog
       title={words.title}
       closeLabel={words.close}
-      onClose={() => archive.isPending || onClose()}
+      onClose={() => isArchiving || onClose()}
       returnFocusTo={() =>
         isArchived.current
           ? document.getElementById(nextMemberId === null ? 'main' : memberCardId(nextMemberId))
@@ -44,9 +44,9 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
         <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
         <p>{words.text}</p>
         <p className={classes.note}>{words.note}</p>
-        {archive.isError && (
+        {error && (
           <Notice tone="danger" title={words.failed}>
-            {describeError(archive.error, words.failedText)}
+            {describeError(error, words.failedText)}
           </Notice>
         )}
       </div>
@@ -54,17 +54,13 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
         <Button
           variant="default"
           data-autofocus
-          aria-disabled={archive.isPending}
-          onClick={() => archive.isPending || onClose()}
+          aria-disabled={isArchiving}
+          onClick={() => isArchiving || onClose()}
         >
           {words.cancel}
         </Button>
-        <Button
-          className={classes.archive}
-          aria-disabled={archive.isPending}
-          onClick={() => archive.isPending || archive.mutate()}
-        >
-          {archive.isPending ? words.pending : words.confirm}
+        <Button className={classes.archive} aria-disabled={isArchiving} onClick={archive}>
+          {isArchiving ? words.pending : words.confirm}
         </Button>
       </div>
     </Dialog>
