@@ -1,6 +1,7 @@
 import { routes } from '@league/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { cards } from './members.ts';
 
 /** Signs the page's browser in by the call that the form makes, for journeys about something else. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -8,9 +9,14 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Opens the members tab as this coach and waits for the roster. */
-export async function openRoster(page: Page, coach: Account): Promise<void> {
+/** Opens the members tab as this coach and waits for the roster, or for the sentence that it is empty. */
+export async function openRoster(
+  page: Page,
+  coach: Account,
+  { isEmpty = false }: { isEmpty?: boolean } = {},
+): Promise<void> {
   await signIn(page, coach);
   await page.goto('/coach/dashboard#members');
-  await expect(page.getByRole('tabpanel')).toBeVisible();
+  const arrived = isEmpty ? page.getByText(/^No .* Members Found$/) : cards(page).first();
+  await expect(arrived).toBeVisible({ timeout: 30_000 });
 }

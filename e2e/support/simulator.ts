@@ -68,6 +68,11 @@ export function createSimulator(url: string) {
   };
 }
 
+/** The value of a field of a contact, by the name it has there. */
+export function valueOfField(contact: Contact | undefined, name: string): unknown {
+  return contact?.FieldValues.find(({ FieldName }) => FieldName === name)?.Value;
+}
+
 function quoted(text: string): string {
   return text.replaceAll("'", "''");
 }

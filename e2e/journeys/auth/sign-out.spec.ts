@@ -1,5 +1,6 @@
 import { routes } from '@league/contract';
 import { SPRING } from '../../support/accounts.ts';
+import { breakCalls } from '../../support/calls.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -30,7 +31,7 @@ test('[AUTH-04] the Back button shows nothing of the team after signing out', as
 test('[AUTH-07] a failed sign-out says so and changes nothing', async ({ page, problems }) => {
   problems.expect({ status: 500, path: routes.auth.logout.path });
   await signIn(page, SPRING);
-  await page.route(`**${routes.auth.logout.path}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await breakCalls(page, routes.auth.logout.path);
   await page.goto('/coach/dashboard#settings');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectToast(page, 'failure', 'Logout failed');

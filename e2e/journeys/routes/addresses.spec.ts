@@ -1,5 +1,6 @@
 import { routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { holdCalls } from '../../support/calls.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -43,18 +44,11 @@ test('[ROUTE-06] the forgotten password: whom to ask, what to tell, and back', a
 
 for (const path of ['/coach', '/coach/dashboard']) {
   test(`[ROUTE-07] ${path} leads to sign-in, after a spinner while the session loads`, async ({ page }) => {
-    let letAnswer = () => {};
-    const held = new Promise<void>((resolve) => {
-      letAnswer = resolve;
-    });
-    await page.route(`**${routes.auth.coachUser.path}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const session = await holdCalls(page, routes.auth.coachUser.path);
     await page.goto(path);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL(path);
-    letAnswer();
+    session.release();
     await expect(page).toHaveURL(/\/coach\/auth$/);
   });
 

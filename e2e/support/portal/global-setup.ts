@@ -4,23 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/lib/build-web.mjs';
 import { findNode } from '../../../scripts/lib/node-24.mjs';
-import { REGISTERED_COACHES } from '../accounts.ts';
-import { type PortalAddress, publishAddress } from './portal-address.ts';
-import { registerCoach } from './register-coach.ts';
+import { hasAddress, type PortalAddress, publishAddress } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
 const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 
-/** Starts the one portal of a run with its coaches; gives what stops it. */
-export default async function startPortal(): Promise<() => Promise<void>> {
+/** Starts the one portal of a run; gives what stops it. A portal that the environment names is used as it is. */
+export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
+  if (hasAddress()) return undefined;
   await buildWeb();
   const program = spawn(await findNode(), [PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });
-  const address = await addressOf(program);
-  publishAddress(address);
-  for (const coach of REGISTERED_COACHES) await registerCoach(address.url, coach);
+  publishAddress(await addressOf(program));
   return async () => {
     const ended = once(program, 'exit');
     program.kill('SIGTERM');

@@ -5,6 +5,16 @@ export type PortalAddress = {
 
 const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
 
+/** The address as `NAME=value`, for a shell. */
+export function addressVariables({ url, simulatorUrl }: PortalAddress): string[] {
+  return [`${NAMES.url}=${url}`, `${NAMES.simulatorUrl}=${simulatorUrl}`];
+}
+
+/** Whether the environment names a portal already. */
+export function hasAddress(): boolean {
+  return Object.values(NAMES).every((name) => process.env[name]);
+}
+
 /** Hands the address on to the processes that run the tests; they inherit the environment. */
 export function publishAddress(address: PortalAddress): void {
   process.env[NAMES.url] = address.url;

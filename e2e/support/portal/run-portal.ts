@@ -5,12 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ADMIN, PORTAL_ZONE } from '../accounts.ts';
+import { ADMIN, PORTAL_ZONE, REGISTERED_COACHES } from '../accounts.ts';
 import { findFreePort } from './free-port.ts';
+import { addressVariables } from './portal-address.ts';
+import { registerCoach } from './register-coach.ts';
 
 /*
  * Runs one portal with a league of its own, tells its parent by a message where it is, and ends with it, however the
- * parent ends: a run of the journeys that is killed leaves no portal and no folder behind.
+ * parent ends: a run of the journeys that is killed leaves no portal and no folder behind. Started by hand it prints
+ * the variables with which any number of runs can use it.
  */
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
@@ -34,7 +37,10 @@ portal.once('exit', (code) => {
 try {
   await announced(portal);
   await answered();
-  process.send?.({ url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` });
+  for (const coach of REGISTERED_COACHES) await registerCoach(url, coach);
+  const address = { url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` };
+  if (process.send) process.send(address);
+  else process.stdout.write(`export ${addressVariables(address).join(' ')}\n`);
 } catch (error) {
   await fail(error instanceof Error ? error.message : String(error));
 }

@@ -1,0 +1,105 @@
+import { routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { breakCalls } from '../../support/calls.ts';
+import { cards, openDetails } from '../../support/members.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+const ROSTER = routes.members.list.path;
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and trying again brings it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 500, path: ROSTER });
+  await signIn(page, SPRING);
+  const roster = await breakCalls(page, ROSTER);
+  await page.goto('/coach/dashboard#members');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByText('<b>oh</b>')).toHaveCount(0);
+  await roster.mend();
+  await retry(page).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('[ERR-05] a part that cannot be loaded leaves the rest: score-outs and registrations', async ({
+  page,
+  problems,
+}) => {
+  const warnings = routes.scores.coachWarnings.path;
+  const registrations = /^\/api\/event-registrations\//;
+  problems.expect({ status: 500, path: warnings }, { status: 500, path: registrations });
+  const scores = await breakCalls(page, warnings);
+  const events = await breakCalls(page, registrations);
+  await openRoster(page, SPRING);
+  await expect(page.getByText('Score-out warnings could not be loaded')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await scores.mend();
+  await retry(page).click();
+  await expect(page.getByText('Must move up')).toBeVisible();
+  await expect(page.getByText('Score-out warnings could not be loaded')).toHaveCount(0);
+  const details = await openDetails(page, 'Abigail Thorne');
+  await expect(details.getByRole('alert')).toContainText('The registrations could not be loaded.');
+  await events.mend();
+  await retry(page).click();
+  await expect(details.getByRole('listitem').first()).toBeVisible();
+});
+
+test('[ERR-05] each part of the admin portal fails and recovers by itself', async ({ page, problems }) => {
+  const { stats } = routes.dashboard;
+  const teams = routes.teams.list;
+  problems.expect({ status: 500, path: stats.path }, { status: 500, path: teams.path });
+  await signIn(page, ADMIN);
+  const figures = await breakCalls(page, stats.path);
+  const list = await breakCalls(page, teams.path);
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toHaveCount(2 + 1);
+  await figures.mend();
+  await list.mend();
+  await retry(page).first().click();
+  await expect(page.getByText('Total Team Members')).toBeVisible();
+  await retry(page).first().click();
+  await expect(page.getByRole('rowheader', { name: 'Spring' })).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
+});
+
+test('[ERR-05] a portal that cannot say who is signed in offers to ask again', async ({ page, problems }) => {
+  const path = routes.auth.coachUser.path;
+  problems.expect({ status: 500, path });
+  await signIn(page, SPRING);
+  const session = await breakCalls(page, path);
+  await page.goto('/coach/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal does not answer' })).toBeVisible();
+  await session.mend();
+  await retry(page).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('[ERR-01] without a connection the page says what to check', async ({ page, context, problems }) => {
+  problems.expect({ status: 0, path: /^\// });
+  await page.goto('/coach/auth');
+  await page.getByLabel('Email').fill(SPRING.email);
+  await page.getByLabel('Password', { exact: true }).fill(SPRING.password);
+  await context.setOffline(true);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('check your connection');
+});
+
+test('[ERR-05] a screen that breaks shows the way on, and loading it again works', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 500, path: /forgot-password-screen/ });
+  problems.expectError(/dynamically imported module|Importing a module script failed|error loading/i);
+  await page.goto('/coach/auth');
+  const screen = await breakCalls(page, /\/assets\/forgot-password-screen.*\.js$/);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen has stumbled' })).toBeVisible();
+  await screen.mend();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+});

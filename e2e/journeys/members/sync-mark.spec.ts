@@ -1,0 +1,29 @@
+import { SUMMIT } from '../../support/accounts.ts';
+import { cardOf, factOf, openDetails, openEdit } from '../../support/members.ts';
+import { openRoster } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+test('[SYNC-05] a change waits while the provider is away, and the card says so until it has arrived', async ({
+  page,
+  simulator,
+}) => {
+  await page.clock.install();
+  await openRoster(page, SUMMIT);
+  await simulator.setFaults({ kind: 'unreachable' });
+  const dialog = await openEdit(page, 'Tara Mehta');
+  await dialog.getByLabel('Phone', { exact: true }).fill('(609) 555-0177');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'success', 'Member updated successfully');
+  const card = cardOf(page, 'Tara Mehta');
+  await expect(card).toContainText('On its way to the league’s system');
+  const details = await openDetails(page, 'Tara Mehta');
+  await expect(factOf(details, 'League system')).toContainText('On its way');
+  await simulator.clearFaults();
+  // The page asks every 30 seconds how the sync stands, and fetches the roster when something has arrived.
+  await expect(async () => {
+    await page.clock.fastForward(30_000);
+    await expect(card).not.toContainText('On its way', { timeout: 2_000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(factOf(details, 'League system')).toHaveText('Up to date in the league’s system');
+});

@@ -1,0 +1,41 @@
+import { type Member, memberListSchema, routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+
+/** Calls of the page: all to one path, or all whose path fits. */
+type Calls = string | RegExp;
+
+function isMeant(calls: Calls): (url: URL) => boolean {
+  return ({ pathname }) => (typeof calls === 'string' ? pathname === calls : calls.test(pathname));
+}
+
+/** Has these calls fail with a page, as something between browser and portal would, until they are mended. */
+export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ mend(): Promise<void> }> {
+  const which = isMeant(calls);
+  await page.route(which, (route) => route.fulfill({ status, contentType: 'text/html', body: '<b>oh</b>' }));
+  return { mend: () => page.unroute(which) };
+}
+
+/** Has these calls wait for their answer until they are released. */
+export async function holdCalls(page: Page, calls: Calls): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(isMeant(calls), async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return { release: resolve };
+}
+
+/** Counts these calls from now on. */
+export function countCalls(page: Page, calls: Calls): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (isMeant(calls)(new URL(request.url()))) count += 1;
+  });
+  return () => count;
+}
+
+/** The roster of whoever is signed in, as the server has it now. */
+export async function readRoster(page: Page): Promise<Member[]> {
+  const answer = await page.request.get(routes.members.list.path);
+  return memberListSchema.parse(await answer.json());
+}

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The card of a gymnast on the roster. */
+export function cardOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+}
+
+/** The cards that are shown now. */
+export function cards(page: Page): Locator {
+  return page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
+}
+
+/** Unfolds a card; gives its details. */
+export async function openDetails(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `See Details of ${name}` }).click();
+  return page.getByRole('region', { name: `Details of ${name}` });
+}
+
+/** The value beside a name in a list of names and values. */
+export function factOf(details: Locator, name: string): Locator {
+  return details
+    .locator('div')
+    .filter({ has: details.page().locator('dt', { hasText: new RegExp(`^${RegExp.escape(name)}$`) }) })
+    .getByRole('definition');
+}
+
+/** The bar with the selection and the renewals. */
+export function selectionBar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Renewals' });
+}
+
+/** Opens the edit dialog of a gymnast; gives it. */
+export async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  return page.getByRole('dialog', { name: `Edit ${name}` });
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, SPRING } from './accounts.ts';
+import { openEdit } from './members.ts';
+import { openRoster, signIn } from './sign-in.ts';
+import { expect } from './test.ts';
+
+export type Screen = {
+  readonly name: string;
+  /** Brings a fresh page there and waits until all of it is shown. */
+  readonly open: (page: Page) => Promise<void>;
+};
+
+async function openAt(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Every screen and dialog of the portal, for what must hold on all of them. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', open: (page) => openAt(page, '/coach/auth', 'Sign in to your portal') },
+  { name: 'register', open: (page) => openAt(page, '/coach/auth#register', 'Create your coach account') },
+  { name: 'coach-login', open: (page) => openAt(page, '/coach/login', 'Coach Portal') },
+  {
+    name: 'forgot-password',
+    open: (page) => openAt(page, '/coach/forgot-password', 'Forgot your password?'),
+  },
+  { name: 'not-found', open: (page) => openAt(page, '/nowhere', 'Page not found') },
+  { name: 'admin-landing', open: (page) => openAt(page, '/admin', 'Admin Portal') },
+  { name: 'members', open: (page) => openRoster(page, SPRING) },
+  { name: 'members-details', open: openMembersInUse },
+  {
+    name: 'edit-dialog',
+    open: async (page) => {
+      await openRoster(page, SPRING);
+      await expect(await openEdit(page, 'Abigail Thorne')).toBeVisible();
+    },
+  },
+  {
+    name: 'archive-dialog',
+    open: async (page) => {
+      await openRoster(page, SPRING);
+      await page.getByRole('button', { name: 'Archive Abigail Thorne' }).click();
+      await expect(page.getByRole('dialog', { name: 'Archive Team Member' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#settings', 'Settings');
+    },
+  },
+  {
+    name: 'access-denied',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/admin', 'Access Denied');
+    },
+  },
+  {
+    name: 'admin-portal',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin', 'Admin Portal');
+      await expect(page.getByRole('rowheader', { name: 'Spring' })).toBeVisible();
+    },
+  },
+];
+
+/** Details unfolded, one ticked: the roster with everything on it. */
+async function openMembersInUse(page: Page): Promise<void> {
+  await openRoster(page, SPRING);
+  await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
+  await expect(page.getByRole('region', { name: 'Details of Chloé Marchetti' })).toContainText(
+    'must move up',
+  );
+  await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+}

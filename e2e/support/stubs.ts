@@ -1,0 +1,31 @@
+import { type Member, memberSchema, routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+
+/** A gymnast with everything in order, as the server sends one; a test says only what matters to it. */
+export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Member {
+  const membershipStatus = values.membershipStatus ?? 'Active';
+  return memberSchema.parse({
+    firstName: 'Ada',
+    lastName: `Number${values.id}`,
+    email: `family${values.id}@league.example`,
+    phone: '(609) 555-0100',
+    dateOfBirth: '2014-07-04',
+    teamId: 1,
+    teamName: 'Spring',
+    skillLevel: '4',
+    coachNotes: null,
+    membershipStatus,
+    membershipLevel: 'Gymnast- Membership',
+    emergencyContactName: 'Grandmother',
+    emergencyContactPhone: '(609) 555-0199',
+    version: 1,
+    sync: { state: 'synced', reason: null },
+    can: { edit: true, archive: true, renew: membershipStatus === 'Lapsed' },
+    ...values,
+  });
+}
+
+/** Answers the roster in place of the server. */
+export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
+  await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
+}
