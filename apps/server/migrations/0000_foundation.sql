@@ -247,6 +247,7 @@ ALTER TABLE "team_codes" ADD CONSTRAINT "team_codes_team_id_teams_id_fk" FOREIGN
 ALTER TABLE "team_codes" ADD CONSTRAINT "team_codes_used_by_user_id_users_id_fk" FOREIGN KEY ("used_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_log_newest" ON "activity_log" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "activity_log_member" ON "activity_log" USING btree ("member_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "users_one_admin" ON "users" USING btree ("role") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "members_team" ON "members" USING btree ("team_id") WHERE archived_at is null;--> statement-breakpoint
 CREATE INDEX "members_waiting" ON "members" USING btree ("sync_retry_at") WHERE sync_state = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email_once" ON "members" USING btree (lower("email")) WHERE archived_at is null;--> statement-breakpoint

@@ -85,7 +85,7 @@ describe('every route', () => {
       log: createLogger('silent'),
       resolveViewer: async () => null,
       publicOrigin: undefined,
-      trustProxy: false,
+      trustedProxies: 0,
     });
     server.get('/api/forgotten', async () => 'hello');
     await expect(server.ready()).rejects.toThrow('/api/forgotten names no access');
@@ -243,4 +243,35 @@ it('[ADMIN-03] the dashboard counts gymnasts on rosters, and only Active ones as
   await buildMember(db.database, { teamId: team, archivedAt: new Date() });
   const reply = await admin({ method: 'GET', url: '/api/dashboard/stats' });
   expect(reply.json()).toEqual({ totalMembers: 5, activeMembers: 1, lastSync: null });
+});
+
+describe('behind a proxy', () => {
+  const attempt = (portal: FastifyInstance, forwardedFor: string) =>
+    portal.inject({
+      method: 'POST',
+      url: '/api/coach/register',
+      headers: { 'x-forwarded-for': forwardedFor },
+      payload: {
+        email: 'a@example.org',
+        password: 'balance',
+        firstName: 'A',
+        lastName: 'B',
+        teamCode: 'GUESS',
+      },
+    });
+
+  it('[AUTH-10] a caller’s own word on the address does not escape the limit', async () => {
+    const portal = await startTestApp({
+      database: db.database,
+      env: { PUBLIC_URL: 'https://portal.example.org' },
+    });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await attempt(portal, `203.0.113.${guess}, 198.51.100.7`)).statusCode);
+    }
+    expect(statuses[0]).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await attempt(portal, '203.0.113.1, 198.51.100.8')).statusCode).toBe(400);
+    await portal.close();
+  });
 });

@@ -48,7 +48,8 @@ export async function buildApp({
     resolveViewer: auth.resolveViewer,
     publicOrigin: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
     // Only with an address of its own does the portal stand behind a proxy whose word on the caller counts.
-    trustProxy: env.PUBLIC_URL !== undefined,
+    // One hop: what a caller writes into the header itself stands before it and is not believed.
+    trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });
   await app.register(swagger, {
     openapi: {

@@ -38,7 +38,8 @@ async function prepareTeams(database: Database, env: Env): Promise<void> {
 }
 
 function createPortalAuth(database: Database, env: Env, log: Logger, secret: string): Auth {
-  const baseUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const baseUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
   return createAuth({ database, env, clock: systemClock, log, secret, baseUrl });
 }
 

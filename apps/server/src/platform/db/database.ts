@@ -27,19 +27,14 @@ function openingOf(scope: Scope): string {
   return `begin; set local role portal_coach; set local portal.team_id = '${scope.teamId}'`;
 }
 
-async function runInTransaction<Result>(
-  client: PoolClient,
-  scope: Scope,
-  work: (tx: ScopedTransaction) => Promise<Result>,
-) {
-  await client.query(openingOf(scope));
+/** Gives whether the connection can serve another transaction. */
+async function rollBack(client: PoolClient): Promise<boolean> {
   try {
-    const result = await work(Object.assign(drizzle(client), { scope }));
-    await client.query('commit');
-    return result;
-  } catch (error) {
     await client.query('rollback');
-    throw error;
+    return true;
+  } catch {
+    // The failure that led here is the one to tell; this one only says that the connection is gone.
+    return false;
   }
 }
 
@@ -67,23 +62,19 @@ export function openDatabase({
     pool,
     async inScope(scope, work) {
       const client = await pool.connect();
-      let failure: unknown;
+      let isSound = true;
       try {
-        return await runInTransaction(client, scope, work);
+        await client.query(openingOf(scope));
+        const result = await work(Object.assign(drizzle(client), { scope }));
+        await client.query('commit');
+        return result;
       } catch (error) {
-        failure = error;
+        isSound = await rollBack(client);
         throw error;
       } finally {
-        // A connection whose transaction could not be ended must not serve the next request.
-        client.release(failure !== undefined && isConnectionFailure(failure));
+        client.release(!isSound);
       }
     },
     close: () => pool.end(),
   };
-}
-
-function isConnectionFailure(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code === '' || code.startsWith('08') || code.startsWith('57') || code.startsWith('E');
 }

@@ -40,14 +40,15 @@ export function createServer(options: {
   resolveViewer: ResolveViewer;
   /** The origin people reach the portal under when it differs from the Host they send. */
   publicOrigin: string | undefined;
-  trustProxy: boolean;
+  /** How many proxies in front of the portal add to X-Forwarded-For; 0 leaves the header aside. */
+  trustedProxies: number;
 }): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: options.trustProxy,
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: 30_000,
     return503OnClosing: true,
     // An address that cannot be decoded is met before any route and its error handler.

@@ -46,7 +46,7 @@ export async function startPortal({
     log,
     resolveViewer: auth.resolveViewer,
     publicOrigin: auth.publicOrigin,
-    trustProxy: false,
+    trustedProxies: 0,
   });
   registerAuthRoutes(app, { auth });
   registerTeamRoutes(app, { database });

@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createLogger } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
+import { leagueScope, teamScope } from './scope.ts';
+
+const BINARIES = '/usr/lib/postgresql/15/bin';
+const isRoot = userInfo().uid === 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A server such as a hosting service gives: PostgreSQL 15, and a user who owns a database but is no superuser. */
+async function useHostedDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-pg15-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const data = join(folder, 'data');
+  await mkdir(data);
+  const numberOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const account = isRoot ? { uid: numberOf('-u'), gid: numberOf('-g') } : {};
+  if (account.uid !== undefined) {
+    await chmod(folder, 0o755);
+    await chown(data, account.uid, account.gid);
+  }
+  execFileSync(join(BINARIES, 'initdb'), ['-D', data, '-U', 'super', '--auth=trust', '-E', 'UTF8'], {
+    ...account,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const server = spawn(
+    join(BINARIES, 'postgres'),
+    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    { ...account, stdio: 'ignore' },
+  );
+  onTestFinished(async () => {
+    server.kill('SIGINT');
+    await once(server, 'exit');
+  });
+  const url = `postgres://super@127.0.0.1:${port}/postgres`;
+  await expect
+    .poll(
+      async () => {
+        const client = new Client({ connectionString: url });
+        try {
+          await client.connect();
+          await client.query('create role league login createrole');
+          await client.query('create database league owner league');
+          return 'ready';
+        } catch (error) {
+          return error instanceof Error ? error.message : 'away';
+        } finally {
+          await client.end().catch(() => undefined);
+        }
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('ready');
+  return `postgres://league@127.0.0.1:${port}/league`;
+}
+
+describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no superuser', () => {
+  it('[BEYOND-03] migrates twice, and a coach’s transaction sees one team', { timeout: 90_000 }, async () => {
+    const url = await useHostedDatabase();
+    await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
+    const database = openDatabase({ url, log: createLogger('silent') });
+    onTestFinished(database.close);
+    const { rows: teams } = await database.pool.query<{ id: number }>(
+      "insert into teams (name) values ('Spring'), ('Summit') returning id",
+    );
+    for (const { id } of teams) {
+      await database.inScope(leagueScope(), (tx) =>
+        tx.execute(
+          `insert into members (team_id, first_name, last_name, membership_status) values (${id}, 'A', 'Team${id}', 'Active')`,
+        ),
+      );
+    }
+    const spring = teams[0]?.id ?? 0;
+    const seen = await database.inScope(
+      teamScope(spring),
+      async (tx) => (await tx.execute('select last_name from members')).rows,
+    );
+    expect(seen).toEqual([{ last_name: `Team${spring}` }]);
+    await expect(database.unscoped.execute('delete from activity_log')).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+});
