@@ -56,8 +56,11 @@ export function createSimulator(url: string) {
   return {
     setFaults: (...faults: readonly Fault[]) => control('PUT', 'faults', { faults }),
     clearFaults: () => control('DELETE', 'faults'),
-    /** Every email that has left the service, oldest first. */
-    mails: async () => mailSchema.parse(await control('GET', 'mail')).mail,
+    /** Every email that a client of the service has had sent, oldest first. */
+    async sentMails() {
+      const { mail } = mailSchema.parse(await control('GET', 'mail'));
+      return mail.filter(({ kind }) => kind === 'sent');
+    },
     /** The contacts of a name, archived ones included. */
     async contactsNamed(firstName: string, lastName: string): Promise<Contact[]> {
       const filter = `'First name' eq '${quoted(firstName)}' AND 'Last name' eq '${quoted(lastName)}'`;

@@ -44,9 +44,15 @@ test('[ADMIN-01] [ADMIN-03] the admin sees name, label, figures, and signs out b
   await expect(header.getByText('Admin', { exact: true })).toBeVisible();
   const answer = await page.request.get(routes.dashboard.stats.path);
   const { totalMembers, activeMembers } = dashboardStatsSchema.parse(await answer.json());
-  await expect(page.getByText('Total Team Members', { exact: true }).locator('..')).toContainText(String(totalMembers));
-  await expect(page.getByText('Active Members', { exact: true }).locator('..')).toContainText(String(activeMembers));
-  await expect(page.getByText('Last Sync', { exact: true }).locator('..')).toContainText(/Just now|\d+[mhd] ago/);
+  await expect(page.getByText('Total Team Members', { exact: true }).locator('..')).toContainText(
+    String(totalMembers),
+  );
+  await expect(page.getByText('Active Members', { exact: true }).locator('..')).toContainText(
+    String(activeMembers),
+  );
+  await expect(page.getByText('Last Sync', { exact: true }).locator('..')).toContainText(
+    /Just now|\d+[mhd] ago/,
+  );
   const signOut = header.getByRole('link', { name: 'Sign Out' });
   await expect(signOut).toHaveAttribute('href', routes.auth.adminLogout.path);
   await signOut.click();
