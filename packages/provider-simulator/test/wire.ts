@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const choice = z.strictObject({ Id: z.int(), Label: z.string() });
 
-export const fieldValue = z.strictObject({
+const fieldValue = z.strictObject({
   FieldName: z.string(),
   Value: z.unknown(),
   SystemCode: z.string(),

@@ -3,7 +3,7 @@ import type { ContactRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { isPending } from './statuses.ts';
 
-export const pendingProcedures = [
+const pendingProcedures = [
   { id: 1, name: 'ApprovePendingMembership' },
   { id: 2, name: 'RejectPendingMembership' },
   { id: 3, name: 'GenerateInvoiceForPendingMembership' },

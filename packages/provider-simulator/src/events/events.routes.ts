@@ -60,11 +60,7 @@ export function nextTypeId(world: World): number {
   return world.store.nextId('registrationTypes');
 }
 
-export function sendEventMessage(
-  world: World,
-  action: 'Created' | 'Changed' | 'Deleted',
-  eventId: number,
-): void {
+function sendEventMessage(world: World, action: 'Created' | 'Changed' | 'Deleted', eventId: number): void {
   world.webhooks.send({
     isOwnWrite: true,
     messageType: 'Event',

@@ -1,7 +1,7 @@
 import { filterRefusal } from './refusal.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-export const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export type Expression =

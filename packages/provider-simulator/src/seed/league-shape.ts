@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 export const teamNames = ['Spring', 'Summit', 'Riverside', 'Northgate', 'Lakeview', 'Oakwood'] as const;
 export type TeamName = (typeof teamNames)[number];
 
-export const gymnastLevels = ['Beginner', '3', '4', '5', '6', '7', '8'] as const;
+const gymnastLevels = ['Beginner', '3', '4', '5', '6', '7', '8'] as const;
 
 /** The fields and levels of the league, with what a seed needs to fill them. */
 export interface LeagueShape {

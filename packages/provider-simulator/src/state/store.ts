@@ -1,12 +1,9 @@
+import { z } from 'zod';
 import type { Disk } from './disk.ts';
 import { firstIds, type IdKind } from './ids.ts';
 import type { CollectionName, Collections } from './records.ts';
 
-type Key = number | string;
-type Change = { c: CollectionName; put: { id: Key } } | { c: CollectionName; drop: Key };
-type Snapshot = Partial<Record<CollectionName, { id: Key }[]>>;
-
-const collectionNames: readonly CollectionName[] = [
+const collectionNames = [
   'contacts',
   'fields',
   'levels',
@@ -23,7 +20,19 @@ const collectionNames: readonly CollectionName[] = [
   'counters',
   'settings',
   'seed',
-];
+] as const satisfies readonly CollectionName[];
+
+const key = z.union([z.number(), z.string()]);
+const keyed = z.looseObject({ id: key });
+const collection = z.enum(collectionNames);
+const snapshotSchema = z.partialRecord(collection, z.array(keyed));
+const entrySchema = z.array(
+  z.union([z.strictObject({ c: collection, put: keyed }), z.strictObject({ c: collection, drop: key })]),
+);
+
+type Key = z.infer<typeof key>;
+type Change = { c: CollectionName; put: { id: Key } } | { c: CollectionName; drop: Key };
+type Snapshot = Partial<Record<CollectionName, { id: Key }[]>>;
 
 const compactAboveBytes = 32 * 1024 * 1024;
 
@@ -74,11 +83,11 @@ export function openStore(disk: Disk | null): Store {
 
   const loaded = disk?.load() ?? null;
   if (loaded) {
-    // The files are written by this module alone, so their shape is known.
-    for (const [name, records] of Object.entries(loaded.snapshot as Snapshot)) {
-      for (const record of records ?? []) mapOf(name as CollectionName).set(record.id, record);
+    const snapshot = snapshotSchema.parse(loaded.snapshot);
+    for (const name of collectionNames) {
+      for (const record of snapshot[name] ?? []) mapOf(name).set(record.id, record);
     }
-    for (const entry of loaded.entries) for (const change of entry as Change[]) apply(change);
+    for (const entry of loaded.entries) for (const change of entrySchema.parse(entry)) apply(change);
   } else {
     needsSnapshot = true;
   }
