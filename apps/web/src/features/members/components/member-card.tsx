@@ -58,12 +58,14 @@ export const MemberCard = memo(function MemberCard({
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.birth}>{ageAndDateOfBirth(member.dateOfBirth, today)}</p>
-        <p className={classes.badges}>
-          <StatusBadge status={member.membershipStatus} />
-          <LevelBadge level={member.skillLevel} />
-          {warning && <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />}
-        </p>
-        <SyncMark sync={member.sync} />
+        <div className={classes.state}>
+          <p className={classes.badges}>
+            <StatusBadge status={member.membershipStatus} />
+            <LevelBadge level={member.skillLevel} />
+            {warning && <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />}
+          </p>
+          <SyncMark sync={member.sync} />
+        </div>
       </div>
       <CardActions
         member={member}
