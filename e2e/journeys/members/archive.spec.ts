@@ -38,6 +38,7 @@ test('[MEM-40] archiving asks first, then the gymnast is gone here and archived 
   page,
   simulator,
 }) => {
+  test.slow();
   await openRoster(page, OAKWOOD);
   const { name, firstName, lastName } = await gymnast(page, { isRegistered: false });
   const asked = await openArchive(page, name);
@@ -63,6 +64,7 @@ test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follo
   page,
   simulator,
 }) => {
+  test.slow();
   await openRoster(page, OAKWOOD);
   const { name, firstName, lastName } = await gymnast(page, { isRegistered: false });
   await simulator.setFaults({ kind: 'unreachable' });

@@ -10,6 +10,7 @@ test('[MEM-13] [MEM-15] all lapsed gymnasts of a team are renewed by one request
   page,
   simulator,
 }) => {
+  test.slow();
   await openRoster(page, NORTHGATE);
   const roster = await readRoster(page);
   const lapsed = roster.filter(({ membershipStatus }) => membershipStatus === 'Lapsed');

@@ -49,6 +49,7 @@ test.describe('far to the west of the league', () => {
     page,
     simulator,
   }) => {
+    test.slow();
     await openRoster(page, LAKEVIEW);
     for (const last of [1, 2, 3]) {
       const dialog = await openEdit(page, 'Camila Restrepo');

@@ -10,6 +10,7 @@ const MEMBER = /^\/coach\/members\/\d+$/;
 const SAVE = { name: 'Save Changes' };
 
 test('[MEM-30] an edit is saved, shown and reaches the provider', async ({ page, simulator }) => {
+  test.slow();
   await openRoster(page, LAKEVIEW);
   const dialog = await openEdit(page, 'Clara Nakamura');
   await expect(dialog.getByLabel('First name')).toHaveValue('Clara');
@@ -77,6 +78,7 @@ test('[MEM-31] of two who edit one member the later one sees the other’s value
   baseURL,
   problems,
 }) => {
+  test.slow();
   problems.expect({ status: 409, path: MEMBER });
   const other = await browser.newContext({ ...(baseURL && { baseURL }) });
   problems.watch(other);

@@ -8,6 +8,7 @@ test('[SYNC-05] a change waits while the provider is away, and the card says so 
   page,
   simulator,
 }) => {
+  test.slow();
   await page.clock.install();
   await openRoster(page, SUMMIT);
   await simulator.setFaults({ kind: 'unreachable' });
