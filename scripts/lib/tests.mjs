@@ -26,10 +26,9 @@ function runVitest() {
 async function runPlaywright() {
   await installBrowser();
   const args = ['test', '--config', browserTests, '--reporter=list,json'];
-  return withReport(
-    (report) => [tool('playwright'), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }],
-    countPlaywright,
-  );
+  // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR stands beside it.
+  const environment = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined });
+  return withReport((report) => [tool('playwright'), args, environment(report)], countPlaywright);
 }
 
 async function withReport(commandFor, count) {
