@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { preferScheme } from './support/color-scheme.ts';
 import { SCREENS } from './support/screens.ts';
 import { test } from './support/test.ts';
 
@@ -15,7 +16,7 @@ for (const { name, open } of SCREENS) {
       await page.setViewportSize(size);
       await open(page);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await preferScheme(page, colorScheme);
         await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${colorScheme}.png` });
       }
     });

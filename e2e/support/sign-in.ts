@@ -9,6 +9,12 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   expect(response.ok(), await response.text()).toBe(true);
 }
 
+/** Ends the session by the call, for the next person. The page is left first: it would complain of it, rightly. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.request.post(routes.auth.logout.path);
+}
+
 /** Opens the members tab as this coach and waits for the roster, or for the sentence that it is empty. */
 export async function openRoster(
   page: Page,

@@ -1,6 +1,7 @@
 import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { type RegisteredCoach, RIVERSIDE } from '../../support/accounts.ts';
+import { signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { closeToast, expectToast } from '../../support/toast.ts';
 
@@ -81,7 +82,7 @@ test('[AUTH-02] [AUTH-07] a coach registers with a code once, and nobody else wi
     await expect(page.getByText('Gymnasts of Riverside')).toBeVisible();
   });
   await test.step('the used code is refused', async () => {
-    await page.request.post(routes.auth.logout.path);
+    await signOut(page);
     await page.goto('/coach/auth#register');
     await fillIn(page, { ...RIVERSIDE, email: 'second.coach@league.example' });
     await submit(page).click();

@@ -2,7 +2,7 @@ import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { type Account, ADMIN, SPRING } from '../../support/accounts.ts';
 import { breakCalls } from '../../support/calls.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { closeToast, expectToast, toastOf } from '../../support/toast.ts';
 
@@ -107,7 +107,7 @@ for (const path of ['/', '/coach/auth']) {
     await signIn(page, SPRING);
     await page.goto(path);
     await expect(page).toHaveURL(/\/coach\/dashboard/);
-    await page.request.post(routes.auth.logout.path);
+    await signOut(page);
     await signIn(page, ADMIN);
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin$/);

@@ -1,7 +1,7 @@
-import { memberErrors, routes } from '@league/contract';
+import { memberErrors } from '@league/contract';
 import { SPRING, SUMMIT } from '../../support/accounts.ts';
 import { readRoster } from '../../support/calls.ts';
-import { openRoster, signIn } from '../../support/sign-in.ts';
+import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('[MEM-02] case C34: with another team’s ids the page’s own session gets nothing and changes nothing', async ({
@@ -12,7 +12,7 @@ test('[MEM-02] case C34: with another team’s ids the page’s own session gets
   const before = await readRoster(page);
   const other = before.find(({ membershipStatus }) => membershipStatus === 'Lapsed');
   if (!other) throw new Error('The demo league has lapsed gymnasts in Summit.');
-  await page.request.post(routes.auth.logout.path);
+  await signOut(page);
 
   await openRoster(page, SPRING);
   problems.expect({ status: 404, path: /^\/(api|coach)\// });
@@ -45,7 +45,7 @@ test('[MEM-02] case C34: with another team’s ids the page’s own session gets
   const refused = await page.request.patch(`/coach/members/${other.id}`, { data: { lastName: 'Z' } });
   expect(await refused.json()).toMatchObject({ message: memberErrors.MEMBER_NOT_FOUND.message });
 
-  await page.request.post(routes.auth.logout.path);
+  await signOut(page);
   await signIn(page, SUMMIT);
   expect(await readRoster(page)).toContainEqual(other);
 });

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { holdCalls } from '../../support/calls.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 for (const path of ['/', '/coach/auth']) {
@@ -58,7 +58,7 @@ for (const path of ['/coach', '/coach/dashboard']) {
     await signIn(page, SPRING);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-    await page.request.post(routes.auth.logout.path);
+    await signOut(page);
     await signIn(page, ADMIN);
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin$/);
