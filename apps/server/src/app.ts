@@ -22,7 +22,15 @@ import type { Logger } from './platform/log.ts';
 import { waitUntil as waitPatiently } from './platform/wait-until.ts';
 
 export type AppParts = {
-  env: Pick<Env, 'LEAGUE_NAME' | 'LEAGUE_OFFICE_EMAIL' | 'LEAGUE_TIME_ZONE' | 'OIDC_ISSUER' | 'PUBLIC_URL'>;
+  env: Pick<
+    Env,
+    | 'LEAGUE_NAME'
+    | 'LEAGUE_OFFICE_EMAIL'
+    | 'LEAGUE_TIME_ZONE'
+    | 'OIDC_ISSUER'
+    | 'PUBLIC_URL'
+    | 'SYNC_FULL_MINUTES'
+  >;
   database: Database;
   auth: Auth;
   clock: Clock;
@@ -59,7 +67,7 @@ export async function buildApp({
     transform: jsonSchemaTransform,
   });
   registerAuthRoutes(app, { auth });
-  registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database, clock }) });
+  registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database }) });
   registerEventRoutes(app, { database });
   registerLeagueRoutes(app, {
     name: env.LEAGUE_NAME,
@@ -75,7 +83,7 @@ export async function buildApp({
     waitUntil,
   });
   registerScoreRoutes(app, { database });
-  registerSyncRoutes(app, { database, clock });
+  registerSyncRoutes(app, { database, clock, fullMinutes: env.SYNC_FULL_MINUTES });
   registerTeamRoutes(app, { database });
   await servePages(app, webRoot);
   await app.ready();

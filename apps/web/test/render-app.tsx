@@ -24,6 +24,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     state: 'synced',
     message: 'All is up to date.',
     lastSync: '2026-03-01T09:00:00.000Z',
+    fullSyncMinutes: 30,
     waitingChanges: 0,
     refusedChanges: 0,
   });

@@ -72,6 +72,7 @@ test('[SYNC-05] the details behind the indicator count what waits and what was r
     state: 'error',
     message: 'The membership service refuses the portal’s key.',
     lastSync: null,
+    fullSyncMinutes: 30,
     waitingChanges: 2,
     refusedChanges: 1,
   };

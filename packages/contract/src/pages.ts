@@ -1,10 +1,10 @@
 /** The address of every screen of the portal, for the web's router and for the server, which answers others with 404. */
 export const PAGES = {
   home: '/',
-  coachAuth: '/coach/auth',
+  auth: '/coach/auth',
   coachLogin: '/coach/login',
   forgotPassword: '/coach/forgot-password',
-  coachPortal: '/coach',
+  coach: '/coach',
   coachDashboard: '/coach/dashboard',
   admin: '/admin',
 } as const;

@@ -1,13 +1,13 @@
 import type { Role, SessionUser } from '@league/contract';
+import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../platform/paths.ts';
 import type { Preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 
-const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: paths.admin, coach: paths.coachDashboard };
+const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: PAGES.admin, coach: PAGES.coachDashboard };
 
 /** Shows its children to those who are not signed in; others are led to their own portal (AUTH-06). */
 export function VisitorOnly({ children }: { children: ReactNode }) {
@@ -34,12 +34,12 @@ export function CoachOnly({ Screen }: { Screen: Preloadable<{ readonly user: Ses
     case 'failed':
       return <StartFailedScreen error={session.error} onRetry={session.retry} />;
     case 'signedOut':
-      return <Navigate to={session.reason === 'left' ? paths.home : paths.auth} replace />;
+      return <Navigate to={session.reason === 'left' ? PAGES.home : PAGES.auth} replace />;
     case 'signedIn':
       return session.user.role === 'coach' ? (
         <Screen user={session.user} />
       ) : (
-        <Navigate to={paths.admin} replace />
+        <Navigate to={PAGES.admin} replace />
       );
   }
 }

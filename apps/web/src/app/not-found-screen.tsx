@@ -1,6 +1,6 @@
+import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../platform/paths.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { common } from '../strings/en/common.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -13,7 +13,7 @@ export default function NotFoundScreen() {
       heading={<ScreenHeading>{common.notFound.title}</ScreenHeading>}
       text={common.notFound.text}
       actions={
-        <Button component={Link} to={paths.home}>
+        <Button component={Link} to={PAGES.home}>
           {common.notFound.home}
         </Button>
       }

@@ -1,5 +1,5 @@
+import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { paths } from '../platform/paths.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { common } from '../strings/en/common.ts';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -16,7 +16,7 @@ export function RecoveryScreen() {
       actions={
         <>
           <Button onClick={() => window.location.reload()}>{common.recovery.reload}</Button>
-          <Button variant="default" component="a" href={paths.home}>
+          <Button variant="default" component="a" href={PAGES.home}>
             {common.recovery.home}
           </Button>
         </>

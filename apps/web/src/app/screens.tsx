@@ -1,6 +1,6 @@
+import { PAGES } from '@league/contract';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { paths } from '../platform/paths.ts';
 import { preloadable } from '../platform/preloadable.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { CoachOnly, VisitorOnly } from './guards.tsx';
@@ -29,13 +29,13 @@ export function Screens() {
     <ScreenErrorBoundary key={pathname}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={paths.home} element={auth} />
-          <Route path={paths.auth} element={auth} />
-          <Route path={paths.coachLogin} element={<CoachLoginScreen />} />
-          <Route path={paths.forgotPassword} element={<ForgotPasswordScreen />} />
-          <Route path={paths.coach} element={coachPortal} />
-          <Route path={paths.coachDashboard} element={coachPortal} />
-          <Route path={paths.admin} element={<AdminScreen />} />
+          <Route path={PAGES.home} element={auth} />
+          <Route path={PAGES.auth} element={auth} />
+          <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
+          <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={PAGES.coach} element={coachPortal} />
+          <Route path={PAGES.coachDashboard} element={coachPortal} />
+          <Route path={PAGES.admin} element={<AdminScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

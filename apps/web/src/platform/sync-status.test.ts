@@ -7,6 +7,7 @@ function buildStatus(changes: Partial<SyncStatus> = {}): SyncStatus {
     state: 'synced',
     message: '',
     lastSync: '2026-03-01T09:00:00.000Z',
+    fullSyncMinutes: 30,
     waitingChanges: 2,
     refusedChanges: 0,
     ...changes,

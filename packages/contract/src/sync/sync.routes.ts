@@ -12,6 +12,7 @@ export const syncStatusSchema = z.object({
     .string()
     .nullable()
     .describe('When the portal last read the provider completely or caught up with its changes.'),
+  fullSyncMinutes: z.number().describe('Minutes between complete reconciliations.'),
   waitingChanges: z
     .number()
     .int()

@@ -10,7 +10,7 @@ import type { Auth } from './auth.ts';
 import { signOnUnavailablePage } from './sign-on-unavailable-page.ts';
 import { SignOnRefusedError } from './single-sign-on.ts';
 
-const REFUSED = `${PAGES.coachAuth}?signIn=refused`;
+const REFUSED = `${PAGES.auth}?signIn=refused`;
 const RETRY_SECONDS = 60;
 
 async function answerWhenUnavailable(
@@ -54,7 +54,7 @@ async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<numbe
 export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
   registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
     answerWhenUnavailable(request, reply, async () => {
-      if (!auth.singleSignOn) return reply.redirect(PAGES.coachAuth);
+      if (!auth.singleSignOn) return reply.redirect(PAGES.auth);
       const { address, ticket } = await auth.singleSignOn.begin();
       return reply
         .header('set-cookie', auth.ticketCookie.write(ticket, auth.clock.now()))

@@ -61,6 +61,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
       state: 'synced',
       message: 'Last synced 3 minutes ago.',
       lastSync: minutesAgo(3).toISOString(),
+      fullSyncMinutes: 30,
       waitingChanges: 0,
       refusedChanges: 0,
     });

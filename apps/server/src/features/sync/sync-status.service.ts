@@ -7,7 +7,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { members } from '../members/members.table.ts';
 import { lastRun } from './runs.repository.ts';
 
-export type SyncStatusDeps = { database: Database; clock: Clock };
+export type SyncStatusDeps = { database: Database; clock: Clock; fullMinutes: number };
 
 const PULLS = ['full', 'changes'] as const;
 
@@ -26,7 +26,7 @@ function gymnasts(count: number): string {
 }
 
 /** When the portal last read the provider; null before it ever did. */
-export async function lastSyncAt({ database }: SyncStatusDeps): Promise<Date | null> {
+export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>): Promise<Date | null> {
   return (await lastRun(database.unscoped, PULLS, { complete: true }))?.finishedAt ?? null;
 }
 
@@ -65,6 +65,7 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
     state: isPulling ? 'syncing' : failure || !lastSync ? 'error' : 'synced',
     message: sentences.filter((sentence) => sentence !== undefined).join(' '),
     lastSync: lastSync?.toISOString() ?? null,
+    fullSyncMinutes: deps.fullMinutes,
     waitingChanges: counts.waiting,
     refusedChanges: counts.refused,
   };

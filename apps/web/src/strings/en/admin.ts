@@ -25,7 +25,8 @@ export const admin = {
   },
   activity: {
     title: 'Recent Activity',
-    rhythm: 'Auto sync every 30 minutes',
+    rhythm: (minutes: number) =>
+      minutes === 1 ? 'Auto sync every minute' : `Auto sync every ${minutes} minutes`,
     failed: 'The state of the sync could not be loaded. Please try again.',
   },
   teams: {

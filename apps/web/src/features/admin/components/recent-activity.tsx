@@ -19,7 +19,9 @@ export function RecentActivity() {
       ) : (
         <div>
           {status.data ? <p className={classes.message}>{status.data.message}</p> : <Skeleton height={24} />}
-          <p className={classes.rhythm}>{admin.activity.rhythm}</p>
+          {status.data && (
+            <p className={classes.rhythm}>{admin.activity.rhythm(status.data.fullSyncMinutes)}</p>
+          )}
         </div>
       )}
     </Panel>

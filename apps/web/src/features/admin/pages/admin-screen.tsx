@@ -1,8 +1,7 @@
-import { routes } from '@league/contract';
+import { PAGES, routes } from '@league/contract';
 import { Button } from '@mantine/core';
 import { Link, Navigate } from 'react-router';
 import { describeError } from '../../../platform/api-error.ts';
-import { paths } from '../../../platform/paths.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { admin } from '../../../strings/en/admin.ts';
@@ -26,7 +25,7 @@ export default function AdminScreen() {
         />
       );
     case 'signedOut':
-      return session.reason === 'ended' ? <Navigate to={paths.auth} replace /> : <Landing />;
+      return session.reason === 'ended' ? <Navigate to={PAGES.auth} replace /> : <Landing />;
     case 'signedIn':
       return session.user.role === 'admin' ? <AdminPortal user={session.user} /> : <AccessDenied />;
   }
@@ -42,7 +41,7 @@ function Landing() {
           <Button component="a" href={routes.auth.adminLogin.path}>
             {admin.landing.button}
           </Button>
-          <Button component={Link} to={paths.coachLogin} variant="default">
+          <Button component={Link} to={PAGES.coachLogin} variant="default">
             {admin.landing.coachLink}
           </Button>
         </>
@@ -57,7 +56,7 @@ function AccessDenied() {
       heading={<ScreenHeading>{admin.denied.title}</ScreenHeading>}
       text={admin.denied.text}
       actions={
-        <Button component={Link} to={paths.coachDashboard}>
+        <Button component={Link} to={PAGES.coachDashboard}>
           {admin.denied.back}
         </Button>
       }

@@ -1,7 +1,7 @@
+import { PAGES } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { SignIn } from '../use-sign-in.ts';
@@ -31,7 +31,7 @@ export function SignInForm({ signIn, firstField }: Props) {
         {...form.getInputProps('password')}
       />
       <FormFooter label={auth.signIn} pendingLabel={auth.signInPending} form={signIn} />
-      <Link className={classes.link} to={paths.forgotPassword}>
+      <Link className={classes.link} to={PAGES.forgotPassword}>
         {auth.forgotLink}
       </Link>
     </form>

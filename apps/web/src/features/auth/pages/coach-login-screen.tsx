@@ -1,6 +1,6 @@
+import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
@@ -13,7 +13,7 @@ export default function CoachLoginScreen() {
       <div className={classes.page}>
         <ScreenHeading>{auth.coachLogin.title}</ScreenHeading>
         <p className={classes.lead}>{auth.coachLogin.text}</p>
-        <Button component={Link} to={paths.auth} fullWidth>
+        <Button component={Link} to={PAGES.auth} fullWidth>
           {auth.coachLogin.button}
         </Button>
         <p className={classes.quiet}>{auth.coachLogin.access}</p>

@@ -1,7 +1,7 @@
+import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
-import { paths } from '../../../platform/paths.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
@@ -28,7 +28,7 @@ export default function ForgotPasswordScreen() {
             </a>
           </p>
         )}
-        <Button component={Link} to={paths.auth} variant="default" fullWidth>
+        <Button component={Link} to={PAGES.auth} variant="default" fullWidth>
           {auth.forgot.back}
         </Button>
       </div>

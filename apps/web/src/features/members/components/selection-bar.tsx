@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { showToast } from '../../../platform/toast.ts';
+import { useToastLift } from '../../../platform/use-toast-lift.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SelectionSummary } from '../selection.ts';
@@ -22,9 +23,10 @@ type Props = {
  */
 export function SelectionBar({ summary, isRenewing, onToggleAllLapsed, onRenew, onClear }: Props) {
   const { selected, lapsedInTeam } = summary;
+  const bar = useToastLift<HTMLElement>();
   if (selected === 0 && lapsedInTeam === 0) return null;
   return (
-    <section className={classes.bar} aria-label={words.bar} data-open={selected > 0 || undefined}>
+    <section ref={bar} className={classes.bar} aria-label={words.bar} data-open={selected > 0 || undefined}>
       <div className={classes.words} role="status">
         {selected > 0 ? <Counts summary={summary} /> : <Hint lapsed={lapsedInTeam} />}
       </div>
