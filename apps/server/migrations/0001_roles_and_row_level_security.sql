@@ -107,15 +107,3 @@ CREATE FUNCTION member_has_registrations(member integer) RETURNS boolean
 REVOKE ALL ON FUNCTION member_has_registrations(integer) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION member_has_registrations(integer) TO portal_app, portal_coach;
---> statement-breakpoint
--- One address, one gymnast, over all teams: a coach must be told that an address is taken without seeing by whom.
-CREATE FUNCTION email_is_taken(address text, but_member integer) RETURNS boolean
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
-  RETURN EXISTS (
-    SELECT FROM members
-    WHERE lower(email) = lower(address) AND archived_at IS NULL AND id IS DISTINCT FROM but_member
-  );
---> statement-breakpoint
-REVOKE ALL ON FUNCTION email_is_taken(text, integer) FROM PUBLIC;
---> statement-breakpoint
-GRANT EXECUTE ON FUNCTION email_is_taken(text, integer) TO portal_app, portal_coach;
