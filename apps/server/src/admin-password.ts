@@ -4,6 +4,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { createLogger } from './platform/log.ts';
 import { startDatabaseServer } from './start/database-server.ts';
+import { explainFailure } from './start/explain-failure.ts';
 
 /**
  * `npm run admin-password`: gives the admin LEAGUE_ADMIN_PASSWORD, or a made password, and prints it. The admin's open
@@ -38,6 +39,6 @@ async function changeAdminPassword(): Promise<void> {
 try {
   await changeAdminPassword();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultFieldNames } from '@league/provider';
 import { z } from 'zod';
+import { PlainError } from './platform/plain-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -178,7 +179,7 @@ export const envDescriptions = Object.entries(schema.shape).map(([name, field]) 
   description: field.description ?? '',
 }));
 
-/** Reads the configuration once; throws one readable text that names every wrong variable (design.md section 3). */
+/** Reads the configuration once; throws a PlainError that names every wrong variable (design.md section 3). */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -190,7 +191,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       const about = envDescriptions.find((each) => each.name === name)?.description ?? '';
       return `  ${name} ${issue.message}. ${about}`;
     });
-    throw new Error(`The configuration is not right:\n${lines.join('\n')}`);
+    throw new PlainError(`The configuration is not right:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const usesSimulator = env.PROVIDER_API_URL === undefined;

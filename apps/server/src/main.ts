@@ -1,5 +1,6 @@
 import { readEnv } from './env.ts';
 import { endInOrder } from './start/ending.ts';
+import { explainFailure } from './start/explain-failure.ts';
 import { startPortal } from './start/portal.ts';
 
 function say(sentence: string): void {
@@ -10,5 +11,5 @@ const ending = endInOrder(say);
 try {
   await startPortal(readEnv(process.env), { say, ending });
 } catch (error) {
-  ending.endProcess(error instanceof Error ? error.message : String(error));
+  ending.endProcess(explainFailure(error));
 }

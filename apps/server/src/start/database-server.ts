@@ -2,11 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Env } from '../env.ts';
 import { startEmbeddedCluster } from '../platform/embedded/embedded-cluster.ts';
+import { explainingFileProblems } from '../platform/embedded/errors.ts';
+import { PlainError } from '../platform/plain-error.ts';
 
 export type DatabaseServer = {
   url: string;
   /** Settles when the embedded database ends without being asked to; never for a server of DATABASE_URL. */
-  lost: Promise<Error>;
+  lost: Promise<PlainError>;
   stop(): Promise<void>;
 };
 
@@ -23,13 +25,13 @@ async function assertUsable(url: string): Promise<void> {
   } catch (error) {
     const reason =
       error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    throw new Error(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error });
+    throw new PlainError(`The database of DATABASE_URL cannot be used: ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** The server of DATABASE_URL, or else the portal's own in DATA_DIR, started or taken over. */
+/** The server of DATABASE_URL, or else the portal's own in DATA_DIR, started or taken over; throws a PlainError for either. */
 export async function startDatabaseServer(
   env: Env,
   log: (sentence: string) => void,
@@ -38,6 +40,6 @@ export async function startDatabaseServer(
     await assertUsable(env.DATABASE_URL);
     return { url: env.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
   }
-  await mkdir(env.dataDir, { recursive: true });
+  await explainingFileProblems(env.dataDir, () => mkdir(env.dataDir, { recursive: true }));
   return startEmbeddedCluster({ dataDir: env.dataDir, log });
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { PlainError } from '../../platform/plain-error.ts';
 import { accountEmail } from './account-email.ts';
 import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 import {
@@ -24,13 +25,13 @@ type NewPassword = { readonly hash: string; readonly made: string | null };
 async function choosePassword(given: string | undefined): Promise<NewPassword> {
   const password = given ?? makePassword();
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
-    throw new Error(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
+    throw new PlainError(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
   }
   return { hash: await hashPassword(password), made: given === undefined ? password : null };
 }
 
-function coachHasEmail(email: string): Error {
-  return new Error(
+function coachHasEmail(email: string): PlainError {
+  return new PlainError(
     `LEAGUE_ADMIN_EMAIL is ${email}, which is a coach's account. The admin needs an own email.`,
   );
 }
@@ -44,7 +45,7 @@ async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<vo
 /**
  * Makes sure that the one admin exists under LEAGUE_ADMIN_EMAIL (AUTH-06): makes the account at the first start, with
  * LEAGUE_ADMIN_PASSWORD or a made password; later moves it when the configured email has changed. Safe when several
- * processes start at once. Throws a sentence when a coach has that email.
+ * processes start at once. Throws a PlainError when a coach has that email.
  */
 export async function ensureAdmin({
   database,
@@ -65,7 +66,8 @@ export async function ensureAdmin({
       if (admin.email !== email) await moveAdmin(tx, admin.userId, email);
       return { email, madePassword: null };
     }
-    if (!password) throw new Error('The admin account was removed while the portal started. Start it again.');
+    if (!password)
+      throw new PlainError('The admin account was removed while the portal started. Start it again.');
     const made = await insertUser(tx, {
       email,
       passwordHash: password.hash,
@@ -80,7 +82,7 @@ export async function ensureAdmin({
 
 /**
  * Gives the admin a new password, the given one (at least 12 characters) or a made one, and ends the admin's sessions.
- * Throws a sentence when there is no admin yet.
+ * Throws a PlainError for a password too short, or when there is no admin yet.
  */
 export async function setAdminPassword({
   database,
@@ -92,7 +94,7 @@ export async function setAdminPassword({
   const password = await choosePassword(given);
   return database.inScope(leagueScope(), async (tx) => {
     const admin = await findAdmin(tx);
-    if (!admin) throw new Error('There is no admin account yet: start the portal once, which makes it.');
+    if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
     await changePasswordHash(tx, admin.userId, password.hash);
     await deleteSessionsOfUser(tx, admin.userId);
     return { email: admin.email, madePassword: password.made };

@@ -15,6 +15,7 @@ import {
   randomState,
 } from 'openid-client';
 import { AppError } from '../../platform/http/app-error.ts';
+import { PlainError } from '../../platform/plain-error.ts';
 import { SIGN_ON_TIMEOUT_SECONDS } from './auth.constants.ts';
 import type { SignOnTicket } from './sign-on-ticket.ts';
 
@@ -81,7 +82,9 @@ export function createSingleSignOn({
 }: SignOnSettings): SingleSignOn {
   const isPlainHttp = issuer.protocol === 'http:';
   if (isPlainHttp && !LOOPBACK.has(issuer.hostname)) {
-    throw new Error(`OIDC_ISSUER must start with https://, unless it is on this machine: ${issuer.href}`);
+    throw new PlainError(
+      `OIDC_ISSUER must start with https://, unless it is on this machine: ${issuer.href}`,
+    );
   }
   let discovered: Promise<Configuration> | undefined;
 

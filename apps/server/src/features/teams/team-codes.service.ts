@@ -1,5 +1,6 @@
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { PlainError } from '../../platform/plain-error.ts';
 import { makeTeamCode } from './team-code.ts';
 import {
   type ClaimedCode,
@@ -23,7 +24,7 @@ export function recordCodeUser(tx: Drizzle, { codeId }: ClaimedCode, userId: num
 async function makeCode(tx: Drizzle, team: { id: number; name: string }, fixedCode: string | undefined) {
   if (fixedCode !== undefined) {
     if (await insertCode(tx, team.id, fixedCode)) return;
-    throw new Error(`The code ${fixedCode} for team ${team.name} is another team's already.`);
+    throw new PlainError(`The code ${fixedCode} for team ${team.name} is another team's already.`);
   }
   // Two random codes being the same is next to impossible; three times in a row means that something else is wrong.
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,5 +1,7 @@
-/** Why the private database cannot be used; the message is a sentence for the person who starts the portal. */
-export class EmbeddedClusterError extends Error {
+import { PlainError } from '../plain-error.ts';
+
+/** Why the private database cannot be used. */
+export class EmbeddedClusterError extends PlainError {
   override name = 'EmbeddedClusterError';
 }
 

@@ -1,0 +1,15 @@
+import { createLogger, type Logger } from '../platform/log.ts';
+import { PlainError } from '../platform/plain-error.ts';
+
+const UNEXPECTED =
+  'The portal met a fault it has no explanation for. What is known of it stands on standard error.';
+
+/**
+ * Takes anything thrown and gives the sentence to show. A PlainError speaks for itself; of anything else only what the
+ * log may hold is written to standard error (ERR-06), whatever LOG_LEVEL says: there is no other trace of it.
+ */
+export function explainFailure(error: unknown, log: Pick<Logger, 'error'> = createLogger('error')): string {
+  if (error instanceof PlainError) return error.message;
+  log.error({ err: error }, 'An unexpected failure.');
+  return UNEXPECTED;
+}
