@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createProviderClient, defaultFieldNames, type ProviderClient } from '@league/provider';
-import { z } from 'zod';
 import type { Env } from '../env.ts';
+import { SIMULATOR_KEY, startSimulator } from './simulator.ts';
 
 export type Provider = {
   client: ProviderClient;
@@ -12,42 +8,6 @@ export type Provider = {
   simulatorUrl: string | undefined;
   stop(): Promise<void>;
 };
-
-const SIMULATOR_KEY = 'simulator-key';
-const START_MS = 30_000;
-const listening = z.object({ type: z.literal('listening'), url: z.url() });
-
-/** Starts the simulator as the separate program it is; it ends with this process, however that ends. */
-async function startSimulator(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
-  const program = fileURLToPath(import.meta.resolve('@league/provider-simulator/main'));
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      SIMULATOR_PORT: String(env.SIMULATOR_PORT),
-      SIMULATOR_DATA: join(env.dataDir, 'simulator'),
-      SIMULATOR_API_KEY: SIMULATOR_KEY,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Ctrl-C reaches every process of the terminal's group; the simulator must outlast the portal's last push.
-    detached: true,
-  });
-  const ended = once(child, 'exit');
-  const failed = ended.then(() => {
-    throw new Error('The simulator of the membership service did not start; its message stands above.');
-  });
-  failed.catch(() => undefined);
-  const [message] = await Promise.race([
-    once(child, 'message', { signal: AbortSignal.timeout(START_MS) }),
-    failed,
-  ]);
-  return {
-    url: listening.parse(message).url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
 
 /** The client of the configured service, or of a simulator started for it (SYNC-06). */
 export async function startProvider(env: Env): Promise<Provider> {
