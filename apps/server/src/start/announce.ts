@@ -1,3 +1,4 @@
+import type { DemoAccess } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import type { AdminAccount } from '../features/auth/index.ts';
 
@@ -6,7 +7,7 @@ export type Announcement = {
   url: string | undefined;
   simulatorUrl: string | undefined;
   admin: AdminAccount;
-  coaches: readonly { email: string; password: string; team: string }[];
+  demo: DemoAccess;
   say: (sentence: string) => void;
 };
 
@@ -19,7 +20,7 @@ function adminLine({ env, admin }: Announcement): string {
 
 /** Says where the portal is and who can sign in. */
 export function announce(announcement: Announcement): void {
-  const { env, url, simulatorUrl, coaches, say } = announcement;
+  const { env, url, simulatorUrl, demo, say } = announcement;
   if (url === undefined) {
     say('The worker is at work. Ctrl-C stops it.');
     return;
@@ -29,9 +30,10 @@ export function announce(announcement: Announcement): void {
   say(`  ${env.PUBLIC_URL ?? url}`);
   say('');
   say(`  Admin   ${adminLine(announcement)}`);
-  for (const { email, password, team } of coaches)
+  for (const { email, password, team } of demo.coaches)
     say(`  Coach   ${email}  password ${password}  (team ${team})`);
-  if (coaches.length > 0) say('  A new coach can register with a team code such as SPRING2025.');
+  if (demo.teamCode !== undefined)
+    say(`  A new coach can register with a team code such as ${demo.teamCode}.`);
   if (simulatorUrl !== undefined) say(`  The membership service is simulated at ${simulatorUrl}.`);
   say('');
   say('  Ctrl-C stops it.');

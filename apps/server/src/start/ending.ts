@@ -1,6 +1,10 @@
+import { explainFailure } from './explain-failure.ts';
+
 const PATIENCE_MS = 10_000;
 
 export type Ending = {
+  /** Aborted as soon as the process begins to end: for work that would otherwise keep a part from stopping. */
+  readonly signal: AbortSignal;
   /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
   add(stop: () => Promise<unknown>): void;
   /** Stops all parts, then the process: with status 1 and the sentence when there is one to say. */
@@ -13,13 +17,14 @@ export type Ending = {
  */
 export function endInOrder(say: (sentence: string) => void): Ending {
   const stops: (() => Promise<unknown>)[] = [];
+  const beginning = new AbortController();
   let status: number | undefined;
 
   async function stopAll(): Promise<void> {
     for (let stop = stops.pop(); stop; stop = stops.pop()) {
       await stop().catch((error: unknown) => {
         status = 1;
-        say(`A part did not stop in good order: ${error instanceof Error ? error.message : String(error)}`);
+        say(`A part did not stop in good order: ${explainFailure(error)}`);
       });
     }
   }
@@ -29,6 +34,7 @@ export function endInOrder(say: (sentence: string) => void): Ending {
     status = failure === undefined ? 0 : 1;
     say(failure ?? 'Stopping…');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    beginning.abort();
     void stopAll().then(() => process.exit(status));
   }
 
@@ -36,6 +42,7 @@ export function endInOrder(say: (sentence: string) => void): Ending {
     process.on(signal, () => (status === undefined ? endProcess() : process.exit(1)));
   }
   return {
+    signal: beginning.signal,
     // What starts while everything else is being stopped is stopped at once.
     add: (stop) => (status === undefined ? void stops.push(stop) : void stop().catch(() => undefined)),
     endProcess,

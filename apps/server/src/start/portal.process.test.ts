@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COACH = { email: 'spring.coach@league.example', password: 'spring-demo' };
@@ -12,34 +14,63 @@ const COACH = { email: 'spring.coach@league.example', password: 'spring-demo' };
 let dataDir: string;
 const started: ChildProcess[] = [];
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'));
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));
+  dataDir = folder;
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
-afterAll(async () => {
+afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
 });
 
-type Portal = { url: string; output: () => string; child: ChildProcess };
+type Portal = { output: () => string; child: ChildProcess };
 
-/** Starts the portal as a program and waits until it has said that it can be used. */
-async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** Starts the portal as a program and waits until it has said `sentence`. */
+async function startUntil(sentence: string, env: Record<string, string> = {}): Promise<Portal> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SYNC_PUSH_SECONDS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const exited = once(child, 'exit').then(() => Promise.reject(new Error(`It ended:\n${output}`)));
   exited.catch(() => undefined);
-  const isReady = new Promise<void>((resolve) => {
-    child.stdout.on('data', () => output.includes('Ctrl-C stops it') && resolve());
+  const isSaid = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk);
+        if (output.includes(sentence)) resolve();
+      });
+    }
   });
-  await Promise.race([isReady, exited]);
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-  if (!url) throw new Error(`It said no address:\n${output}`);
-  return { url, output: () => output, child };
+  await Promise.race([isSaid, exited]);
+  return { output: () => output, child };
+}
+
+/** Starts the portal and waits until it can be used. */
+async function startPortal(env: Record<string, string> = {}): Promise<Portal & { url: string }> {
+  const portal = await startUntil('Ctrl-C stops it', env);
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0];
+  if (!url) throw new Error(`It said no address:\n${portal.output()}`);
+  return { ...portal, url };
+}
+
+/** Stops the portal as Ctrl-C does; expects it to end in good order and to leave no process behind. */
+async function expectCleanStop({ child }: Portal): Promise<void> {
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
+}
+
+/** The address of a service that takes every connection and never answers. */
+async function startSilentService(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The silent service has no address.');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 async function signIn(url: string): Promise<Record<string, string>> {
@@ -72,7 +103,8 @@ describe('the portal as a program', () => {
   }, async () => {
     const first = await startPortal();
     expect(first.output()).toMatch(/admin@league\.example was made with password \S{12,}/);
-    expect(first.output()).toContain(COACH.email);
+    expect(first.output()).toMatch(/Coach +spring\.coach@league\.example +password spring-demo .+ Spring/);
+    expect(first.output()).toContain('such as SPRING2025');
     const session = await signIn(first.url);
     const members = await roster(first.url, session);
     expect(members.length).toBeGreaterThan(50);
@@ -103,10 +135,27 @@ describe('the portal as a program', () => {
       })
       .toBe(true);
 
-    second.child.kill('SIGINT');
-    const [code] = await once(second.child, 'exit');
-    expect(code).toBe(0);
-    await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
+    await expectCleanStop(second);
+  });
+
+  it('stopped in its first read of the league ends at once, and its database with it', {
+    timeout: 120_000,
+  }, async () => {
+    const service = await startSilentService();
+    const reading = await startUntil('Reading the league', {
+      PROVIDER_API_URL: service,
+      PROVIDER_AUTH_URL: service,
+      PROVIDER_API_KEY: 'key',
+    });
+    expect(processesOn(dataDir)).not.toEqual([]);
+    await expectCleanStop(reading);
+
+    // The league was never read, so that there is nobody to announce but the admin.
+    const web = await startPortal({ ROLE: 'web' });
+    expect(web.output()).toContain('Admin ');
+    expect(web.output()).not.toMatch(/Coach |team code|simulated/);
+    expect(existsSync(join(dataDir, 'simulator'))).toBe(false);
+    await expectCleanStop(web);
   });
 
   it('refuses a wrong configuration with a sentence and status 1', async () => {

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { addCoach } from '../coaches/coaches.service.ts';
 import { claimTeamCode, recordCodeUser } from '../teams/team-codes.service.ts';
 import { accountEmail } from './account-email.ts';
-import { insertUser } from './auth.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { findPersonByEmail, insertUser } from './auth.repository.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 export type NewCoachAccount = {
   /** As typed; the account holds it in lower case. */
@@ -54,4 +54,18 @@ export async function createCoachAccount({
     if (claimed) await recordCodeUser(tx, claimed, userId);
     return userId;
   });
+}
+
+/** Whether this email is an active coach's with this password. No way to sign in: it counts no attempts. */
+export async function hasCoachPassword({
+  database,
+  email,
+  password,
+}: {
+  database: Database;
+  email: string;
+  password: string;
+}): Promise<boolean> {
+  const person = await findPersonByEmail(database.unscoped, accountEmail(email));
+  return person?.isActiveCoach === true && verifyPassword(person.passwordHash, password);
 }

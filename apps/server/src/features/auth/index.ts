@@ -2,4 +2,4 @@ export { type AdminAccount, ensureAdmin, setAdminPassword } from './admin-accoun
 export { deleteSessionsOfUser as endSessionsOfUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { createCoachAccount } from './coach-accounts.ts';
+export { createCoachAccount, hasCoachPassword } from './coach-accounts.ts';

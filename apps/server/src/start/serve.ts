@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import type { Env } from '../env.ts';
+import { type Auth, createAuth } from '../features/auth/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { sharedSecret } from '../platform/db/secrets.ts';
+import type { Logger } from '../platform/log.ts';
+import { PlainError } from '../platform/plain-error.ts';
+import type { Ending } from './ending.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Why an address cannot be listened on, by the system's code. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use, perhaps by this portal. Stop the other program, or choose another PORT',
+  EACCES: 'is not this user’s to listen on. Choose a PORT from 1024 up',
+  EADDRNOTAVAIL: 'is not on this machine. Choose another HOST',
+  ENOTFOUND: 'is not known. Choose another HOST',
+};
+
+function createPortalAuth(database: Database, env: Env, log: Logger, secret: string): Auth {
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const baseUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
+  return createAuth({ database, env, clock: systemClock, log, secret, baseUrl });
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {
+  try {
+    return await app.listen({ port: PORT, host: HOST });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const refusal = REFUSALS[code];
+    throw refusal === undefined ? cause : new PlainError(`${HOST}:${PORT} ${refusal}.`, { cause });
+  }
+}
+
+/** Answers requests at HOST and PORT; gives the address. Throws a PlainError when it cannot be had. */
+export async function serve(
+  env: Env,
+  { database, log, ending }: { database: Database; log: Logger; ending: Ending },
+): Promise<string> {
+  const auth = createPortalAuth(database, env, log, await sharedSecret(database, 'session'));
+  const app = await buildApp({ env, database, auth, clock: systemClock, log, webRoot: WEB_ROOT });
+  ending.add(() => app.close());
+  return listen(app, env);
+}

@@ -1,0 +1,50 @@
+import { seedDemoLeague } from '../../seeds/demo-league.ts';
+import type { Env } from '../env.ts';
+import { type RunDeps, runPull } from '../features/sync/run.ts';
+import { lastRun } from '../features/sync/runs.repository.ts';
+import { createSyncWorker } from '../features/sync/worker.ts';
+import { ensureTeamCodes } from '../features/teams/team-codes.service.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Ending } from './ending.ts';
+
+type Say = (sentence: string) => void;
+
+/** On a first start reads the whole league before anything is announced, telling how far it is. */
+async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending: Ending }): Promise<void> {
+  if (await lastRun(deps.database.unscoped, ['full'], { complete: true })) return;
+  say('Reading the league from the membership service…');
+  const reading = runPull(deps, 'full', {
+    signal: ending.signal,
+    onProgress: ({ read, total }) => say(`  ${read}${total === null ? '' : ` of ${total}`} contacts`),
+  });
+  // Its lock keeps a database connection: the database can be closed only after it has let go.
+  ending.add(() => reading);
+  const result = await reading;
+  if (result && !ending.signal.aborted) say(`  ${result.message}`);
+}
+
+async function prepareTeams(database: Database, env: Env): Promise<void> {
+  if (env.hasDemoLeague) await seedDemoLeague(database);
+  await ensureTeamCodes({ database });
+}
+
+/** Reads the league when it was never read, then keeps portal and provider in step until the process ends. */
+export async function startSync(
+  env: Env,
+  runDeps: RunDeps,
+  { databaseUrl, say, ending }: { databaseUrl: string; say: Say; ending: Ending },
+): Promise<void> {
+  await readLeagueOnce(runDeps, { say, ending });
+  if (ending.signal.aborted) return;
+  await prepareTeams(runDeps.database, env);
+  const worker = createSyncWorker({
+    ...runDeps,
+    databaseUrl,
+    changesMinutes: env.SYNC_CHANGES_MINUTES,
+    fullMinutes: env.SYNC_FULL_MINUTES,
+    pushSeconds: env.SYNC_PUSH_SECONDS,
+    onPulled: () => ensureTeamCodes({ database: runDeps.database }),
+  });
+  worker.start();
+  ending.add(worker.stop);
+}
