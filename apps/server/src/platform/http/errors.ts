@@ -1,4 +1,4 @@
-import { type ErrorReply, errorEntry } from '@league/contract';
+import { type ErrorReply, errorEntry, routes } from '@league/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type FieldFault } from './app-error.ts';
@@ -74,10 +74,30 @@ export function errorReplyOf(error: AppError, requestId: string): ErrorReply {
   };
 }
 
-/** Makes any failure a reply with an id and without inner details (ERR-06). */
+/** Every visitor's browser asks these, signed in or not: their 401 is an answer like any other. */
+const SESSION_CHECKS: ReadonlySet<string> = new Set([routes.auth.coachUser.path, routes.auth.authUser.path]);
+
+function levelOf(error: AppError, route: string): 'info' | 'warn' | 'error' {
+  if (error.status >= 500) return 'error';
+  return error.code === 'NOT_SIGNED_IN' && SESSION_CHECKS.has(route) ? 'info' : 'warn';
+}
+
+/**
+ * The line by which the id of a reply is found (the request's log adds it as `reqId`). It names the route and never
+ * the address, which can hold a name that was searched for; a refusal's own text can hold what was typed.
+ */
+function logFailure(error: AppError, thrown: FastifyError, request: FastifyRequest): void {
+  const route = request.routeOptions.url ?? 'none';
+  const facts = { method: request.method, route, status: error.status, code: error.code };
+  const level = levelOf(error, route);
+  if (level === 'error') request.log.error({ ...facts, err: thrown }, 'A request failed.');
+  else request.log[level](facts, 'A request was refused.');
+}
+
+/** Makes any failure a reply with an id that also stands in the log, and without inner details (ERR-06). */
 export async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const error = asAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'A request failed.');
+  logFailure(error, thrown, request);
   if (error.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(error.retryAfterSeconds));
   return reply

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
+import { buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let coach: Session;
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await startTestApp({ database: db.database, log });
+  coach = await coachOf(app, db.database, await buildTeam(db.database, 'Spring'));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+  log.level = 'warn';
+});
+
+describe('a refused request', () => {
+  const credentials = { email: 'anna.secret@example.org', password: 'secret-secret' };
+  const members = '/api/members';
+  const renewals = '/api/members/bulk-renew';
+  it.each([
+    ['of a stranger', 'GET', `${members}?search=secret`, undefined, 401, 'NOT_SIGNED_IN', members],
+    ['with a wrong password', 'POST', '/api/coach/login', credentials, 401, 'INVALID_CREDENTIALS', undefined],
+    ['without the right', 'GET', '/api/dashboard/stats', undefined, 403, 'NOT_ALLOWED', undefined],
+    ['to nowhere', 'GET', '/api/secret', undefined, 404, 'NOT_FOUND', 'none'],
+    ['that cannot be read', 'GET', '/api/secret%E0%A4%A', undefined, 404, 'NOT_FOUND', 'none'],
+    ['that is wrong', 'POST', renewals, { memberIds: ['secret'] }, 400, 'INVALID_REQUEST', undefined],
+    ['of no gymnast', 'DELETE', '/api/members/1', undefined, 404, 'MEMBER_NOT_FOUND', '/api/members/:id'],
+  ] as const)(
+    '[ERR-06] %s stands in the log with the id of its reply and nothing of its content',
+    async (who, method, url, payload, status, code, route = url) => {
+      const send = who === 'of a stranger' ? signedOut(app) : coach;
+      const reply = await send({ method, url, ...(payload ? { payload } : {}) });
+      expect(reply.statusCode).toBe(status);
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 40, reqId: reply.json().requestId, method, route, status, code }),
+      ]);
+      expect(lines.join()).not.toContain('secret');
+    },
+  );
+
+  it.each(['/api/coach/user', '/api/auth/user'])(
+    '[ERR-06] of %s by someone signed out is no warning',
+    async (url) => {
+      await signedOut(app)({ method: 'GET', url });
+      expect(lines).toEqual([]);
+      log.level = 'info';
+      const reply = await signedOut(app)({ method: 'GET', url });
+      expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ level: 30, reqId: reply.json().requestId, code: 'NOT_SIGNED_IN' }),
+      );
+    },
+  );
+});
