@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { envDescriptions, readEnv } from './env.ts';
+
+const PROVIDER = {
+  PROVIDER_API_URL: 'https://api.wildapricot.org',
+  PROVIDER_AUTH_URL: 'https://oauth.wildapricot.org',
+  PROVIDER_API_KEY: 'key',
+};
 
 describe('the configuration', () => {
   it('needs nothing: the demo league with the simulator', () => {
@@ -17,10 +24,7 @@ describe('the configuration', () => {
 
   it('[SYNC-06] with a provider has neither simulator nor demo league', () => {
     const env = readEnv({
-      PROVIDER_API_URL: 'https://api.wildapricot.org',
-      PROVIDER_AUTH_URL: 'https://oauth.wildapricot.org',
-      PROVIDER_API_KEY: 'key',
-      DEMO_LEAGUE: '1',
+      ...PROVIDER,
       PROVIDER_FIELDS: '{"team":"Squad"}',
     });
     expect(env).toMatchObject({
@@ -37,6 +41,8 @@ describe('the configuration', () => {
     [{ LEAGUE_ADMIN_PASSWORD: 'short' }, 'LEAGUE_ADMIN_PASSWORD'],
     [{ PROVIDER_API_URL: 'https://api.example.org' }, 'PROVIDER_API_KEY'],
     [{ NODE_ENV: 'production' }, 'PROVIDER_API_URL'],
+    [{ ...PROVIDER, DEMO_LEAGUE: '1' }, 'DEMO_LEAGUE'],
+    [{ ...PROVIDER, NODE_ENV: 'production', DEMO_LEAGUE: '1' }, 'DEMO_LEAGUE'],
     [{ PROVIDER_FIELDS: '{team}' }, 'PROVIDER_FIELDS'],
     [{ PROVIDER_FIELDS: '{"teem":"Team"}' }, 'PROVIDER_FIELDS'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://p.example.org' }, 'OIDC_CLIENT_ID'],
@@ -49,5 +55,16 @@ describe('the configuration', () => {
     for (const { name, description } of envDescriptions) {
       expect(description, name).toMatch(/^[A-Z1].*\.$/);
     }
+  });
+
+  it('stands in the README, each variable with its sentence and its default', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const rows = readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm);
+    const documented = Array.from(rows, ([, name, byDefault = '', description]) => ({
+      name,
+      byDefault,
+      description,
+    }));
+    expect(documented).toEqual(envDescriptions);
   });
 });

@@ -160,6 +160,11 @@ const schema = z
     if (env.NODE_ENV === 'production' && !env.PROVIDER_API_URL) {
       refuse('PROVIDER_API_URL', 'is needed in production, where the simulator is off');
     }
+    if (env.DEMO_LEAGUE && (env.PROVIDER_API_URL || env.NODE_ENV === 'production'))
+      refuse(
+        'DEMO_LEAGUE',
+        'cannot be 1 with a real provider or in production: its passwords are known to all',
+      );
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       refuse('OIDC_CLIENT_ID', 'and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER');
     }
@@ -176,6 +181,7 @@ export type Env = z.output<typeof schema> & {
 /** Each variable with its sentence and default, in the order of the README's table. */
 export const envDescriptions = Object.entries(schema.shape).map(([name, field]) => ({
   name,
+  byDefault: String(field.safeParse(undefined).data ?? ''),
   description: field.description ?? '',
 }));
 
