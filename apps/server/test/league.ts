@@ -1,4 +1,9 @@
-import { createProviderClient, defaultFieldNames, type ProviderClient } from '@league/provider';
+import {
+  createProviderClient,
+  defaultFieldNames,
+  type ProviderClient,
+  type ProviderConfig,
+} from '@league/provider';
 import { type Fault, type Simulator, startSimulator } from '@league/provider-simulator';
 import { onTestFinished } from 'vitest';
 import { type RunDeps, runPull, runPush } from '../src/features/sync/run.ts';
@@ -18,24 +23,26 @@ export type TestLeague = {
   control(path: string): Promise<unknown>;
 };
 
+/** How a client reaches the league's simulator: without limits, and without patience, so that a fault shows at once. */
+export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): ProviderConfig {
+  const { POSITIVE_INFINITY: unlimited } = Number;
+  return {
+    apiUrl: simulator.url,
+    authUrl: simulator.url,
+    apiKey: simulator.apiKey,
+    fieldNames: defaultFieldNames,
+    budgets: { contactList: unlimited, contactById: unlimited, other: unlimited },
+    timeoutMs: 2000,
+    patienceMs: 0,
+  };
+}
+
 /** A portal's database and a simulated provider with a small league, each new for one test; nothing is pulled yet. */
 export async function useTestLeague({ contacts = 80 } = {}): Promise<TestLeague> {
   const db = await useTestDatabase();
   const simulator = await startSimulator({ contacts, settings: { rateLimits: { enabled: false } } });
   onTestFinished(() => simulator.close());
-  const provider = createProviderClient({
-    apiUrl: simulator.url,
-    authUrl: simulator.url,
-    apiKey: simulator.apiKey,
-    fieldNames: defaultFieldNames,
-    budgets: {
-      contactList: Number.POSITIVE_INFINITY,
-      contactById: Number.POSITIVE_INFINITY,
-      other: Number.POSITIVE_INFINITY,
-    },
-    timeoutMs: 2000,
-    patienceMs: 0,
-  });
+  const provider = createProviderClient(providerConfigOf({ simulator }));
   const runDeps: RunDeps = {
     database: db.database,
     provider,

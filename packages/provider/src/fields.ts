@@ -72,7 +72,7 @@ export function findFields(fields: readonly WireContactField[], names: ProviderF
   return map;
 }
 
-/** The field's choice with this label, else null. An exact match goes before one that differs in case or outer spaces. */
+/** The field's choice with this label, else null. An exact match goes before one that differs as `fold` allows. */
 export function choiceLabelled(field: MappedField, label: string): FieldChoice | null {
   return (
     field.choices.find((choice) => choice.label === label) ??
@@ -98,4 +98,11 @@ function kindOf(field: WireContactField): FieldKind | null {
 const isDivider = (field: WireContactField) =>
   [field.Type, field.FieldType].some((type) => fold(type ?? '') === 'sectiondivider');
 
-const fold = (text: string) => text.trim().toLowerCase();
+/** Labels are typed by people: other kinds of space and of accent, and characters nobody sees, make no difference. */
+const fold = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim()
+    .toLowerCase();

@@ -1,13 +1,36 @@
 import type { ProviderContact } from '@league/provider';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, searchTextOf } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import type { Conflict } from './compare.ts';
+import { GONE } from './failures.ts';
 import { syncConflicts } from './sync.table.ts';
-import { FIELD_LABELS, type SyncedValues, syncedValuesSchema, valuesOfMember } from './synced-values.ts';
+import {
+  FIELD_LABELS,
+  type SyncedField,
+  type SyncedValues,
+  syncedValuesSchema,
+  valuesOfMember,
+} from './synced-values.ts';
 
 export type TeamIds = ReadonlyMap<string, number>;
+
+/** Like `inArray` with one parameter for the whole list: a league has more contacts than a statement has parameters. */
+export function isOneOf(column: AnyColumn, values: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...values])}::bigint[])`;
+}
 
 async function selectMembers(tx: ScopedTransaction, condition: SQL | undefined) {
   return tx
@@ -34,7 +57,7 @@ export async function membersOfContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],
 ): Promise<Map<number, SyncMember>> {
-  const rows = await selectMembers(tx, inArray(members.providerContactId, [...contactIds]));
+  const rows = await selectMembers(tx, isOneOf(members.providerContactId, contactIds));
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
@@ -60,7 +83,7 @@ export async function lockByContact(
     .select({ ...getTableColumns(members), teamName: teams.name })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(inArray(members.providerContactId, [...contactIds]))
+    .where(isOneOf(members.providerContactId, contactIds))
     .orderBy(asc(members.id))
     .for('update', { of: members });
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
@@ -76,6 +99,13 @@ export async function ensureTeams(tx: ScopedTransaction, names: readonly string[
       .onConflictDoNothing();
   const rows = await tx.select({ id: teams.id, name: teams.name }).from(teams);
   return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** A name without an id would take its gymnasts off every roster. */
+function idOfTeam(name: string, teamIds: TeamIds): number {
+  const id = teamIds.get(name);
+  if (id === undefined) throw new Error('A team of the membership service was not stored.');
+  return id;
 }
 
 function columnsOf(values: Partial<SyncedValues>, teamIds: TeamIds): Partial<typeof members.$inferInsert> {
@@ -102,7 +132,7 @@ function columnsOf(values: Partial<SyncedValues>, teamIds: TeamIds): Partial<typ
     ...orNull('emergencyContactName', emergencyContactName),
     ...orNull('emergencyContactPhone', emergencyContactPhone),
     ...orNull('renewalDue', renewalDue),
-    ...(team === undefined ? {} : { teamId: team === '' ? null : (teamIds.get(team) ?? null) }),
+    ...(team === undefined ? {} : { teamId: team === '' ? null : idOfTeam(team, teamIds) }),
     ...(archived === undefined ? {} : { archivedAt: archived ? new Date() : null }),
   };
 }
@@ -142,59 +172,88 @@ export async function insertFromProvider(
   );
 }
 
-/**
- * Stores what a comparison came to: values taken, the new base, and what of the member is still on its way. A version
- * moves only with values that a person sees.
- */
+/** How far the portal's values of a member have come. */
+export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: string | null };
+
+/** A refusal stays until a person changes something or the provider has the value after all. */
+export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): SyncMark {
+  if (unsent.length === 0) return { state: 'synced', reason: null };
+  if (member.syncState === 'refused') return { state: 'refused', reason: member.syncReason };
+  return { state: 'waiting', reason: null };
+}
+
+export type Reconciled = {
+  member: SyncMember;
+  contact: ProviderContact;
+  take: Partial<SyncedValues>;
+  base: SyncedValues;
+  mark: SyncMark;
+  /** Read for this member alone, by a push: a pull that began to read before then must not undo it. */
+  isOwnRead: boolean;
+};
+
+/** Stores what a comparison came to. A version moves only with values that a person sees. */
 export async function storeComparison(
   tx: ScopedTransaction,
-  update: {
-    member: SyncMember;
-    contact: ProviderContact;
-    take: Partial<SyncedValues>;
-    base: SyncedValues;
-    isWaiting: boolean;
-  },
+  { member, contact, take, base, mark, isOwnRead }: Reconciled,
   { teamIds, levelIds }: SyncContext,
 ): Promise<void> {
-  const { member, contact, take, base, isWaiting } = update;
-  const hasNews = Object.keys(take).length > 0;
+  const hasTaken = Object.keys(take).length > 0;
   await tx
     .update(members)
     .set({
       ...columnsOf(take, teamIds),
       ...providerColumns(contact, levelIds),
-      ...(hasNews
+      ...(hasTaken
         ? {
             searchText: searchTextOf({ ...member.portal, ...take }),
             version: sql`${members.version} + 1`,
             updatedAt: sql`now()`,
           }
         : {}),
+      ...(isOwnRead ? { pushedAt: sql`now()` } : {}),
       base,
-      // A refusal stays until the person changes something or the provider has the value after all.
-      syncState: isWaiting ? (member.syncState === 'refused' ? 'refused' : 'waiting') : 'synced',
-      ...(isWaiting ? {} : { syncReason: null, syncAttempts: 0, syncRetryAt: null }),
+      syncState: mark.state,
+      syncReason: mark.reason,
+      ...(mark.state === 'synced' ? { syncAttempts: 0, syncRetryAt: null } : {}),
     })
     .where(eq(members.id, member.id));
 }
 
-/** Records what the portal's values overrode; the same conflict again is not a new one. */
+/** The gymnasts on rosters who have one of these emails, by the address in lower case. */
+export async function holdersOfEmails(
+  tx: ScopedTransaction,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const folded = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const address = sql<string>`lower(${members.email})`;
+  const rows = await tx
+    .select({ id: members.id, address })
+    .from(members)
+    .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param(folded)}::text[])`));
+  return new Map(rows.map(({ id, address: taken }) => [taken, id]));
+}
+
+/** Records what the portal's values overrode and gives how many are new; the same conflict again is not. */
 export async function recordConflicts(
   tx: ScopedTransaction,
   memberId: number,
   conflicts: readonly Conflict[],
-): Promise<void> {
-  for (const { field, portal, provider } of conflicts) {
-    await tx.execute(sql`
-      insert into ${syncConflicts} (member_id, field, portal_value, provider_value)
-      select ${memberId}, ${FIELD_LABELS[field]}, ${portal}, ${provider}
-      where not exists (
-        select from ${syncConflicts} known
-        where known.member_id = ${memberId} and known.field = ${FIELD_LABELS[field]}
-          and known.portal_value = ${portal} and known.provider_value = ${provider}
-      )`);
-  }
+): Promise<number> {
+  if (conflicts.length === 0) return 0;
+  const found = JSON.stringify(
+    conflicts.map(({ field, portal, provider }) => ({ field: FIELD_LABELS[field], portal, provider })),
+  );
+  const { rowCount } = await tx.execute(sql`
+    insert into ${syncConflicts} (member_id, field, portal_value, provider_value)
+    select ${memberId}, found.field, found.portal, found.provider
+    from json_to_recordset(${found}) as found(field text, portal text, provider text)
+    where not exists (
+      select from ${syncConflicts} known
+      where known.member_id = ${memberId} and known.field = found.field
+        and known.portal_value = found.portal and known.provider_value = found.provider
+    )`);
+  return rowCount ?? 0;
 }
 
 /** Says of members that the provider no longer has their contact; they stay on the roster for the office to decide. */
@@ -202,6 +261,6 @@ export async function markMissing(tx: ScopedTransaction, contactIds: readonly nu
   if (contactIds.length === 0) return;
   await tx
     .update(members)
-    .set({ syncState: 'missing', syncReason: 'The membership service no longer has this gymnast.' })
-    .where(inArray(members.providerContactId, [...contactIds]));
+    .set({ syncState: 'missing', syncReason: GONE })
+    .where(isOneOf(members.providerContactId, contactIds));
 }

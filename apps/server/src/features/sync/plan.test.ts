@@ -39,7 +39,7 @@ it('a date at the provider that nobody can read does not empty the portal’s', 
   expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
 });
 
-it('a loss is a child archived or without a team from now on', () => {
+it('a loss is a child archived, without a team, or without something known of her from now on', () => {
   const base = buildValues();
   const plan = (contact: Parameters<typeof buildContact>[0]) =>
     planContact(buildContact(contact), { portal: base, base });
@@ -49,9 +49,10 @@ it('a loss is a child archived or without a team from now on', () => {
       plan({ team: '' }),
       plan({ team: 'Summit' }),
       plan({ phone: '2' }),
+      plan({ skillLevel: '' }),
       plan({}),
     ]),
-  ).toBe(2);
+  ).toBe(3);
 });
 
 describe('status words', () => {

@@ -31,15 +31,16 @@ export function planContact(
   }
   const provider = valuesOfContact(contact, member.base);
   const comparison = compareMember({ ...member, provider });
-  const hasNews =
-    !isEmpty(comparison.take) || comparison.conflicts.length > 0 || !isSame(comparison.base, member.base);
+  const hasNews = !isEmpty(comparison.take) || !isSame(comparison.base, member.base);
   return { kind: 'compare', comparison, hasNews };
 }
 
-/** How many of the planned changes take a child off a roster: archived, or without a team from now on. */
+/** Whether the change takes a child off a roster or empties something the portal knows of her. */
+function isLoss({ take }: Comparison): boolean {
+  return take.archived === true || Object.values(take).includes('');
+}
+
+/** How many gymnasts would lose something by the planned changes (SYNC_MAX_LOSS_PERCENT). */
 export function countLosses(plans: readonly PlannedContact[]): number {
-  return plans.filter(
-    (plan) =>
-      plan.kind === 'compare' && (plan.comparison.take.archived === true || plan.comparison.take.team === ''),
-  ).length;
+  return plans.filter((plan) => plan.kind === 'compare' && isLoss(plan.comparison)).length;
 }

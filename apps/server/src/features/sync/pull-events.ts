@@ -1,160 +1,93 @@
-import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import { inArray, notInArray, sql } from 'drizzle-orm';
-import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import type { ProviderClient, ProviderEventRegistration } from '@league/provider';
+import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
-import { members } from '../members/members.table.ts';
+import * as repository from './events-sync.repository.ts';
 
-/** The provider's registration words in the portal's (design.md section 6); others keep their word. */
-const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
-  Paid: 'Confirmed',
-  Free: 'Confirmed',
-  NoInvoice: 'Confirmed',
-  Unpaid: 'Pending',
-  PartiallyPaid: 'Pending',
+type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
+
+export type EventsPulled = {
+  counts: { events: number; registrations: number };
+  /** What the office should know, in a sentence. */
+  trouble?: string;
 };
 
-export function registrationStatus(word: string): string {
-  return REGISTRATION_STATUS[word] ?? (word === '' ? 'Unknown' : word);
+async function readRegistrations(
+  { provider }: EventsDeps,
+  eventIds: Iterable<number>,
+  signal: AbortSignal,
+): Promise<ProviderEventRegistration[]> {
+  const read: ProviderEventRegistration[] = [];
+  for (const id of eventIds) read.push(...(await provider.listEventRegistrations(id, { signal })));
+  return read;
 }
 
-const excluded = (column: string) => sql.raw(`excluded.${column}`);
-
-async function storeEvents(
-  tx: ScopedTransaction,
-  read: readonly ProviderEvent[],
-): Promise<Map<number, number>> {
-  if (read.length > 0) {
-    await tx
-      .insert(events)
-      .values(
-        read.map((event) => ({
-          providerEventId: event.id,
-          name: event.name,
-          startDate: event.startDate,
-          endDate: event.endDate,
-          startTimeSpecified: event.startTimeSpecified,
-          location: event.location,
-          registrationEnabled: event.registrationEnabled,
-          // Events for administrators alone start hidden; from then on the office decides.
-          visibleToCoaches: event.accessLevel !== 'AdminOnly',
-        })),
-      )
-      .onConflictDoUpdate({
-        target: events.providerEventId,
-        set: {
-          name: excluded('name'),
-          startDate: excluded('start_date'),
-          endDate: excluded('end_date'),
-          startTimeSpecified: excluded('start_time_specified'),
-          location: excluded('location'),
-          registrationEnabled: excluded('registration_enabled'),
-        },
-      });
-  }
-  await tx.delete(events).where(
-    notInArray(
-      events.providerEventId,
-      read.map(({ id }) => id),
-    ),
-  );
-  const rows = await tx.select({ id: events.id, providerEventId: events.providerEventId }).from(events);
-  return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
+/** Events of ours that the list did not hold and that the service, asked for each, does not know. */
+async function confirmGone(
+  { provider }: EventsDeps,
+  absent: readonly number[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const gone: number[] = [];
+  for (const id of absent) if ((await provider.getEvent(id, { signal })) === null) gone.push(id);
+  return gone;
 }
 
-async function storeSessions(
-  tx: ScopedTransaction,
-  read: readonly ProviderEvent[],
-  eventIds: Map<number, number>,
-) {
-  const sessions = read.flatMap((event) =>
-    event.sessions.map((session) => ({
-      eventId: eventIds.get(event.id) ?? 0,
-      providerSessionId: session.id,
-      title: session.title,
-      startDate: session.startDate,
-      endDate: session.endDate,
-    })),
-  );
-  if (sessions.length > 0) {
-    await tx
-      .insert(eventSessions)
-      .values(sessions)
-      .onConflictDoUpdate({
-        target: eventSessions.providerSessionId,
-        set: { title: excluded('title'), startDate: excluded('start_date'), endDate: excluded('end_date') },
-      });
-  }
-  await tx.delete(eventSessions).where(
-    notInArray(
-      eventSessions.providerSessionId,
-      sessions.map(({ providerSessionId }) => providerSessionId),
-    ),
-  );
-}
+type OnFile = Awaited<ReturnType<typeof repository.eventsOnFile>>;
 
-async function storeRegistrations(
-  tx: ScopedTransaction,
-  read: readonly ProviderEventRegistration[],
-  eventIds: Map<number, number>,
-): Promise<void> {
-  const contactIds = [...new Set(read.flatMap(({ contactId }) => (contactId === null ? [] : [contactId])))];
-  const rows = await tx
-    .select({ id: members.id, contactId: members.providerContactId })
-    .from(members)
-    .where(inArray(members.providerContactId, contactIds));
-  const memberIds = new Map(rows.map(({ id, contactId }) => [contactId, id]));
-  const known = read.flatMap((registration) => {
-    const memberId = memberIds.get(registration.contactId);
-    const eventId = eventIds.get(registration.eventId);
-    if (memberId === undefined || eventId === undefined) return [];
-    return {
-      providerRegistrationId: registration.id,
-      eventId,
-      memberId,
-      sessionName: registration.sessionName,
-      registrationStatus: registrationStatus(registration.onWaitlist ? 'OnWaitlist' : registration.status),
-      registrationDate: registration.registrationDate,
-    };
-  });
-  if (known.length > 0) {
-    await tx
-      .insert(eventRegistrations)
-      .values(known)
-      .onConflictDoUpdate({
-        target: eventRegistrations.providerRegistrationId,
-        set: {
-          eventId: excluded('event_id'),
-          memberId: excluded('member_id'),
-          sessionName: excluded('session_name'),
-          registrationStatus: excluded('registration_status'),
-          registrationDate: excluded('registration_date'),
-        },
-      });
-  }
-  await tx.delete(eventRegistrations).where(
-    notInArray(
-      eventRegistrations.providerRegistrationId,
-      known.map(({ providerRegistrationId }) => providerRegistrationId),
-    ),
-  );
+/**
+ * Registrations of ours that two reads of their event did not hold: the service has no count to check one list by, and
+ * a registration that is missing by accident would let a gymnast be archived (MEM-41).
+ */
+async function confirmAbsent(
+  deps: EventsDeps,
+  {
+    onFile,
+    read,
+    listed,
+  }: { onFile: OnFile; read: ProviderEventRegistration[]; listed: ReadonlySet<number> },
+  signal: AbortSignal,
+): Promise<number[]> {
+  const absentFrom = (registrations: readonly ProviderEventRegistration[]) => {
+    const held = new Set(registrations.map(({ id }) => id));
+    return onFile.registrations.filter(({ id, eventId }) => listed.has(eventId) && !held.has(id));
+  };
+  const suspects = absentFrom(read);
+  if (suspects.length === 0) return [];
+  const again = await readRegistrations(deps, new Set(suspects.map(({ eventId }) => eventId)), signal);
+  read.push(...again.filter(({ id }) => suspects.some((suspect) => suspect.id === id)));
+  return absentFrom(read).map(({ id }) => id);
 }
 
 /**
- * Reads all events with their sessions and registrations and makes the portal's the same. Everything is read before
- * anything is stored, so that a failed read removes nothing.
+ * Makes the portal's events, sessions and registrations the provider's. Everything is read before anything is stored;
+ * nothing is removed that was not confirmed to be gone, nor more registrations at once than the set share.
  */
-export async function pullEvents(
-  { database, provider }: { database: Database; provider: ProviderClient },
-  signal: AbortSignal,
-): Promise<{ events: number; registrations: number }> {
-  const read = await provider.listEvents({ signal });
-  const registrations: ProviderEventRegistration[] = [];
-  for (const event of read) registrations.push(...(await provider.listEventRegistrations(event.id)));
+export async function pullEvents(deps: EventsDeps, signal: AbortSignal): Promise<EventsPulled> {
+  const { database, provider, maxLossPercent } = deps;
+  const events = await provider.listEvents({ signal });
+  const listed = new Set(events.map(({ id }) => id));
+  const read = await readRegistrations(deps, listed, signal);
+  const onFile = await database.inScope(leagueScope(), repository.eventsOnFile);
+  const gone = await confirmGone(
+    deps,
+    onFile.eventIds.filter((id) => !listed.has(id)),
+    signal,
+  );
+  const absent = await confirmAbsent(deps, { onFile, read, listed }, signal);
+  const isTooMuch = absent.length > 1 && absent.length * 100 > onFile.registrations.length * maxLossPercent;
   await database.inScope(leagueScope(), async (tx) => {
-    const eventIds = await storeEvents(tx, read);
-    await storeSessions(tx, read, eventIds);
-    await storeRegistrations(tx, registrations, eventIds);
+    const eventIds = await repository.storeEvents(tx, events);
+    await repository.storeSessions(tx, events, eventIds);
+    await repository.storeRegistrations(tx, read, eventIds);
+    await repository.removeEvents(tx, gone);
+    if (!isTooMuch) await repository.removeRegistrations(tx, absent);
   });
-  return { events: read.length, registrations: registrations.length };
+  return {
+    counts: { events: events.length, registrations: read.length },
+    ...(isTooMuch
+      ? {
+          trouble: `${absent.length} of ${onFile.registrations.length} event registrations are not in the membership service’s lists any more; that is more than ${maxLossPercent}%, so they were kept. Please check there.`,
+        }
+      : {}),
+  };
 }

@@ -1,6 +1,5 @@
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import { violatesUnique } from '../../platform/db/failures.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import * as repository from './members-sync.repository.ts';
 import { countLosses, type PlannedContact, planContact } from './plan.ts';
@@ -8,22 +7,26 @@ import { countLosses, type PlannedContact, planContact } from './plan.ts';
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
 const BATCH_SIZE = 200;
 
-export type PullCounts = {
-  read: number;
-  created: number;
-  updated: number;
-  conflicts: number;
-  failed: number;
+/** Said of a gymnast whose email at the provider another gymnast of the portal has. */
+export const EMAIL_IN_USE =
+  'The membership service holds an email for this gymnast that another gymnast in the portal already has.';
+
+export type Pulled = {
+  counts: { read: number; created: number; updated: number; conflicts: number };
+  /** Contacts that could not be stored, because another gymnast has their email. */
+  failedContacts: number[];
 };
 
-const NOTHING: PullCounts = { read: 0, created: 0, updated: 0, conflicts: 0, failed: 0 };
+function nothing(): Pulled {
+  return { counts: { read: 0, created: 0, updated: 0, conflicts: 0 }, failedContacts: [] };
+}
 
 type PullContext = repository.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
 };
 
-/** A read from before our own last push shows what the push has already replaced. */
+/** A list read from before our own last look at the contact shows what that look has already replaced. */
 function isOutdated(member: repository.SyncMember, readAt: Date): boolean {
   return member.pushedAt !== null && member.pushedAt >= readAt;
 }
@@ -32,79 +35,85 @@ function planFor(contact: ProviderContact, member: repository.SyncMember | undef
   return planContact(contact, member ? { portal: member.portal, base: member.agreed } : null);
 }
 
-/** What the service tells beside the synced values, and a contact that was missing and is back. */
+/**
+ * News beside the values: other facts of the service, a contact that was missing and is back, and a difference that
+ * nobody has on the list of what waits.
+ */
 function hasOtherNews(
-  contact: ProviderContact,
-  member: repository.SyncMember,
+  { contact, member, unsent }: { contact: ProviderContact; member: repository.SyncMember; unsent: number },
   { levelIds }: PullContext,
 ): boolean {
   const levelId = contact.membershipLevel?.id;
   const knownLevel = levelId !== undefined && levelIds.has(levelId) ? levelId : null;
   return (
     member.syncState === 'missing' ||
+    (member.syncState === 'synced' && unsent > 0) ||
     member.canReceiveEmail !== contact.canReceiveEmail ||
     member.membershipLevelId !== knownLevel
   );
+}
+
+/** The emails the batch would bring onto rosters, so that one which is taken keeps its own contact out and no other. */
+async function emailHolders(
+  tx: ScopedTransaction,
+  plans: readonly PlannedContact[],
+): Promise<Map<string, number>> {
+  const emails = plans.flatMap((plan) => {
+    const email =
+      plan.kind === 'create' ? plan.values.email : plan.kind === 'compare' ? plan.comparison.take.email : '';
+    return email ? [email] : [];
+  });
+  return emails.length === 0 ? new Map() : repository.holdersOfEmails(tx, emails);
+}
+
+/** Whether the email is free, or this very gymnast's; from then on it is hers (`holder`, or the contact to be created). */
+function claimEmail(holders: Map<string, number>, email: string | undefined, holder: number): boolean {
+  if (!email) return true;
+  const taken = holders.get(email.toLowerCase());
+  if (taken !== undefined && taken !== holder) return false;
+  holders.set(email.toLowerCase(), holder);
+  return true;
 }
 
 async function applyBatch(
   tx: ScopedTransaction,
   contacts: readonly ProviderContact[],
   context: PullContext,
-): Promise<PullCounts> {
-  const counts = { ...NOTHING, read: contacts.length };
+): Promise<Pulled> {
+  const pulled = nothing();
   const known = await repository.lockByContact(
     tx,
     contacts.map(({ id }) => id),
   );
+  const planned = contacts.map((contact) => ({ contact, plan: planFor(contact, known.get(contact.id)) }));
+  const holders = await emailHolders(
+    tx,
+    planned.map(({ plan }) => plan),
+  );
   const created: repository.NewMember[] = [];
-  for (const contact of contacts) {
+  for (const { contact, plan } of planned) {
     const member = known.get(contact.id);
-    const plan = planFor(contact, member);
-    if (plan.kind === 'create') created.push({ contact, values: plan.values });
+    if (plan.kind === 'create') {
+      // Contact ids and member ids do not meet: a new member's claim is kept under a number no member has.
+      if (claimEmail(holders, plan.values.email, -contact.id)) created.push({ contact, values: plan.values });
+      else pulled.failedContacts.push(contact.id);
+    }
     if (plan.kind !== 'compare' || !member || isOutdated(member, context.readAt)) continue;
-    if (!plan.hasNews && !hasOtherNews(contact, member, context)) continue;
     const { take, base, send, conflicts } = plan.comparison;
+    pulled.counts.conflicts += await repository.recordConflicts(tx, member.id, conflicts);
+    if (!plan.hasNews && !hasOtherNews({ contact, member, unsent: send.length }, context)) continue;
+    if (!claimEmail(holders, take.email, member.id)) {
+      pulled.failedContacts.push(contact.id);
+      continue;
+    }
+    const mark = repository.markAfter(member, send);
     // Only what changed is written, one row at a time: a pull of a quiet league writes nothing.
-    await repository.storeComparison(
-      tx,
-      { member, contact, take, base, isWaiting: send.length > 0 },
-      context,
-    );
-    await repository.recordConflicts(tx, member.id, conflicts);
-    counts.updated += 1;
-    counts.conflicts += conflicts.length;
+    await repository.storeComparison(tx, { member, contact, take, base, mark, isOwnRead: false }, context);
+    pulled.counts.updated += 1;
   }
   await repository.insertFromProvider(tx, created, context);
-  counts.created = created.length;
-  return counts;
-}
-
-/** The batch in one transaction; where one contact's email stands in the way, each by itself, so that it alone fails. */
-async function applyContacts(
-  database: Database,
-  contacts: readonly ProviderContact[],
-  context: PullContext,
-): Promise<PullCounts> {
-  try {
-    return await database.inScope(leagueScope(), (tx) => applyBatch(tx, contacts, context));
-  } catch (error) {
-    if (!violatesUnique(error, 'members_email_once')) throw error;
-    if (contacts.length === 1) return { ...NOTHING, read: 1, failed: 1 };
-    const singly: PullCounts[] = [];
-    for (const contact of contacts) singly.push(await applyContacts(database, [contact], context));
-    return singly.reduce(addCounts, NOTHING);
-  }
-}
-
-function addCounts(left: PullCounts, right: PullCounts): PullCounts {
-  return {
-    read: left.read + right.read,
-    created: left.created + right.created,
-    updated: left.updated + right.updated,
-    conflicts: left.conflicts + right.conflicts,
-    failed: left.failed + right.failed,
-  };
+  pulled.counts.created = created.length;
+  return pulled;
 }
 
 /** Brings what the provider holds of these contacts into the portal, in short transactions. Running twice changes nothing. */
@@ -112,18 +121,23 @@ export async function pullContacts(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
-): Promise<PullCounts> {
-  let counts = NOTHING;
+): Promise<Pulled> {
+  const total = nothing();
+  total.counts.read = contacts.length;
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
-    counts = addCounts(
-      counts,
-      await applyContacts(database, contacts.slice(start, start + BATCH_SIZE), context),
+    const batch = contacts.slice(start, start + BATCH_SIZE);
+    const { counts, failedContacts } = await database.inScope(leagueScope(), (tx) =>
+      applyBatch(tx, batch, context),
     );
+    total.counts.created += counts.created;
+    total.counts.updated += counts.updated;
+    total.counts.conflicts += counts.conflicts;
+    total.failedContacts.push(...failedContacts);
   }
-  return counts;
+  return total;
 }
 
-/** How many gymnasts a pull of these contacts would take off a roster, and of how many (SYNC_MAX_LOSS_PERCENT). */
+/** How many gymnasts would lose something by a pull of these contacts, and of how many on rosters (SYNC_MAX_LOSS_PERCENT). */
 export async function foreseeLosses(
   database: Database,
   contacts: readonly ProviderContact[],

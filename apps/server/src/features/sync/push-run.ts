@@ -1,5 +1,8 @@
+import { violatesUnique } from '../../platform/db/failures.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import type { Logger } from '../../platform/log.ts';
 import { providerFailureOf } from './failures.ts';
+import { EMAIL_IN_USE } from './pull-members.ts';
 import * as repository from './push.repository.ts';
 import { type PushDeps, type PushOutcome, pushMember } from './push.ts';
 import { sendDueMails } from './renewal-mails.ts';
@@ -7,55 +10,78 @@ import type { RunResult } from './runs.repository.ts';
 
 const BATCH_SIZE = 50;
 
-/** Seconds until a change that could not be brought over is tried again; short, so that recovery is felt at once. */
-const RETRY_SECONDS = 15;
+export type PushRunDeps = PushDeps & { leagueName: string; log: Logger };
 
-export type PushRunDeps = PushDeps & { leagueName: string };
+type Counts = Record<PushOutcome | 'postponed' | 'mails', number>;
 
-/**
- * Brings everything that waits to the provider, the longest waiting first; null when nothing waited. A failure that
- * would meet every other change too ends the run; what is left waits for the next.
- */
-export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promise<RunResult | null> {
-  const counts = { pushed: 0, nothing: 0, refused: 0, missing: 0, mails: 0 } satisfies Record<
-    PushOutcome | 'mails',
-    number
-  >;
-  const ended = (message: string | null): RunResult | null => resultOf(counts, message);
+/** Gives what became of one member; a failure that every other would meet too is thrown. */
+async function pushOrPostpone(
+  deps: PushRunDeps,
+  contactId: number,
+  signal: AbortSignal,
+): Promise<PushOutcome | 'postponed'> {
+  const { database, log } = deps;
+  try {
+    return await pushMember(deps, contactId, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (violatesUnique(error, 'members_email_once')) {
+      await database.inScope(leagueScope(), (tx) => repository.refuse(tx, contactId, EMAIL_IN_USE));
+      return 'refused';
+    }
+    const failure = providerFailureOf(error);
+    if (!failure) {
+      log.error({ err: error, contactId }, 'A change could not be brought to the membership service.');
+    }
+    await database.inScope(leagueScope(), (tx) => repository.postpone(tx, contactId));
+    if (failure?.isGeneral) throw error;
+    return 'postponed';
+  }
+}
+
+async function pushAll(deps: PushRunDeps, signal: AbortSignal, counts: Counts): Promise<void> {
   for (;;) {
     const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueContacts(tx, BATCH_SIZE));
-    if (due.length === 0) break;
+    if (due.length === 0) return;
     for (const contactId of due) {
       signal.throwIfAborted();
-      try {
-        counts[await pushMember(deps, contactId, signal)] += 1;
-      } catch (error) {
-        const failure = providerFailureOf(error);
-        if (!failure) throw error;
-        await deps.database.inScope(leagueScope(), (tx) => repository.postpone(tx, contactId, RETRY_SECONDS));
-        return ended(failure.sentence);
-      }
+      counts[await pushOrPostpone(deps, contactId, signal)] += 1;
     }
   }
+}
+
+/**
+ * Brings everything that waits to the provider, then has it send the promised mails; null when nothing was to do. What
+ * fails for one member is tried again later and holds nobody else up.
+ */
+export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promise<RunResult | null> {
+  const counts: Counts = { pushed: 0, nothing: 0, refused: 0, missing: 0, postponed: 0, mails: 0 };
   try {
+    await pushAll(deps, signal, counts);
     counts.mails = await sendDueMails(deps, signal);
   } catch (error) {
     const failure = providerFailureOf(error);
     if (!failure) throw error;
-    return ended(failure.sentence);
+    return {
+      outcome: counts.pushed > 0 ? 'partly' : 'failed',
+      counts,
+      message: failure.sentence,
+      readUpTo: null,
+    };
   }
-  return ended(null);
+  return resultOf(counts);
 }
 
-function resultOf(
-  counts: Readonly<Record<PushOutcome | 'mails', number>>,
-  failure: string | null,
-): RunResult | null {
-  const { pushed, refused, missing, mails } = counts;
-  if (failure !== null) {
-    return { outcome: pushed > 0 ? 'partly' : 'failed', counts, message: failure, readUpTo: null };
-  }
-  if (pushed + refused + missing + mails === 0) return null;
-  const message = `Brought ${pushed} changed gymnasts to the membership service, ${refused} refused, ${mails} emails sent.`;
-  return { outcome: refused + missing > 0 ? 'partly' : 'done', counts, message, readUpTo: null };
+function resultOf(counts: Counts): RunResult | null {
+  const { pushed, refused, missing, postponed, mails } = counts;
+  const troubles = refused + missing + postponed;
+  if (pushed + troubles + mails === 0) return null;
+  const message = [
+    `Changes of gymnasts brought to the membership service: ${pushed}.`,
+    ...(refused > 0 ? [`Refused: ${refused}.`] : []),
+    ...(missing > 0 ? [`No longer there: ${missing}.`] : []),
+    ...(postponed > 0 ? [`To be tried again: ${postponed}.`] : []),
+    ...(mails > 0 ? [`Emails sent: ${mails}.`] : []),
+  ].join(' ');
+  return { outcome: troubles > 0 ? 'partly' : 'done', counts, message, readUpTo: null };
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
-import type { SyncedValues } from './synced-values.ts';
 
-/** Contacts of the members whose values wait for the provider and whose turn has come, the longest waiting first. */
+/** Contacts of the members whose values wait for the provider and whose turn has come: those that never failed first. */
 export async function dueContacts(tx: ScopedTransaction, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ contactId: members.providerContactId })
@@ -15,55 +14,45 @@ export async function dueContacts(tx: ScopedTransaction, limit: number): Promise
         or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
       ),
     )
-    .orderBy(asc(members.updatedAt))
+    .orderBy(asc(members.syncAttempts), asc(members.updatedAt))
     .limit(limit);
   return rows.map(({ contactId }) => contactId ?? 0);
 }
 
-/** Settles a push: the provider's answer is the new base; a change made meanwhile keeps the member waiting. */
-export async function settlePush(
-  tx: ScopedTransaction,
-  push: {
-    memberId: number;
-    sentVersion: number;
-    base: SyncedValues;
-    providerUpdatedAt: Date;
-    refusal: string | null;
-  },
-): Promise<void> {
-  const settled = push.refusal === null ? 'synced' : 'refused';
-  await tx
-    .update(members)
-    .set({
-      base: push.base,
-      providerUpdatedAt: push.providerUpdatedAt,
-      pushedAt: sql`now()`,
-      syncState: sql`case when ${members.version} = ${push.sentVersion} then ${settled} else 'waiting' end`,
-      syncReason: push.refusal,
-      syncAttempts: 0,
-      syncRetryAt: null,
-    })
-    .where(eq(members.id, push.memberId));
-}
-
-/** The provider refused the change for good; it stays to be seen with the reason (SYNC-04). */
+/**
+ * The change will not pass as it is; it stays to be seen with the reason (SYNC-04). Not when the person has changed
+ * something since `version` was read.
+ */
 export async function markRefused(
   tx: ScopedTransaction,
-  refusal: { memberId: number; sentVersion: number; reason: string },
-) {
+  { memberId, version, reason }: { memberId: number; version: number; reason: string },
+): Promise<void> {
   await tx
     .update(members)
-    .set({ syncState: 'refused', syncReason: refusal.reason })
-    .where(and(eq(members.id, refusal.memberId), eq(members.version, refusal.sentVersion)));
+    .set({ syncState: 'refused', syncReason: reason })
+    .where(and(eq(members.id, memberId), eq(members.version, version)));
 }
 
-/** The change could not be brought to the provider now; it is tried again after `waitSeconds`. */
-export async function postpone(tx: ScopedTransaction, contactId: number, waitSeconds: number): Promise<void> {
+/** The same for a member that could not even be compared. */
+export async function refuse(tx: ScopedTransaction, contactId: number, reason: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({ syncState: 'refused', syncReason: reason })
+    .where(eq(members.providerContactId, contactId));
+}
+
+const FIRST_WAIT_SECONDS = 10;
+/** Short enough that a provider that is back is felt within the minute. */
+const LONGEST_WAIT_SECONDS = 60;
+
+/** The change could not be brought over now; it is tried again later, each time a little later, not all at once. */
+export async function postpone(tx: ScopedTransaction, contactId: number): Promise<void> {
+  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${members.syncAttempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
   await tx
     .update(members)
     .set({
       syncAttempts: sql`${members.syncAttempts} + 1`,
-      syncRetryAt: sql`now() + make_interval(secs => ${waitSeconds})`,
+      syncRetryAt: sql`now() + make_interval(secs => (${wait} * (0.75 + random() / 4))::double precision)`,
     })
     .where(eq(members.providerContactId, contactId));
 }

@@ -19,6 +19,7 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
         isNull(renewalMails.sentAt),
         isNull(renewalMails.refusedReason),
         eq(members.syncState, 'synced'),
+        isNull(members.archivedAt),
         isNotNull(members.providerContactId),
         isNotNull(members.email),
       ),

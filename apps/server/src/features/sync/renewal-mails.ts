@@ -56,7 +56,7 @@ export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Prom
       );
     } catch (error) {
       const failure = providerFailureOf(error);
-      if (failure?.meaning !== 'refused') throw error;
+      if (!failure || failure.meaning === 'later') throw error;
       await database.inScope(leagueScope(), (tx) => repository.markMailRefused(tx, id, failure.sentence));
       continue;
     }

@@ -1,19 +1,25 @@
 import type { ReadProgress } from '@league/provider';
 import type { Clock } from '../../platform/clock.ts';
 import { withLock } from '../../platform/db/advisory-lock.ts';
-import type { Logger } from '../../platform/log.ts';
 import { providerFailureOf } from './failures.ts';
 import { type PullDeps, pullAll, pullChanges } from './pull.ts';
 import { type PushRunDeps, pushWaiting } from './push-run.ts';
 import { closeRun, openRun, type RunResult } from './runs.repository.ts';
 
-export type RunDeps = PullDeps & PushRunDeps & { clock: Clock; log: Logger };
+export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
 
 function failedResult(error: unknown): RunResult {
   const sentence =
     providerFailureOf(error)?.sentence ?? 'The portal could not finish this run; its log tells why.';
   return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
 }
+
+const INTERRUPTED: RunResult = {
+  outcome: 'interrupted',
+  counts: {},
+  message: 'The portal was stopped during this run.',
+  readUpTo: null,
+};
 
 /**
  * Runs a pull while no other process does, and keeps a record of it whatever happens; undefined when another process
@@ -31,8 +37,8 @@ export async function runPull(
     try {
       result = kind === 'full' ? await pullAll(deps, options) : await pullChanges(deps, options);
     } catch (error) {
-      log.warn({ err: error, kind }, 'A pull failed.');
-      result = failedResult(error);
+      if (!options.signal.aborted) log.warn({ err: error, kind }, 'A pull failed.');
+      result = options.signal.aborted ? INTERRUPTED : failedResult(error);
     }
     await closeRun(database.unscoped, id, result, clock.now());
     return result;

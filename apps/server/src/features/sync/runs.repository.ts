@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { type RunKind, type RunOutcome, syncRuns } from './sync.table.ts';
 
 export type RunResult = {
-  outcome: Exclude<RunOutcome, 'running' | 'interrupted'>;
+  outcome: Exclude<RunOutcome, 'running'>;
   counts: Readonly<Record<string, number>>;
   /** What happened, in words for the office. */
   message: string;
@@ -60,9 +60,18 @@ export async function lastRun(db: Drizzle, kinds: readonly RunKind[], { complete
 
 /** Up to which change, by the provider's clock, everything has been read; null before the first complete pull. */
 export async function readUpTo(db: Drizzle): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: sql<string | null>`max(${syncRuns.readUpTo})` })
-    .from(syncRuns)
-    .where(inArray(syncRuns.outcome, COMPLETE));
-  return row?.at ? new Date(row.at) : null;
+  return (await lastRun(db, ['full', 'changes'], { complete: true }))?.readUpTo ?? null;
+}
+
+/** How many runs of the kind have failed since one was complete; those that the portal's own end cut off do not count. */
+export async function failuresInARow(db: Drizzle, kind: RunKind): Promise<number> {
+  const complete = await lastRun(db, [kind], { complete: true });
+  return db.$count(
+    syncRuns,
+    and(
+      eq(syncRuns.kind, kind),
+      inArray(syncRuns.outcome, ['failed', 'stopped']),
+      complete ? gt(syncRuns.startedAt, complete.startedAt) : undefined,
+    ),
+  );
 }

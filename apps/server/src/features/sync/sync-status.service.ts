@@ -21,6 +21,12 @@ function ago(from: Date, now: Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
+/** The office reads what is wrong in full; a coach, what it means and whom to ask. */
+function failureSentence(message: string, viewer: Viewer): string {
+  if (viewer.role === 'admin') return message;
+  return 'The membership service cannot be used right now. Your work here is safe and follows by itself; if this lasts, please tell the league office.';
+}
+
 function gymnasts(count: number): string {
   return count === 1 ? '1 gymnast' : `${count} gymnasts`;
 }
@@ -56,7 +62,7 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
       : undefined;
   const sentences = [
     isPulling ? 'Reading the membership service now.' : undefined,
-    failure && !isPulling ? failure.message : undefined,
+    failure && !isPulling ? failureSentence(failure.message, viewer) : undefined,
     lastSync ? `Last synced ${ago(lastSync, clock.now())}.` : 'The membership service has not been read yet.',
     counts.waiting > 0 ? `Changes of ${gymnasts(counts.waiting)} are on their way.` : undefined,
     counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,

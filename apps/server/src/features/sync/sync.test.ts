@@ -1,7 +1,9 @@
+import { createProviderClient } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type TestLeague, useTestLeague } from '../../../test/league.ts';
+import { providerConfigOf, type TestLeague, useTestLeague } from '../../../test/league.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { eventRegistrations, events } from '../events/events.table.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { pullContacts } from './pull-members.ts';
@@ -110,10 +112,6 @@ describe('pulling the whole league', () => {
     ['the list comes back empty', { kind: 'listEmpty', match: { path: 'contacts' } }],
     ['an answer is cut off', { kind: 'truncatedJson', match: { path: 'contacts' } }],
     ['the service is away', { kind: 'unreachable' }],
-    [
-      'the registrations cannot be read',
-      { kind: 'status', status: 500, match: { path: 'eventregistrations' } },
-    ],
   ] as const)('removes nobody when %s', async (_fault, fault) => {
     const league = await useTestLeague({ contacts: 150 });
     await league.pull();
@@ -126,6 +124,76 @@ describe('pulling the whole league', () => {
       outcome: 'failed',
       message: expect.stringContaining('membership service'),
     });
+  });
+
+  it.each([
+    ['the events cannot be read', { kind: 'status', status: 500, match: { path: '/events' } }],
+    [
+      'the registrations cannot be read',
+      { kind: 'status', status: 500, match: { path: 'eventregistrations' } },
+    ],
+    ['the list of events comes back empty', { kind: 'listEmpty', match: { path: '/events' } }],
+    [
+      'the lists of registrations come back empty',
+      { kind: 'listEmpty', match: { path: 'eventregistrations' } },
+    ],
+    [
+      'one list of registrations comes back half',
+      { kind: 'listHalf', times: 1, match: { path: 'eventregistrations' } },
+    ],
+  ] as const)(
+    '[SYNC-01] keeps every event and registration when %s, and the gymnasts in step',
+    async (_fault, fault) => {
+      const league = await useTestLeague();
+      await league.pull();
+      const held = () =>
+        inLeague(league, async (tx) => [
+          await tx.select().from(events),
+          await tx.select().from(eventRegistrations),
+        ]);
+      const before = await held();
+      expect(before[0]?.length).toBeGreaterThan(3);
+      expect(before[1]?.length).toBeGreaterThan(10);
+      const member = await someMember(league);
+      await league.provider.updateContact(member.contactId, { phone: '555-0144' });
+      await league.setFaults(fault);
+      await league.pull();
+      await league.setFaults();
+      expect(await held()).toEqual(before);
+      expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0144' });
+    },
+  );
+
+  it('removes a registration and an event that the service has confirmed to be gone', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const [registration] = await inLeague(league, (tx) => tx.select().from(eventRegistrations).limit(1));
+    await league.provider.deleteEventRegistration(registration?.providerRegistrationId ?? 0);
+    expect(await league.pull()).not.toMatchObject({ outcome: 'failed' });
+    const left = await inLeague(league, (tx) =>
+      tx.select({ id: eventRegistrations.id }).from(eventRegistrations),
+    );
+    expect(left.map(({ id }) => id)).not.toContain(registration?.id);
+    expect(left.length).toBeGreaterThan(10);
+  });
+
+  it('keeps out a contact whose email another gymnast has, names it, and stores every other', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const [one, two, three] = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null);
+    if (!one || !two?.providerContactId || !three?.providerContactId)
+      throw new Error('The league is too small.');
+    await inLeague(league, (tx) =>
+      tx.update(members).set({ email: 'Wanted@example.org' }).where(eq(members.id, one.id)),
+    );
+    await league.provider.updateContact(two.providerContactId, { email: 'wanted@example.org' });
+    await league.provider.updateContact(three.providerContactId, { phone: '555-0145' });
+    expect(await league.pull()).toMatchObject({
+      outcome: 'partly',
+      message: expect.stringContaining(String(two.providerContactId)),
+    });
+    expect(await storedMember(league, two.id)).toMatchObject({ email: two.email });
+    expect(await storedMember(league, three.id)).toMatchObject({ phone: '555-0145' });
   });
 
   it('stops before more of the league leaves its rosters than is allowed', async () => {
@@ -310,10 +378,17 @@ describe('pushing the portal’s changes', () => {
     await league.push();
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0142', syncState: 'waiting' });
     await league.setFaults();
-    await change(league, member.id, {});
-    await league.push();
+    await expect
+      .poll(
+        async () => {
+          await league.push();
+          return (await storedMember(league, member.id)).syncState;
+        },
+        { timeout: 25_000, interval: 500 },
+      )
+      .toBe('synced');
     expect(await contactOf(league, member.contactId)).toMatchObject({ phone: '555-0142' });
-    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0142', syncState: 'synced' });
+    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0142' });
   });
 
   it('[SYNC-04] [SYNC-05] a change the service refuses stays, with the reason', async () => {
@@ -344,6 +419,85 @@ describe('pushing the portal’s changes', () => {
       phone: '555-0143',
       syncState: 'refused',
       syncReason: 'The membership service did not take over: Phone.',
+    });
+  });
+
+  /** Runs `meanwhile` while the provider is working on the portal's write. */
+  async function pushWhile(league: TestLeague, meanwhile: () => Promise<unknown>) {
+    await league.setFaults({ kind: 'latency', ms: 800, times: 1, match: { method: 'PUT' } });
+    const sent = async () => {
+      const { rows } = await league.db.database.pool.query(
+        'select 1 from members where pushed_at is not null',
+      );
+      return rows.length;
+    };
+    const pushed = league.push();
+    await expect.poll(sent, { interval: 20 }).toBe(1);
+    await meanwhile();
+    await pushed;
+  }
+
+  it('[SYNC-04] a coach’s change during a push goes out with the next', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const member = await someMember(league);
+    await change(league, member.id, { phone: '555-0001' });
+    await pushWhile(league, () => change(league, member.id, { phone: '555-0002', coachNotes: 'later' }));
+    await league.push();
+    expect(await contactOf(league, member.contactId)).toMatchObject({
+      phone: '555-0002',
+      coachNotes: 'later',
+    });
+    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0002', syncState: 'synced' });
+    expect(await inLeague(league, (tx) => tx.select().from(syncConflicts))).toEqual([]);
+  });
+
+  it('[SYNC-01] the office’s change during a push of another value is taken', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const member = await someMember(league);
+    await change(league, member.id, { phone: '555-0001' });
+    const office = createProviderClient({ ...providerConfigOf(league), timeoutMs: 5000 });
+    await pushWhile(league, () =>
+      office.updateContact(member.contactId, { emergencyContactName: 'Grandma' }),
+    );
+    await league.pull();
+    expect(await storedMember(league, member.id)).toMatchObject({
+      phone: '555-0001',
+      emergencyContactName: 'Grandma',
+      syncState: 'synced',
+    });
+    expect(await contactOf(league, member.contactId)).toMatchObject({
+      phone: '555-0001',
+      emergencyContactName: 'Grandma',
+    });
+  });
+
+  it('[SYNC-04] one gymnast whose change cannot go out holds nobody else up', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const first = await someMember(league);
+    const second = await someMember(league, ({ id }) => id !== first.id);
+    await change(league, first.id, { phone: '555-0001', updatedAt: new Date('2020-01-01') });
+    await change(league, second.id, { phone: '555-0002' });
+    await league.setFaults({ kind: 'notJson', match: { path: String(first.contactId) } });
+    await league.push();
+    await league.push();
+    expect(await storedMember(league, second.id)).toMatchObject({ syncState: 'synced' });
+    expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'waiting', phone: '555-0001' });
+  });
+
+  it('[SYNC-04] a key without the right to write refuses no change for good', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const member = await someMember(league);
+    await change(league, member.id, { phone: '555-0001' });
+    await league.setFaults({ kind: 'status', status: 403, match: { method: 'PUT' } });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+    expect(await lastRun(league.db.database.unscoped, ['push'])).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('rights of its key'),
     });
   });
 

@@ -1,6 +1,7 @@
 import { cleanEmail, cleanLine, cleanText, NO_SKILL_LEVEL } from '@league/contract';
 import type { ContactChanges, ProviderContact } from '@league/provider';
 import { z } from 'zod';
+import { MEMBER_FIELD_LABELS } from '../members/members.table.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
 /** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
@@ -24,15 +25,7 @@ export type SyncedField = keyof SyncedValues;
 
 /** How each value is called where people read of it. */
 export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  dateOfBirth: 'Date of birth',
-  skillLevel: 'Level',
-  coachNotes: 'Coach notes',
-  emergencyContactName: 'Emergency contact',
-  emergencyContactPhone: 'Emergency phone',
+  ...MEMBER_FIELD_LABELS,
   team: 'Team',
   membershipStatus: 'Status',
   renewalDue: 'Renewal due',

@@ -85,19 +85,55 @@ describe('the work beside the requests', () => {
     expect(await league.pull()).toMatchObject({ outcome: 'done' });
   });
 
-  it('goes on after the database was out of reach for a moment', async () => {
+  it('hears of changes again after its listening connection was cut', async () => {
+    const { league, start } = await useWorker();
+    await league.pull();
+    start();
+    await cutConnections(league.db.url, 'portal listener');
+    const [member] = await league.db.database.inScope(leagueScope(), (tx) =>
+      tx.select().from(members).limit(1),
+    );
+    await vi.waitFor(
+      async () => {
+        await league.db.database.inScope(leagueScope(), async (tx) => {
+          await tx
+            .update(members)
+            .set({ phone: '555-0124', version: 2, syncState: 'waiting' })
+            .where(eq(members.id, member?.id ?? 0));
+          await announceChanges(tx);
+        });
+        expect(await league.provider.getContact(member?.providerContactId ?? 0)).toMatchObject({
+          phone: '555-0124',
+        });
+      },
+      { ...soon, interval: 2000 },
+    );
+  });
+
+  it('goes on after the database has cut every connection', async () => {
     const { league, start, runs } = await useWorker({ changesMinutes: 0.02 });
     await league.pull();
     start();
-    const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal listener'`;
-    await vi.waitFor(async () => {
-      const client = new Client({ connectionString: league.db.url });
-      await client.connect();
-      const { rowCount } = await client.query(terminate);
-      await client.end();
-      expect(rowCount).toBe(1);
-    }, soon);
+    await vi.waitFor(
+      async () => expect((await runs()).some(({ kind }) => kind === 'changes')).toBe(true),
+      soon,
+    );
+    await cutConnections(league.db.url, 'portal');
     const before = (await runs()).length;
     await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before), soon);
   });
 });
+
+/** Ends every connection of the database that bears the name, once there is one. */
+async function cutConnections(url: string, applicationName: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await vi.waitFor(async () => {
+    const { rowCount } = await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
+      [applicationName],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  }, soon);
+  await client.end();
+}

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
 import { type RunDeps, runPull, runPush } from './run.ts';
-import { lastRun } from './runs.repository.ts';
+import { failuresInARow, lastRun } from './runs.repository.ts';
+import type { RunKind } from './sync.table.ts';
 
 export type WorkerDeps = RunDeps & {
   databaseUrl: string;
@@ -20,23 +21,30 @@ export type Worker = {
 };
 
 const TICK_MS = 1000;
-/** A pull that failed is tried again after this long, or after its interval when that is shorter. */
-const RETRY_MS = 60_000;
+/** A pull that failed is tried again after this long, then each time after twice as long, up to its interval. */
+const FIRST_RETRY_MS = 60_000;
 
-/** Which pull is due now, by the records all processes share; undefined for none. */
+/** Whether a pull of the kind is due, by the records all processes share; `covers` are the kinds that do its work too. */
+async function isDue(
+  { clock, database: { unscoped } }: WorkerDeps,
+  { kind, covers, minutes }: { kind: 'full' | 'changes'; covers: readonly RunKind[]; minutes: number },
+): Promise<boolean> {
+  const sinceMs = (at: Date) => clock.now().getTime() - at.getTime();
+  const intervalMs = minutes * 60_000;
+  const complete = await lastRun(unscoped, covers, { complete: true });
+  if (complete && sinceMs(complete.startedAt) < intervalMs) return false;
+  const failures = await failuresInARow(unscoped, kind);
+  if (failures === 0) return true;
+  const last = await lastRun(unscoped, [kind]);
+  return !last || sinceMs(last.startedAt) >= Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), intervalMs);
+}
+
+/** Which pull is due now; undefined for none. While the full one waits for another try, changes are read all the same. */
 async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined> {
-  const now = deps.clock.now().getTime();
-  const db = deps.database.unscoped;
-  const isDue = async (kinds: ('full' | 'changes')[], minutes: number) => {
-    const intervalMs = minutes * 60_000;
-    const complete = await lastRun(db, kinds, { complete: true });
-    if (complete && now - complete.startedAt.getTime() < intervalMs) return false;
-    const last = await lastRun(db, kinds);
-    return !last || now - last.startedAt.getTime() >= Math.min(RETRY_MS, intervalMs);
-  };
-  if (await isDue(['full'], deps.fullMinutes)) return 'full';
-  const hasFull = await lastRun(db, ['full'], { complete: true });
-  return hasFull && (await isDue(['full', 'changes'], deps.changesMinutes)) ? 'changes' : undefined;
+  if (await isDue(deps, { kind: 'full', covers: ['full'], minutes: deps.fullMinutes })) return 'full';
+  if (!(await lastRun(deps.database.unscoped, ['full'], { complete: true }))) return undefined;
+  const changes = { kind: 'changes', covers: ['full', 'changes'], minutes: deps.changesMinutes } as const;
+  return (await isDue(deps, changes)) ? 'changes' : undefined;
 }
 
 /**

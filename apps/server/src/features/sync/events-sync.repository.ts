@@ -1,0 +1,150 @@
+import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
+import { isNotNull, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
+import { members } from '../members/members.table.ts';
+import { isOneOf } from './members-sync.repository.ts';
+import { registrationStatus } from './registration-words.ts';
+
+/** Rows of one statement: a registration has six values, and a statement takes 65,535. */
+const PORTION = 5000;
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+async function inPortions<Row>(
+  rows: readonly Row[],
+  write: (portion: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PORTION) await write(rows.slice(start, start + PORTION));
+}
+
+/** Adds and updates events; gives all ids by the provider's. What the office decided on visibility stays. */
+export async function storeEvents(
+  tx: ScopedTransaction,
+  read: readonly ProviderEvent[],
+): Promise<Map<number, number>> {
+  await inPortions(read, (portion) =>
+    tx
+      .insert(events)
+      .values(
+        portion.map((event) => ({
+          providerEventId: event.id,
+          name: event.name,
+          startDate: event.startDate,
+          endDate: event.endDate,
+          startTimeSpecified: event.startTimeSpecified,
+          location: event.location,
+          registrationEnabled: event.registrationEnabled,
+          // Events for administrators alone start hidden; from then on the office decides.
+          visibleToCoaches: event.accessLevel !== 'AdminOnly',
+        })),
+      )
+      .onConflictDoUpdate({
+        target: events.providerEventId,
+        set: {
+          name: excluded('name'),
+          startDate: excluded('start_date'),
+          endDate: excluded('end_date'),
+          startTimeSpecified: excluded('start_time_specified'),
+          location: excluded('location'),
+          registrationEnabled: excluded('registration_enabled'),
+        },
+      }),
+  );
+  const rows = await tx.select({ id: events.id, providerEventId: events.providerEventId }).from(events);
+  return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
+}
+
+/** Makes the sessions of these events the same as the provider's. */
+export async function storeSessions(
+  tx: ScopedTransaction,
+  read: readonly ProviderEvent[],
+  eventIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const sessions = read.flatMap((event) => {
+    const eventId = eventIds.get(event.id);
+    if (eventId === undefined) return [];
+    return event.sessions.map(({ id, title, startDate, endDate }) => ({
+      eventId,
+      providerSessionId: id,
+      title,
+      startDate,
+      endDate,
+    }));
+  });
+  await inPortions(sessions, (portion) =>
+    tx
+      .insert(eventSessions)
+      .values(portion)
+      .onConflictDoUpdate({
+        target: eventSessions.providerSessionId,
+        set: { title: excluded('title'), startDate: excluded('start_date'), endDate: excluded('end_date') },
+      }),
+  );
+  const kept = sessions.map(({ providerSessionId }) => providerSessionId);
+  await tx.delete(eventSessions).where(sql`not ${isOneOf(eventSessions.providerSessionId, kept)}`);
+}
+
+/** Adds and updates the registrations of gymnasts the portal knows. */
+export async function storeRegistrations(
+  tx: ScopedTransaction,
+  read: readonly ProviderEventRegistration[],
+  eventIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: members.id, contactId: members.providerContactId })
+    .from(members)
+    .where(isNotNull(members.providerContactId));
+  const memberIds = new Map(rows.map(({ id, contactId }) => [contactId, id]));
+  const known = read.flatMap((registration) => {
+    const memberId = memberIds.get(registration.contactId);
+    const eventId = eventIds.get(registration.eventId);
+    if (memberId === undefined || eventId === undefined) return [];
+    return {
+      providerRegistrationId: registration.id,
+      eventId,
+      memberId,
+      sessionName: registration.sessionName,
+      registrationStatus: registrationStatus(registration),
+      registrationDate: registration.registrationDate,
+    };
+  });
+  await inPortions(known, (portion) =>
+    tx
+      .insert(eventRegistrations)
+      .values(portion)
+      .onConflictDoUpdate({
+        target: eventRegistrations.providerRegistrationId,
+        set: {
+          eventId: excluded('event_id'),
+          memberId: excluded('member_id'),
+          sessionName: excluded('session_name'),
+          registrationStatus: excluded('registration_status'),
+          registrationDate: excluded('registration_date'),
+        },
+      }),
+  );
+}
+
+/** What the portal holds of events, by the provider's ids. */
+export async function eventsOnFile(tx: ScopedTransaction) {
+  const held = await tx.select({ eventId: events.providerEventId }).from(events);
+  const registrations = await tx
+    .select({ id: eventRegistrations.providerRegistrationId, eventId: events.providerEventId })
+    .from(eventRegistrations)
+    .innerJoin(events, sql`${events.id} = ${eventRegistrations.eventId}`);
+  return { eventIds: held.map(({ eventId }) => eventId), registrations };
+}
+
+/** Removes events, with their sessions and registrations, that the provider has confirmed to be gone. */
+export async function removeEvents(tx: ScopedTransaction, providerIds: readonly number[]): Promise<void> {
+  if (providerIds.length > 0) await tx.delete(events).where(isOneOf(events.providerEventId, providerIds));
+}
+
+export async function removeRegistrations(
+  tx: ScopedTransaction,
+  providerIds: readonly number[],
+): Promise<void> {
+  if (providerIds.length === 0) return;
+  await tx.delete(eventRegistrations).where(isOneOf(eventRegistrations.providerRegistrationId, providerIds));
+}

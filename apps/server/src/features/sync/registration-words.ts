@@ -1,0 +1,14 @@
+/** The provider's registration words in the portal's (design.md section 6); others keep their word. */
+const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
+  Paid: 'Confirmed',
+  Free: 'Confirmed',
+  NoInvoice: 'Confirmed',
+  Unpaid: 'Pending',
+  PartiallyPaid: 'Pending',
+};
+
+/** Takes the provider's word and whether the registration is wait-listed; gives the portal's word. */
+export function registrationStatus({ status, onWaitlist }: { status: string; onWaitlist: boolean }): string {
+  const word = onWaitlist ? 'OnWaitlist' : status;
+  return REGISTRATION_STATUS[word] ?? (word === '' ? 'Unknown' : word);
+}
