@@ -1,19 +1,8 @@
 import type { MemberChanges } from '@league/contract';
+import { MEMBER_FIELD_LABELS } from './members.table.ts';
 
-const LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  dateOfBirth: 'Date of birth',
-  skillLevel: 'Level',
-  coachNotes: 'Coach notes',
-  emergencyContactName: 'Emergency contact',
-  emergencyContactPhone: 'Emergency phone',
-} as const satisfies Record<keyof MemberChanges, string>;
-
-type Field = keyof typeof LABELS;
-const FIELDS = Object.keys(LABELS) as Field[];
+type Field = keyof typeof MEMBER_FIELD_LABELS;
+const FIELDS = Object.keys(MEMBER_FIELD_LABELS) as Field[];
 
 /** Columns in which nothing is kept as null; the others keep it as an empty text. */
 const EMPTY_IS_TEXT: ReadonlySet<Field> = new Set<Field>(['firstName', 'lastName', 'skillLevel']);
@@ -45,8 +34,8 @@ export function describeChanges(before: Partial<StoredValues>, after: Partial<St
   return FIELDS.filter((field) => field in after)
     .map((field) =>
       field === 'coachNotes'
-        ? `${LABELS[field]} changed`
-        : `${LABELS[field]} ${before[field] || '(none)'} → ${after[field] || '(none)'}`,
+        ? `${MEMBER_FIELD_LABELS[field]} changed`
+        : `${MEMBER_FIELD_LABELS[field]} ${before[field] || '(none)'} → ${after[field] || '(none)'}`,
     )
     .join('; ');
 }

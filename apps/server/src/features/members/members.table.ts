@@ -1,4 +1,4 @@
-import { foldForSearch } from '@league/contract';
+import { foldForSearch, type MemberChanges } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -69,6 +69,19 @@ export const members = pgTable(
     index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
+
+/** The values people type into a member, and how each is called where they read of it. */
+export const MEMBER_FIELD_LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Date of birth',
+  skillLevel: 'Level',
+  coachNotes: 'Coach notes',
+  emergencyContactName: 'Emergency contact',
+  emergencyContactPhone: 'Emergency phone',
+} as const satisfies Readonly<Record<keyof MemberChanges, string>>;
 
 /** The value of `searchText`: the form in which a member is found by name, level and email (MEM-07). */
 export function searchTextOf(member: {
