@@ -1,8 +1,8 @@
-import type { Database, Drizzle } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { addCoach } from '../coaches/coaches.service.ts';
-import { claimTeamCode, recordCodeUser } from '../teams/team-codes.service.ts';
+import { insertCoach } from '../coaches/index.ts';
+import { spendTeamCode } from '../teams/team-codes.service.ts';
 import { accountEmail } from './account-email.ts';
 import { findPersonByEmail, insertUser } from './auth.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -21,13 +21,6 @@ export type NewCoachAccount = {
   | { readonly claimCode: string; readonly now: Date }
 );
 
-async function settleTeam(tx: Drizzle, account: NewCoachAccount) {
-  if (!('claimCode' in account)) return { teamId: account.teamId, claimed: null };
-  const claimed = await claimTeamCode(tx, account.claimCode, account.now);
-  if (!claimed) throw new AppError('TEAM_CODE_INVALID');
-  return { teamId: claimed.teamId, claimed };
-}
-
 /**
  * Makes a coach's account with password and coach's record in one transaction and gives its user id. Throws
  * TEAM_CODE_INVALID or EMAIL_TAKEN and then leaves nothing behind, the code open as before (AUTH-02). The code is
@@ -39,20 +32,17 @@ export async function createCoachAccount({
   ...account
 }: NewCoachAccount & { database: Database }): Promise<number> {
   const { password, firstName, lastName, coachLevel } = account;
+  const email = accountEmail(account.email);
   const passwordHash = await hashPassword(password);
   return database.inScope(leagueScope(), async (tx) => {
-    const { teamId, claimed } = await settleTeam(tx, account);
-    const userId = await insertUser(tx, {
-      email: accountEmail(account.email),
-      passwordHash,
-      firstName,
-      lastName,
-      role: 'coach',
-    });
-    if (userId === null) throw new AppError('EMAIL_TAKEN');
-    await addCoach(tx, { userId, teamId, coachLevel });
-    if (claimed) await recordCodeUser(tx, claimed, userId);
-    return userId;
+    const makeAccount = async (teamId: number | null) => {
+      const userId = await insertUser(tx, { email, passwordHash, firstName, lastName, role: 'coach' });
+      if (userId === null) throw new AppError('EMAIL_TAKEN');
+      await insertCoach(tx, { userId, teamId, coachLevel });
+      return userId;
+    };
+    if (!('claimCode' in account)) return makeAccount(account.teamId);
+    return spendTeamCode(tx, { code: account.claimCode, now: account.now }, makeAccount);
   });
 }
 

@@ -5,7 +5,7 @@ import { teamCodes, teams } from './teams.table.ts';
 /** Neither used nor ended. */
 export const isOpen = and(isNull(teamCodes.usedAt), isNull(teamCodes.endedAt));
 
-export type ClaimedCode = { readonly codeId: number; readonly teamId: number };
+type ClaimedCode = { readonly codeId: number; readonly teamId: number };
 
 /**
  * Uses the code up in one conditional write: of two at the same moment the second waits for the first and then finds

@@ -1,9 +1,9 @@
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { PlainError } from '../../platform/plain-error.ts';
 import { makeTeamCode } from './team-code.ts';
 import {
-  type ClaimedCode,
   claimCode,
   findTeamsWithoutCode,
   insertCode,
@@ -11,14 +11,20 @@ import {
   setCodeUser,
 } from './team-codes.repository.ts';
 
-/** Uses the code up for the account that this transaction makes; undefined unless it is exactly an open one (AUTH-02). */
-export function claimTeamCode(tx: Drizzle, code: string, now: Date): Promise<ClaimedCode | undefined> {
-  return claimCode(tx, code, now);
-}
-
-/** Notes who registered with a claimed code (CODES-03). */
-export function recordCodeUser(tx: Drizzle, { codeId }: ClaimedCode, userId: number): Promise<void> {
-  return setCodeUser(tx, codeId, userId);
+/**
+ * Uses the code up for the account that `makeAccount` makes for the code's team in the same transaction, and notes whose
+ * it is (AUTH-02, CODES-03). Gives the account's user id. Throws TEAM_CODE_INVALID unless it is exactly an open one.
+ */
+export async function spendTeamCode(
+  tx: Drizzle,
+  { code, now }: { code: string; now: Date },
+  makeAccount: (teamId: number) => Promise<number>,
+): Promise<number> {
+  const claimed = await claimCode(tx, code, now);
+  if (!claimed) throw new AppError('TEAM_CODE_INVALID');
+  const userId = await makeAccount(claimed.teamId);
+  await setCodeUser(tx, claimed.codeId, userId);
+  return userId;
 }
 
 async function makeCode(tx: Drizzle, team: { id: number; name: string }, fixedCode: string | undefined) {

@@ -1,1 +1,0 @@
-export { insertCoach as addCoach } from './coaches.repository.ts';

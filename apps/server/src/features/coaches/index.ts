@@ -1,0 +1,1 @@
+export { insertCoach } from './coaches.repository.ts';
