@@ -27,19 +27,22 @@ beforeEach(() => {
 
 describe('a refused request', () => {
   const credentials = { email: 'anna.secret@example.org', password: 'secret-secret' };
-  const members = '/api/members';
   const renewals = '/api/members/bulk-renew';
-  it.each([
-    ['of a stranger', 'GET', `${members}?search=secret`, undefined, 401, 'NOT_SIGNED_IN', members],
-    ['with a wrong password', 'POST', '/api/coach/login', credentials, 401, 'INVALID_CREDENTIALS', undefined],
-    ['without the right', 'GET', '/api/dashboard/stats', undefined, 403, 'NOT_ALLOWED', undefined],
-    ['to nowhere', 'GET', '/api/secret', undefined, 404, 'NOT_FOUND', 'none'],
-    ['that cannot be read', 'GET', '/api/secret%E0%A4%A', undefined, 404, 'NOT_FOUND', 'none'],
-    ['that is wrong', 'POST', renewals, { memberIds: ['secret'] }, 400, 'INVALID_REQUEST', undefined],
-    ['of no gymnast', 'DELETE', '/api/members/1', undefined, 404, 'MEMBER_NOT_FOUND', '/api/members/:id'],
-  ] as const)(
+  const stats = '/api/dashboard/stats';
+  const login = '/api/coach/login';
+  const refusals: [string, 'GET' | 'POST' | 'DELETE', string, object | undefined, number, string, string][] =
+    [
+      ['of a stranger', 'GET', '/api/members?search=secret', undefined, 401, 'NOT_SIGNED_IN', '/api/members'],
+      ['with a wrong password', 'POST', login, credentials, 401, 'INVALID_CREDENTIALS', login],
+      ['without the right', 'GET', stats, undefined, 403, 'NOT_ALLOWED', stats],
+      ['to nowhere', 'GET', '/api/secret', undefined, 404, 'NOT_FOUND', 'none'],
+      ['that cannot be read', 'GET', '/api/secret%E0%A4%A', undefined, 404, 'NOT_FOUND', 'none'],
+      ['that is wrong', 'POST', renewals, { memberIds: ['secret'] }, 400, 'INVALID_REQUEST', renewals],
+      ['of no gymnast', 'DELETE', '/api/members/1', undefined, 404, 'MEMBER_NOT_FOUND', '/api/members/:id'],
+    ];
+  it.each(refusals)(
     '[ERR-06] %s stands in the log with the id of its reply and nothing of its content',
-    async (who, method, url, payload, status, code, route = url) => {
+    async (who, method, url, payload, status, code, route) => {
       const send = who === 'of a stranger' ? signedOut(app) : coach;
       const reply = await send({ method, url, ...(payload ? { payload } : {}) });
       expect(reply.statusCode).toBe(status);
