@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { insertCoach } from '../coaches/index.ts';
 import { spendTeamCode } from '../teams/team-codes.service.ts';
 import { accountEmail } from './account-email.ts';
-import { findPersonByEmail, insertUser } from './auth.repository.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { insertUser } from './auth.repository.ts';
+import { hashPassword } from './passwords.ts';
 
 export type NewCoachAccount = {
   /** As typed; the account holds it in lower case. */
@@ -44,18 +44,4 @@ export async function createCoachAccount({
     if (!('claimCode' in account)) return makeAccount(account.teamId);
     return spendTeamCode(tx, { code: account.claimCode, now: account.now }, makeAccount);
   });
-}
-
-/** Whether this email is an active coach's with this password. No way to sign in: it counts no attempts. */
-export async function hasCoachPassword({
-  database,
-  email,
-  password,
-}: {
-  database: Database;
-  email: string;
-  password: string;
-}): Promise<boolean> {
-  const person = await findPersonByEmail(database.unscoped, accountEmail(email));
-  return person?.isActiveCoach === true && verifyPassword(person.passwordHash, password);
 }

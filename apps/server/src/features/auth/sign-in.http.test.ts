@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { coaches } from '../coaches/coaches.table.ts';
+import { deleteSessionsOfUser } from './auth.repository.ts';
 import { sessions, users } from './auth.table.ts';
-import { endSessionsOfUser, ensureAdmin } from './index.ts';
+import { ensureAdmin } from './index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
@@ -325,7 +326,7 @@ describe('who is signed in', () => {
     const [coach, other] = [await buildCoach(test.database), await buildCoach(test.database)];
     const ended = [await signedIn(portal, coach), await signedIn(portal, coach)];
     const kept = await signedIn(portal, other);
-    await endSessionsOfUser(test.database.unscoped, coach.userId);
+    await deleteSessionsOfUser(test.database.unscoped, coach.userId);
     for (const cookie of ended) expect((await getUser(portal, cookie)).statusCode).toBe(401);
     expect((await getUser(portal, kept)).statusCode).toBe(200);
   });

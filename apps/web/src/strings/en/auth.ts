@@ -52,7 +52,7 @@ export const auth = {
     steps: [
       'Write to the league office at the address below.',
       'Include your full name and your coach email.',
-      'A new password arrives by email. You choose your own when you next sign in.',
+      'A new password arrives by email.',
     ],
     mailbox: 'League office',
     subject: 'New password for the coach portal',

@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { PlainError } from '../../platform/plain-error.ts';
+import { accountEmail } from './account-email.ts';
+import { changePasswordHash, deleteSessionsOfUser, findPersonByEmail } from './auth.repository.ts';
+import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
+
+/** Whether this email is an active coach's with this password. No way to sign in: it counts no attempts. */
+export async function hasCoachPassword({
+  database,
+  email,
+  password,
+}: {
+  database: Database;
+  email: string;
+  password: string;
+}): Promise<boolean> {
+  const person = await findPersonByEmail(database.unscoped, accountEmail(email));
+  return person?.isActiveCoach === true && verifyPassword(person.passwordHash, password);
+}
+
+/**
+ * Gives a coach a made password and ends the coach's sessions, for the office to send what a forgotten password asks
+ * for (ROUTE-06). Takes the email as typed; throws a PlainError unless it is an active coach's.
+ */
+export async function setCoachPassword({
+  database,
+  email: typed,
+}: {
+  database: Database;
+  email: string;
+}): Promise<{ email: string; password: string }> {
+  const email = accountEmail(typed);
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  return database.inScope(leagueScope(), async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (person?.role !== 'coach') throw new PlainError(`There is no coach with the email ${email}.`);
+    if (!person.isActiveCoach) throw new PlainError(`The account of ${email} has been deactivated.`);
+    await changePasswordHash(tx, person.userId, passwordHash);
+    await deleteSessionsOfUser(tx, person.userId);
+    return { email, password };
+  });
+}
