@@ -4,7 +4,7 @@ const gymnasts = (count: number) => `${count} ${plural(count, 'gymnast', 'gymnas
 /** Texts of the members tab. Those in the catalogue of the specification are said to the letter. */
 export const members = {
   empty: (team: string) => `No ${team} Members Found`,
-  emptyText: 'Gymnasts appear here when the league office assigns them to your team, or when you add them.',
+  emptyText: 'Gymnasts appear here when the league office assigns them to your team.',
   loadFailed: 'Your roster could not be loaded. Please try again.',
   refreshFailed: 'The roster could not be refreshed. You see it as it was before.',
   scoresFailed: 'Score-out warnings could not be loaded, so none are shown.',
