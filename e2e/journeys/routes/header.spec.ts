@@ -48,7 +48,7 @@ test('[ROUTE-12] [SYNC-05] the indicator follows the real sync: synced, syncing,
   await simulator.setFaults({ kind: 'unreachable' });
   await expectState(page, 'Sync Error');
   await indicator(page).click();
-  await expect(page.getByRole('region', { name: 'Sync details' })).toContainText('Last complete sync');
+  await expect(page.getByRole('region', { name: 'Sync details' })).toContainText('Last synced');
   await page.keyboard.press('Escape');
   await simulator.clearFaults();
   await expectState(page, 'Synced');
@@ -67,10 +67,10 @@ test('[ROUTE-12] the indicator says Synced until it knows better, and Sync Error
   await expect(indicator(page)).toHaveText('Sync Error');
 });
 
-test('[SYNC-05] the details behind the indicator count what waits and what was refused', async ({ page }) => {
+test('[SYNC-05] the details behind the indicator are the sentences of the server', async ({ page }) => {
   const status: SyncStatus = {
     state: 'error',
-    message: 'The membership service refuses the portal’s key.',
+    message: 'The membership service refuses the portal’s key. Changes of 2 gymnasts are on their way.',
     lastSync: null,
     fullSyncMinutes: 30,
     waitingChanges: 2,
@@ -80,7 +80,5 @@ test('[SYNC-05] the details behind the indicator count what waits and what was r
   await openRoster(page, SPRING);
   await indicator(page).click();
   const details = page.getByRole('region', { name: 'Sync details' });
-  await expect(details).toContainText(status.message);
-  await expect(details).toContainText('2 changes are on their way');
-  await expect(details).toContainText('1 change was refused');
+  await expect(details).toHaveText(status.message);
 });

@@ -20,15 +20,6 @@ export const portal = {
     error: 'Sync Error',
     details: 'Sync details',
     unknown: 'The portal could not read the state of the sync. It asks again by itself.',
-    lastSync: (time: string) => `Last complete sync: ${time}`,
-    waiting: (count: number) =>
-      count === 1
-        ? '1 change is on its way to the league system.'
-        : `${count} changes are on their way to the league system.`,
-    refused: (count: number) =>
-      count === 1
-        ? '1 change was refused by the league system.'
-        : `${count} changes were refused by the league system.`,
   },
   settings: {
     profile: 'Profile',
