@@ -157,7 +157,9 @@ CREATE TABLE "renewal_mails" (
 	"member_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
-	"refused_reason" text
+	"refused_reason" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"retry_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "meet_scores" (

@@ -15,8 +15,17 @@ export const LIMITS = {
   teamRoster: 1000,
 } as const;
 
-/** An id of a record, as a number or as its digits in an address. */
-export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const MAX_ID = 2_147_483_647;
+
+/** An id of a record: a whole number, or in an address its digits and nothing else. */
+export const idSchema = z.union([
+  z.number().int().positive().max(MAX_ID),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((id) => id <= MAX_ID),
+]);
 
 export const idParamsSchema = z.object({ id: idSchema });
 
@@ -49,6 +58,14 @@ export const calendarDateSchema = z
   .max(40)
   .overwrite((text) => text.trim())
   .refine((text) => parseCalendarDate(text) !== null, 'Must be a day of the calendar, as YYYY-MM-DD.');
+
+const FIRST_BIRTH_YEAR = '1900';
+
+/** A birthday that someone living can have, seen from anywhere on earth. */
+export const dateOfBirthSchema = calendarDateSchema.refine(
+  (text) => text >= FIRST_BIRTH_YEAR && text <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+  'Must be a day in the past, as YYYY-MM-DD.',
+);
 
 /** True for an address a mail server could take: something, an @, a domain with a dot. Letters of any script pass. */
 export function isEmail(text: string): boolean {

@@ -15,6 +15,7 @@ describe('cleaning what people type', () => {
     ['De la\u00a0Cruz', 'De la Cruz'],
     ['two\nlines', 'two lines'],
     ['bell\u0007', 'bell'],
+    ['Zo\ud83d', 'Zo'],
   ])('a name %j becomes %j', (typed, stored) => {
     expect(cleanLine(typed)).toBe(stored);
   });

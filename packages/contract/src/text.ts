@@ -9,11 +9,16 @@ const STRAY_JOINER =
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 
 function withoutInvisible(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(STRAY_JOINER, '')
-    .replace(/\p{Zs}/gu, ' ');
+  return (
+    text
+      // Halves of a character cut in two, which no database takes.
+      .replace(/\p{Surrogate}/gu, '')
+
+      .normalize('NFC')
+      .replace(INVISIBLE, '')
+      .replace(STRAY_JOINER, '')
+      .replace(/\p{Zs}/gu, ' ')
+  );
 }
 
 /** Takes text as typed; gives one line in NFC without outer, invisible or control characters (design.md section 4). */

@@ -36,6 +36,15 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string
   }
 }
 
+/** Time for requests under way to be answered; then kept-open connections are cut, which closing would wait for. */
+const CLOSE_MS = 3000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
 /** Answers requests at HOST and PORT; gives the address. Throws a PlainError when it cannot be had. */
 export async function serve(
   env: Env,
@@ -43,6 +52,6 @@ export async function serve(
 ): Promise<string> {
   const auth = createPortalAuth(database, env, log, await sharedSecret(database, 'session'));
   const app = await buildApp({ env, database, auth, clock: systemClock, log, webRoot: WEB_ROOT });
-  ending.add(() => app.close());
+  ending.add(() => closeApp(app));
   return listen(app, env);
 }

@@ -38,6 +38,7 @@ export const registerBodySchema = z.object({
     .string()
     .min(1, 'Must not be empty.')
     .max(LIMITS.teamCode)
+    .regex(/^\P{Cc}*$/u, 'Must be one line of text.')
     .describe('Exact and case-sensitive.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  calendarDateSchema,
+  dateOfBirthSchema,
   emailSchema,
   idSchema,
   LIMITS,
@@ -42,8 +42,8 @@ export const memberListSchema = z.array(memberSchema).max(LIMITS.teamRoster);
 /** Filters of the member list; a coach's list is the own team whatever is asked. */
 export const listMembersQuerySchema = z.object({
   teamId: idSchema.optional(),
-  level: z.string().max(20).optional(),
-  status: z.string().max(40).optional(),
+  level: lineSchema(20).optional(),
+  status: lineSchema(40).optional(),
   search: lineSchema(LIMITS.search).optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.teamRoster).default(LIMITS.teamRoster),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -58,7 +58,7 @@ export const memberChangesSchema = z.object({
   lastName: requiredNameSchema.optional(),
   email: z.union([z.literal(''), emailSchema]).optional(),
   phone: lineSchema(LIMITS.phone).optional(),
-  dateOfBirth: z.union([z.literal(''), calendarDateSchema]).optional(),
+  dateOfBirth: z.union([z.literal(''), dateOfBirthSchema]).optional(),
   skillLevel: skillLevelChangeSchema.optional(),
   coachNotes: notesSchema.optional(),
   emergencyContactName: lineSchema(LIMITS.name).optional(),

@@ -103,4 +103,6 @@ export const renewalMails = pgTable('renewal_mails', {
   createdAt: moment('created_at').notNull().defaultNow(),
   sentAt: moment('sent_at'),
   refusedReason: text('refused_reason'),
+  attempts: integer('attempts').notNull().default(0),
+  retryAt: moment('retry_at'),
 });

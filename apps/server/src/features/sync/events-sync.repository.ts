@@ -1,3 +1,4 @@
+import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import { isNotNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
@@ -29,11 +30,11 @@ export async function storeEvents(
       .values(
         portion.map((event) => ({
           providerEventId: event.id,
-          name: event.name,
+          name: cleanLine(event.name),
           startDate: event.startDate,
           endDate: event.endDate,
           startTimeSpecified: event.startTimeSpecified,
-          location: event.location,
+          location: cleanLine(event.location),
           registrationEnabled: event.registrationEnabled,
           // Events for administrators alone start hidden; from then on the office decides.
           visibleToCoaches: event.accessLevel !== 'AdminOnly',
@@ -67,7 +68,7 @@ export async function storeSessions(
     return event.sessions.map(({ id, title, startDate, endDate }) => ({
       eventId,
       providerSessionId: id,
-      title,
+      title: cleanLine(title),
       startDate,
       endDate,
     }));
@@ -104,7 +105,7 @@ export async function storeRegistrations(
       providerRegistrationId: registration.id,
       eventId,
       memberId,
-      sessionName: registration.sessionName,
+      sessionName: registration.sessionName === null ? null : cleanLine(registration.sessionName),
       registrationStatus: registrationStatus(registration),
       registrationDate: registration.registrationDate,
     };

@@ -1,3 +1,4 @@
+import { cleanLine } from '@league/contract';
 import type { ProviderMembershipLevel } from '@league/provider';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
@@ -20,7 +21,7 @@ export async function storeLevels(
     .values(
       levels.map(({ id, name, approvalRequired, renewal }) => ({
         id,
-        name,
+        name: cleanLine(name),
         // A period of an unknown kind cannot be reckoned here, so the office decides on each renewal.
         approvalRequired: approvalRequired || renewal.kind === 'Unknown',
         renewalPeriod: renewal,

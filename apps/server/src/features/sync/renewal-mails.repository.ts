@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 
@@ -20,12 +20,36 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
         isNull(renewalMails.refusedReason),
         eq(members.syncState, 'synced'),
         isNull(members.archivedAt),
+        or(isNull(renewalMails.retryAt), lte(renewalMails.retryAt, sql`now()`)),
         isNotNull(members.providerContactId),
         isNotNull(members.email),
       ),
     )
-    .orderBy(asc(renewalMails.id))
+    .orderBy(asc(renewalMails.attempts), asc(renewalMails.id))
     .limit(limit);
+}
+
+/** After this many tries the family has the email, or somebody must write by hand. */
+const MAX_ATTEMPTS = 3;
+
+/** Notes, before the call, that it is made: a try whose answer never comes counts too. The next comes a minute later. */
+export async function noteMailAttempt(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx
+    .update(renewalMails)
+    .set({ attempts: sql`${renewalMails.attempts} + 1`, retryAt: sql`now() + interval '1 minute'` })
+    .where(eq(renewalMails.id, id));
+}
+
+/** Gives up on the mail when it was its last try. */
+export async function endMailAfterLastAttempt(
+  tx: ScopedTransaction,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(renewalMails)
+    .set({ refusedReason: reason })
+    .where(and(eq(renewalMails.id, id), gte(renewalMails.attempts, MAX_ATTEMPTS)));
 }
 
 export async function markMailSent(tx: ScopedTransaction, id: number): Promise<void> {

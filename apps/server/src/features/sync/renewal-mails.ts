@@ -33,8 +33,8 @@ function renewalEmail({
 }
 
 /**
- * Has the provider send every promised sign-in email whose renewal it holds; gives their number. A portal that is
- * stopped between sending and noting it sends that one again: a second email does less harm than none.
+ * Has the provider send every promised sign-in email whose renewal it holds; gives their number. A try whose answer is
+ * lost may have sent the email, so it is repeated, but not without end: a second email does less harm than none.
  */
 export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Promise<number> {
   const { database, provider, leagueName } = deps;
@@ -44,20 +44,18 @@ export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Prom
   let sent = 0;
   for (const { id, contactId, firstName, lastName, email } of due) {
     if (contactId === null || email === null) continue;
+    const name = `${firstName} ${lastName}`.trim();
+    const mail = { contactId, email, name, ...renewalEmail({ firstName, leagueName, domain }) };
+    await database.inScope(leagueScope(), (tx) => repository.noteMailAttempt(tx, id));
     try {
-      await provider.sendEmail(
-        {
-          contactId,
-          email,
-          name: `${firstName} ${lastName}`.trim(),
-          ...renewalEmail({ firstName, leagueName, domain }),
-        },
-        { signal },
-      );
+      await provider.sendEmail(mail, { signal });
     } catch (error) {
       const failure = providerFailureOf(error);
-      if (!failure || failure.meaning === 'later') throw error;
-      await database.inScope(leagueScope(), (tx) => repository.markMailRefused(tx, id, failure.sentence));
+      if (!failure) throw error;
+      const store =
+        failure.meaning === 'later' ? repository.endMailAfterLastAttempt : repository.markMailRefused;
+      await database.inScope(leagueScope(), (tx) => store(tx, id, failure.sentence));
+      // One that does not go must not keep the others; the next call tells whether the service is away.
       continue;
     }
     await database.inScope(leagueScope(), (tx) => repository.markMailSent(tx, id));

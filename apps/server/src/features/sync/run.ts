@@ -31,11 +31,13 @@ export async function runPull(
   options: { signal: AbortSignal; onProgress?: (progress: ReadProgress) => void },
 ): Promise<RunResult | undefined> {
   const { database, clock, log } = deps;
-  return withLock(database.pool, 'pull', async () => {
+  return withLock(database.pool, 'pull', async (lost) => {
+    const signal = AbortSignal.any([options.signal, lost]);
     const id = await openRun(database.unscoped, kind, clock.now());
     let result: RunResult;
     try {
-      result = kind === 'full' ? await pullAll(deps, options) : await pullChanges(deps, options);
+      result =
+        kind === 'full' ? await pullAll(deps, { ...options, signal }) : await pullChanges(deps, { signal });
     } catch (error) {
       if (!options.signal.aborted) log.warn({ err: error, kind }, 'A pull failed.');
       result = options.signal.aborted ? INTERRUPTED : failedResult(error);
@@ -48,11 +50,11 @@ export async function runPull(
 /** Pushes what waits while no other process does. A push with nothing to do leaves no record. */
 export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = deps;
-  await withLock(database.pool, 'push', async () => {
+  await withLock(database.pool, 'push', async (lost) => {
     const startedAt = clock.now();
     let result: RunResult | null;
     try {
-      result = await pushWaiting(deps, signal);
+      result = await pushWaiting(deps, AbortSignal.any([signal, lost]));
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'A push failed.');

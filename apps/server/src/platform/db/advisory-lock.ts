@@ -7,18 +7,17 @@ export type LockName = keyof typeof LOCKS;
 
 /**
  * Runs `work` while this process alone, of all on the database, holds the lock; gives `undefined` at once when
- * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03).
+ * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03). Its signal tells when the
+ * connection is lost under the work, which then must not go on: another process may have the lock.
  */
 export async function withLock<Result>(
   pool: Pool,
   lock: LockName,
-  work: () => Promise<Result>,
+  work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  let isSound = true;
-  const onError = () => {
-    isSound = false;
-  };
+  const lost = new AbortController();
+  const onError = () => lost.abort(new Error('The connection that holds the lock was lost.'));
   client.on('error', onError);
   try {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
@@ -27,13 +26,14 @@ export async function withLock<Result>(
     ]);
     if (!rows[0]?.held) return undefined;
     try {
-      return await work();
+      return await work(lost.signal);
     } finally {
-      if (isSound) await client.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+      if (!lost.signal.aborted)
+        await client.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, LOCKS[lock]]);
     }
   } finally {
     client.off('error', onError);
-    client.release(!isSound);
+    client.release(lost.signal.aborted);
   }
 }
 

@@ -51,6 +51,8 @@ export function createServer(options: {
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: 30_000,
     return503OnClosing: true,
+    // A HEAD would run the handler: of sign-out too.
+    exposeHeadRoutes: false,
     // An address that cannot be decoded is met before any route and its error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { TestLeague } from '../../../../test/league.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { members } from '../../members/members.table.ts';
+
+export const inLeague = <Result>(
+  { db }: TestLeague,
+  work: Parameters<typeof db.database.inScope<Result>>[1],
+) => db.database.inScope(leagueScope(), work);
+
+export const storedMembers = (league: TestLeague) => inLeague(league, (tx) => tx.select().from(members));
+
+export type Row = Awaited<ReturnType<typeof storedMembers>>[number];
+
+export async function storedMember(league: TestLeague, id: number): Promise<Row> {
+  const row = (await storedMembers(league)).find((each) => each.id === id);
+  if (!row) throw new Error('The member is gone.');
+  return row;
+}
+
+/** Some gymnast with a team, as pulled. */
+export async function someMember(
+  league: TestLeague,
+  matches: (row: Row) => boolean = () => true,
+): Promise<Row & { contactId: number }> {
+  const row = (await storedMembers(league)).find(
+    (each) => each.teamId !== null && each.archivedAt === null && matches(each),
+  );
+  if (!row?.providerContactId) throw new Error('The league has no such gymnast.');
+  return { ...row, contactId: row.providerContactId };
+}
+
+/** What a coach's change does to a row. */
+export function change(league: TestLeague, id: number, values: Partial<Row>) {
+  return inLeague(league, async (tx) => {
+    const [row] = await tx.select().from(members).where(eq(members.id, id));
+    await tx
+      .update(members)
+      .set({ ...values, version: (row?.version ?? 0) + 1, syncState: 'waiting', syncRetryAt: null })
+      .where(eq(members.id, id));
+  });
+}
+
+export async function contactOf(league: TestLeague, contactId: number) {
+  const contact = await league.provider.getContact(contactId);
+  if (!contact) throw new Error('The contact is gone.');
+  return contact;
+}
+
+export async function writesTo(league: TestLeague, contactId: number): Promise<{ body: unknown }[]> {
+  const log = (await league.control('requests')) as {
+    requests: { method: string; decodedUrl: string; body: unknown }[];
+  };
+  return log.requests.flatMap(({ method, decodedUrl, body }) =>
+    method === 'PUT' && decodedUrl.includes(String(contactId)) ? [{ body }] : [],
+  );
+}
