@@ -2,8 +2,6 @@ import { z } from 'zod';
 
 /** The shapes a client reads. Strict ones prove that nothing else and nothing less is sent. */
 
-export const choice = z.strictObject({ Id: z.int(), Label: z.string() });
-
 const fieldValue = z.strictObject({
   FieldName: z.string(),
   Value: z.unknown(),
