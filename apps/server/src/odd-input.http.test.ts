@@ -23,7 +23,13 @@ afterAll(async () => {
 
 const account = { email: 'a@example.org', password: 'balance', firstName: 'A', lastName: 'B' };
 
-const CASES: readonly [what: string, method: 'GET' | 'PATCH' | 'POST', url: () => string, payload: unknown, status: number][] = [
+const CASES: readonly [
+  what: string,
+  method: 'GET' | 'PATCH' | 'POST',
+  url: () => string,
+  payload: unknown,
+  status: number,
+][] = [
   ['half a character in a name', 'PATCH', () => `/coach/members/${memberId}`, { firstName: 'A\ud83d' }, 200],
   ['half a character in notes', 'PATCH', () => `/coach/members/${memberId}`, { coachNotes: 'A\ud83d' }, 200],
   [
@@ -47,7 +53,9 @@ const CASES: readonly [what: string, method: 'GET' | 'PATCH' | 'POST', url: () =
   ['a NUL in an email', 'POST', () => '/api/coach/login', { email: 'a\u0000@b.example', password: 'x' }, 401],
   ['null for the body', 'POST', () => '/api/coach/login', null, 400],
   ['a list for the body', 'POST', () => '/api/coach/login', [], 400],
-] as const)(
+];
+
+it.each(CASES)(
   '[AUTH-12] [ERR-06] %s is answered, not failed on',
   async (_what, method, url, payload, status) => {
     const reply = await coach({
