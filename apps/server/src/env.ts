@@ -60,7 +60,9 @@ const schema = z
     ROLE: z
       .enum(['all', 'web', 'worker'])
       .default('all')
-      .describe('What this process does: serve, work, or both.'),
+      .describe(
+        'What this process does: web answers requests, worker keeps in step with the provider, all does both.',
+      ),
     LEAGUE_NAME: z
       .string()
       .trim()

@@ -52,6 +52,7 @@ function stubBrowser(): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
     'ResizeObserver',
     class {

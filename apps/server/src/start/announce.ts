@@ -12,10 +12,10 @@ export type Announcement = {
 };
 
 function adminLine({ env, admin }: Announcement): string {
-  if (admin.madePassword !== null) return `${admin.email}  password ${admin.madePassword}  (shown this once)`;
+  if (admin.madePassword !== null) return `${admin.email}  with the password above, which is not shown again`;
   if (env.LEAGUE_ADMIN_PASSWORD !== undefined)
     return `${admin.email}  with the password it was given at the first start`;
-  return `${admin.email}  with the password shown at the first start (npm run admin-password makes a new one)`;
+  return `${admin.email}  with the password shown at the first start (with the portal stopped, npm run admin-password makes a new one)`;
 }
 
 /** Says where the portal is and who can sign in. */

@@ -47,6 +47,7 @@ describe('the toast after a bulk renewal', () => {
     const byHand = { ...none, memberName: 'Bo Li', requiresManualEmail: true };
     const { text } = toastFor({ successful: [applied, byHand], failed: [] });
     expect(text).toContain('1 pending admin approval.');
+    expect(text).toContain('1 active again.');
     expect(text).toContain('1 without a usable email');
   });
 

@@ -28,6 +28,7 @@ export function renewalToast(reply: RenewalOutcome & { readonly message: string 
  */
 export function bulkRenewalToast({ successful, failed }: BulkRenewReply['results']): RenewalToast {
   const pending = successful.filter(({ requiresAdminApproval }) => requiresAdminApproval).length;
+  const active = successful.length - pending;
   const manualEmail = successful.filter(({ requiresManualEmail }) => requiresManualEmail).length;
   return {
     tone: failed.length > 0 ? 'error' : 'success',
@@ -35,6 +36,7 @@ export function bulkRenewalToast({ successful, failed }: BulkRenewReply['results
     text: [
       words.bulkCounts(successful.length, failed.length),
       pending > 0 && words.bulkPending(pending),
+      active > 0 && words.bulkActive(active),
       manualEmail > 0 && words.bulkManualEmail(manualEmail),
       failed.length > 0 && words.bulkSeeReasons,
     ]

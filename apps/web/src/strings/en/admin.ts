@@ -6,7 +6,7 @@ export const admin = {
   nameFallback: 'Administrator',
   signOut: 'Sign Out',
   landing: {
-    text: 'For the league office: coaches, team codes and the state of the sync.',
+    text: 'For the league office: the league’s figures, team codes and the state of the sync.',
     button: 'Admin Sign In',
     coaches: 'Are you a coach?',
     coachLink: 'Go to the coach portal',

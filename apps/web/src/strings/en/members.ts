@@ -115,6 +115,7 @@ export const members = {
     bulkCounts: (applied: number, failed: number) =>
       failed === 0 ? `${applied} applied.` : `${applied} applied, ${failed} failed.`,
     bulkPending: (count: number) => `${count} pending admin approval.`,
+    bulkActive: (count: number) => `${count} active again.`,
     bulkManualEmail: (count: number) =>
       `${count} without a usable email: please tell ${plural(count, 'the family', 'the families')} yourself.`,
     bulkSeeReasons: 'The reasons are listed above the roster.',
@@ -166,7 +167,7 @@ export const members = {
     title: 'Archive Team Member',
     question: (name: string, team: string) => `Archive ${name} from ${team}?`,
     teamFallback: 'your team',
-    text: 'This removes the gymnast from the portal and archives the account in the league system. This cannot be undone.',
+    text: 'This removes the gymnast from the portal and archives the account in the league system. This cannot be undone by a coach.',
     note: 'If it was a mistake, only the league office can bring the gymnast back.',
     close: 'Close',
     cancel: 'Cancel',
