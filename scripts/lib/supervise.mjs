@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { projectEnvironment, root } from './project.mjs';
 import { say } from './say.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** Compiled code of the last start, so that the next need not compile it anew. */
+const compileCache = join(root, 'node_modules/.cache/node');
 /** Ctrl-C reaches this process from the terminal and again from npm; only a later one means "at once". */
 const sameKeyMs = 1500;
 
@@ -16,7 +19,7 @@ export function supervise(programs) {
   const children = programs.map(({ program, args, cwd = root, hasChannel = false }) =>
     spawn(program, args, {
       cwd,
-      env: projectEnvironment(),
+      env: { ...projectEnvironment(), NODE_COMPILE_CACHE: compileCache },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', ...(hasChannel ? ['ipc'] : [])],
     }),

@@ -17,6 +17,8 @@ describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
   it('tells the server once when Ctrl-C arrives twice, from the terminal and from npm, and gives its exit code', async () => {
     const { parent, lines, ended } = await startServing([{ hasChannel: true }]);
     parent.kill('SIGINT');
+    // Signals that are sent together arrive in any order; the first has to be through.
+    await expect.poll(() => lines).toEqual(['serving', 'SIGINT']);
     parent.kill('SIGINT');
     parent.kill('SIGTERM');
     const exitCode = await ended;

@@ -8,7 +8,7 @@ import { createLogger } from '../platform/log.ts';
 import { announce } from './announce.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import type { Ending } from './ending.ts';
-import { startProvider } from './provider.ts';
+import { type Provider, startProvider } from './provider.ts';
 import { serve } from './serve.ts';
 import { startSync } from './sync.ts';
 
@@ -29,6 +29,15 @@ async function startDatabase(env: Env, { say, ending }: Voice): Promise<Database
   return server;
 }
 
+/** Starts the provider while the database starts; a failure is met where its result is awaited. */
+function startProviderBeside(env: Env, { ending }: Voice): Promise<Provider> {
+  const starting = startProvider(env);
+  const stopping = (provider: Provider) => () => provider.stop();
+  const stop = starting.then(stopping, () => () => Promise.resolve());
+  ending.add(async () => (await stop)());
+  return starting;
+}
+
 async function makeAdmin(database: Database, env: Env, { say }: Voice) {
   const admin = await ensureAdmin({ database, env });
   // At once: should the start fail further on, the password would never be shown.
@@ -44,12 +53,12 @@ async function makeAdmin(database: Database, env: Env, { say }: Voice) {
 export async function startPortal(env: Env, voice: Voice): Promise<void> {
   const { say, ending } = voice;
   const log = createLogger(env.LOG_LEVEL);
+  const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
   const { url: databaseUrl } = await startDatabase(env, voice);
   const database = openDatabase({ url: databaseUrl, log });
   ending.add(database.close);
   const admin = await makeAdmin(database, env, voice);
-  const provider = env.ROLE === 'web' ? undefined : await startProvider(env);
-  if (provider) ending.add(provider.stop);
+  const provider = await providing;
   const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, ending });
   if (provider) {
     const runDeps = {

@@ -11,7 +11,7 @@ const START_MS = 30_000;
 const listening = z.object({ type: z.literal('listening'), url: z.url() });
 
 /** Beside its own settings; Windows starts no program without SystemRoot. */
-const PASSED_ON = /^(PATH|SystemRoot|NODE_OPTIONS|SIMULATOR_\w+)$/i;
+const PASSED_ON = /^(PATH|SystemRoot|NODE_OPTIONS|NODE_COMPILE_CACHE|SIMULATOR_\w+)$/i;
 
 /**
  * What the simulator gets to see of this process's environment: nothing of the portal's, whose secrets and database
