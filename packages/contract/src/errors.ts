@@ -1,10 +1,17 @@
 import { authErrors } from './auth/auth.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
 import { type ErrorEntry, httpErrors } from './http/errors.ts';
+import { importErrors } from './imports/imports.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 
 /** Every error code of the API with its status and sentence. */
-export const apiErrors = { ...httpErrors, ...authErrors, ...memberErrors, ...eventErrors } as const;
+export const apiErrors = {
+  ...httpErrors,
+  ...authErrors,
+  ...memberErrors,
+  ...eventErrors,
+  ...importErrors,
+} as const;
 
 export type ErrorCode = keyof typeof apiErrors;
 

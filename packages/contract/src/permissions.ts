@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'roster.edit',
   'roster.renew',
   'roster.archive',
+  'roster.import',
   'registrations.read',
   'scoreWarnings.readOwnTeam',
   'teams.read',
@@ -20,15 +21,19 @@ const COACH: readonly Permission[] = [
   'roster.edit',
   'roster.renew',
   'roster.archive',
+  'roster.import',
   'registrations.read',
   'scoreWarnings.readOwnTeam',
   'teams.read',
   'sync.read',
 ];
 
+/** What belongs to leading a team, which the admin does not. */
+const COACH_ALONE: readonly Permission[] = ['roster.import', 'scoreWarnings.readOwnTeam'];
+
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   coach: COACH,
-  admin: PERMISSIONS.filter((permission) => permission !== 'scoreWarnings.readOwnTeam'),
+  admin: PERMISSIONS.filter((permission) => !COACH_ALONE.includes(permission)),
 };
 
 export function roleMay(role: Role, permission: Permission): boolean {

@@ -1,0 +1,64 @@
+/** What one upload may hold (IMPORT-02): both ends agree, and the size itself is still allowed (case C11). */
+export const IMPORT_LIMITS = {
+  fileBytes: 5_242_880,
+  fileName: 200,
+  /** Rows of each kind a report holds; the counts beside them are always whole. */
+  reportRows: 5000,
+  /** The same for one entry of the history. */
+  historyRows: 100,
+  historyEntries: 100,
+  /** Rows told to be possible duplicates that a confirmation may ask for one by one. */
+  confirmedRows: 5000,
+  columns: 200,
+} as const;
+
+export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
+
+/**
+ * The columns an import knows, in the order of the template (IMPORT-01, IMPORT-05). Those with `isInTemplate: false`
+ * are taken when a file has them.
+ */
+export const IMPORT_COLUMNS = {
+  firstName: { heading: 'First Name', isRequired: true, isInTemplate: true },
+  lastName: { heading: 'Last Name', isRequired: true, isInTemplate: true },
+  email: { heading: 'Email Address', isRequired: true, isInTemplate: true },
+  phone: { heading: 'Phone Number', isRequired: true, isInTemplate: true },
+  dateOfBirth: { heading: 'Date of Birth (YYYY-MM-DD)', isRequired: true, isInTemplate: true },
+  skillLevel: { heading: 'Gymnast Level (1-10, Beginner etc.)', isRequired: true, isInTemplate: true },
+  team: { heading: 'Team', isRequired: false, isInTemplate: true },
+  coachNotes: { heading: 'Notes', isRequired: false, isInTemplate: true },
+  emergencyContactName: { heading: 'Emergency Contact Name', isRequired: false, isInTemplate: false },
+  emergencyContactPhone: { heading: 'Emergency Contact Phone', isRequired: false, isInTemplate: false },
+} as const satisfies Readonly<
+  Record<string, { heading: string; isRequired: boolean; isInTemplate: boolean }>
+>;
+export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+
+export const IMPORT_COLUMN_KEYS = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]];
+
+/**
+ * How far an import is. It is `waiting`, `checking` or `running` while the portal works on it; it waits for the coach in
+ * `needs-columns` (headings to match by hand) and `needs-confirmation` (a check to look at); the others are ends.
+ */
+export const IMPORT_STATES = [
+  'waiting',
+  'checking',
+  'needs-columns',
+  'needs-confirmation',
+  'running',
+  'done',
+  'failed',
+  'undone',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** States in which the portal works on an import: at most one of a team at a time (case C24). */
+export const IMPORT_STATES_AT_WORK = [
+  'waiting',
+  'checking',
+  'running',
+] as const satisfies readonly ImportState[];
+
+/** Why a row was not created: something in it is wrong, its email is taken, or a child like it is there already. */
+export const ROW_REFUSALS = ['error', 'duplicate', 'possible-duplicate'] as const;
+export type RowRefusal = (typeof ROW_REFUSALS)[number];

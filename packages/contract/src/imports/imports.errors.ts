@@ -1,0 +1,42 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const importErrors = {
+  UPLOAD_EXPIRED: { status: 403, message: 'Request has expired. Please choose the file again.' },
+  UPLOAD_NOT_SIGNED: {
+    status: 403,
+    message: 'This is not an upload address that the portal has given out. Please choose the file again.',
+  },
+  UPLOAD_IN_USE: {
+    status: 409,
+    message: 'This file has been imported and cannot be replaced. Please upload it again as a new file.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message:
+      'The file is larger than 5 MB (5,242,880 bytes). Please split it into smaller files and import them one after the other.',
+  },
+  FILE_NOT_ISSUED: {
+    status: 400,
+    message: 'This is not a file that you have uploaded here. Please upload the spreadsheet again.',
+  },
+  FILE_NOT_UPLOADED: {
+    status: 400,
+    message: 'The file has not arrived, or is no longer kept. Please upload the spreadsheet again.',
+  },
+  FILE_REFUSED: {
+    status: 422,
+    message: 'Failed to process spreadsheet file. Please check the file format and try again.',
+  },
+  IMPORT_OTHER_TEAM: { status: 403, message: 'You can import gymnasts into your own team only.' },
+  IMPORT_AT_WORK: {
+    status: 409,
+    message:
+      'An import for your team is already running. Its results will stand in the upload history; please wait for them before you import again.',
+  },
+  IMPORT_NOT_FOUND: { status: 404, message: 'This import is not in your team’s upload history.' },
+  IMPORT_NOT_OPEN: { status: 409, message: 'This import does not wait for an answer any more.' },
+  IMPORT_NOT_UNDOABLE: {
+    status: 409,
+    message: 'This import cannot be undone: it is not finished, has been undone already, or is too old.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,117 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import {
+  confirmImportBodySchema,
+  discardReplySchema,
+  historyQuerySchema,
+  historySchema,
+  importReportSchema,
+  issueUploadBodySchema,
+  issueUploadReplySchema,
+  startImportBodySchema,
+  undoReplySchema,
+  uploadParamsSchema,
+  uploadQuerySchema,
+} from './imports.schemas.ts';
+
+export const importRoutes = {
+  template: defineRoute({
+    method: 'GET',
+    path: '/api/csv-template',
+    access: 'public',
+    summary: 'The empty spreadsheet to fill in, as a file (IMPORT-01).',
+    errors: [],
+  }),
+  issueUpload: defineRoute({
+    method: 'POST',
+    path: '/api/objects/upload',
+    access: 'roster.import',
+    summary: 'An address that takes one file by PUT for a limited time (IMPORT-03).',
+    body: issueUploadBodySchema,
+    reply: issueUploadReplySchema,
+    errors: ['FILE_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+  }),
+  upload: defineRoute({
+    method: 'PUT',
+    path: '/api/objects/:key',
+    // The signature in the address is the permission, as with any presigned address.
+    access: 'public',
+    summary: 'Takes the bytes of one file at an address given out by /api/objects/upload (IMPORT-03).',
+    params: uploadParamsSchema,
+    query: uploadQuerySchema,
+    errors: ['UPLOAD_EXPIRED', 'UPLOAD_NOT_SIGNED', 'UPLOAD_IN_USE', 'FILE_TOO_LARGE'],
+  }),
+  start: defineRoute({
+    method: 'POST',
+    path: '/api/csv-upload',
+    access: 'roster.import',
+    summary: 'Imports an uploaded spreadsheet into the coach’s own team (IMPORT-04).',
+    body: startImportBodySchema,
+    reply: importReportSchema,
+    errors: [
+      'FILE_NOT_ISSUED',
+      'FILE_NOT_UPLOADED',
+      'FILE_TOO_LARGE',
+      'FILE_REFUSED',
+      'IMPORT_OTHER_TEAM',
+      'IMPORT_AT_WORK',
+    ],
+  }),
+  history: defineRoute({
+    method: 'GET',
+    path: '/api/coach/csv-upload-history',
+    access: 'roster.import',
+    summary: 'The imports of the coach’s team, newest first (IMPORT-07).',
+    query: historyQuerySchema,
+    reply: historySchema,
+    errors: [],
+  }),
+  find: defineRoute({
+    method: 'GET',
+    path: '/api/imports/:id',
+    access: 'roster.import',
+    summary: 'One import: its progress while it is at work, its results afterwards.',
+    params: idParamsSchema,
+    reply: importReportSchema,
+    errors: ['IMPORT_NOT_FOUND'],
+  }),
+  confirm: defineRoute({
+    method: 'POST',
+    path: '/api/imports/:id/confirm',
+    access: 'roster.import',
+    summary:
+      'Answers what an import waits for: columns matched by hand, or the go-ahead after a check (BEYOND-09).',
+    params: idParamsSchema,
+    body: confirmImportBodySchema,
+    reply: importReportSchema,
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_OPEN', 'IMPORT_AT_WORK', 'FILE_REFUSED', 'FILE_NOT_UPLOADED'],
+  }),
+  discard: defineRoute({
+    method: 'DELETE',
+    path: '/api/imports/:id',
+    access: 'roster.import',
+    summary:
+      'Drops an import that waits for an answer or has failed, with its file; nobody was created by it.',
+    params: idParamsSchema,
+    reply: discardReplySchema,
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_OPEN'],
+  }),
+  errorFile: defineRoute({
+    method: 'GET',
+    path: '/api/imports/:id/error-file',
+    access: 'roster.import',
+    summary:
+      'The rows that were not created, as CSV with the original columns, to be mended and imported (IMPORT-06).',
+    params: idParamsSchema,
+    errors: ['IMPORT_NOT_FOUND'],
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    access: 'roster.import',
+    summary: 'Takes the members an import created off the roster again, but those changed since (BEYOND-10).',
+    params: idParamsSchema,
+    reply: undoReplySchema,
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_UNDOABLE'],
+  }),
+} as const;

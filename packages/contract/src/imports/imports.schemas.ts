@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { idSchema, lineSchema } from '../fields.ts';
+import { IMPORT_COLUMN_KEYS, IMPORT_LIMITS, IMPORT_STATES, ROW_REFUSALS } from './imports.constants.ts';
+
+const fileNameSchema = lineSchema(IMPORT_LIMITS.fileName);
+
+/** What is known of a file before it is sent; all of it may be left out. */
+export const issueUploadBodySchema = z.object({
+  fileName: fileNameSchema.optional(),
+  size: z.number().int().min(0).optional().describe('In bytes; a file above the limit is refused here.'),
+});
+
+export const issueUploadReplySchema = z.object({
+  uploadURL: z.string().describe('The address to send the file to by PUT, and to name as csvUrl afterwards.'),
+  expiresAt: z.string().describe('Until when the address takes the file.'),
+});
+
+export const uploadParamsSchema = z.object({ key: z.uuid() });
+
+export const uploadQuerySchema = z.object({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional(),
+  signature: z.string().max(100).optional(),
+});
+
+const columnKeySchema = z.enum(IMPORT_COLUMN_KEYS);
+
+/** Which column of the file (counted from 0) holds what; columns not named are left to their headings. */
+export const columnMatchesSchema = z
+  .array(
+    z.object({
+      index: z
+        .number()
+        .int()
+        .min(0)
+        .max(IMPORT_LIMITS.columns - 1),
+      column: columnKeySchema.nullable().describe('Null says that this column is not to be imported.'),
+    }),
+  )
+  .max(IMPORT_LIMITS.columns);
+export type ColumnMatches = z.output<typeof columnMatchesSchema>;
+
+export const startImportBodySchema = z.object({
+  csvUrl: z.string().min(1).max(4000),
+  teamId: idSchema,
+  fileName: fileNameSchema.optional().describe('The file’s own name, shown in the history.'),
+  askFirst: z
+    .boolean()
+    .default(false)
+    .describe(
+      'With true a file with problems is only checked and waits for a confirmation (BEYOND-09), and the answer comes within seconds even when the import is still at work. With false every good row is imported.',
+    ),
+});
+
+export const confirmImportBodySchema = z.object({
+  columns: columnMatchesSchema.optional(),
+  createRows: z
+    .array(z.number().int().positive())
+    .max(IMPORT_LIMITS.confirmedRows)
+    .default([])
+    .describe('Rows told to be possible duplicates that are to be created all the same.'),
+});
+
+const createdRowSchema = z.object({
+  row: z.number().int().describe('As the spreadsheet counts them: the headings are row 1.'),
+  member: z.string().describe('First and last name.'),
+  id: z.number().int(),
+});
+
+const failedRowSchema = z.object({
+  row: z.number().int(),
+  member: z
+    .string()
+    .describe('First and last name as far as they could be read, else the email, else empty.'),
+  error: z.string().describe('What is wrong and what to do, in sentences.'),
+  kind: z.enum(ROW_REFUSALS),
+  problems: z
+    .array(z.object({ column: z.string(), value: z.string(), message: z.string() }))
+    .describe('The same, cell by cell.'),
+});
+export type FailedRow = z.infer<typeof failedRowSchema>;
+
+const resultsSchema = z.object({
+  total: z.number().int().describe('Rows with content.'),
+  successful: z
+    .array(createdRowSchema)
+    .describe('Who was created, in the order of the file; the first ones.'),
+  failed: z
+    .array(failedRowSchema)
+    .describe('Rows that were not created, in the order of the file; the first ones.'),
+});
+
+const warningSchema = z.object({ row: z.number().int(), column: z.string(), message: z.string() });
+
+/** One import: how far it is, what it waits for, what came of it (IMPORT-04, IMPORT-07, BEYOND-09). */
+export const importReportSchema = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  createdAt: z.string(),
+  coachName: z.string().describe('Who imported it.'),
+  state: z.enum(IMPORT_STATES),
+  message: z.string().describe('The state in a sentence.'),
+  progress: z.object({
+    rowsDone: z.number().int(),
+    rowsTotal: z.number().int().nullable().describe('Known once the file has been read through.'),
+  }),
+  results: resultsSchema.describe('While a check waits for confirmation: rows that would fail.'),
+  successfulCount: z.number().int(),
+  failedCount: z.number().int(),
+  check: z
+    .object({
+      creatableCount: z.number().int().describe('Rows that would be created.'),
+      creatable: z
+        .array(z.object({ row: z.number().int(), member: z.string() }))
+        .describe('The first of them.'),
+      errorCount: z.number().int(),
+      duplicateCount: z.number().int(),
+      possibleDuplicateCount: z.number().int(),
+    })
+    .nullable()
+    .describe('What the check found, while it waits for confirmation.'),
+  columns: z
+    .array(
+      z.object({
+        index: z.number().int(),
+        heading: z.string(),
+        samples: z.array(z.string()).describe('The first values below the heading.'),
+        column: columnKeySchema.nullable().describe('What it was understood as.'),
+      }),
+    )
+    .describe('The columns of the file, while they wait to be matched by hand.'),
+  missingColumns: z.array(columnKeySchema).describe('Needed columns that no heading was understood as.'),
+  ignoredColumns: z.array(z.string()).describe('Headings of columns that are not imported.'),
+  warnings: z.array(warningSchema).describe('What was imported otherwise than the file says.'),
+  undone: z
+    .object({
+      at: z.string(),
+      removedCount: z.number().int(),
+      keptCount: z.number().int().describe('Members who stayed because somebody had changed them since.'),
+    })
+    .nullable(),
+  can: z.object({
+    confirm: z.boolean(),
+    discard: z.boolean(),
+    undo: z.boolean(),
+    downloadErrors: z.boolean(),
+  }),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export const historyQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(IMPORT_LIMITS.historyEntries).default(50),
+  before: idSchema.optional().describe('The id of the last entry seen, for the next page.'),
+});
+export type HistoryQuery = z.output<typeof historyQuerySchema>;
+
+export const historySchema = z.array(importReportSchema).max(IMPORT_LIMITS.historyEntries);
+
+export const undoReplySchema = z.object({
+  message: z.string(),
+  removedCount: z.number().int(),
+  kept: z.array(z.object({ id: z.number().int(), member: z.string(), reason: z.string() })),
+  import: importReportSchema,
+});
+
+export const discardReplySchema = z.object({ message: z.string() });
