@@ -61,7 +61,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'admin-portal',
     open: async (page) => {
       await signIn(page, ADMIN);
-      await openAt(page, '/admin', 'Admin Portal');
+      await openAt(page, '/admin', 'Dashboard');
+      await expect(page.getByText('Last Sync')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-team-codes',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin/team-codes', 'Team Codes');
       await expect(page.getByRole('rowheader', { name: 'Spring' })).toBeVisible();
     },
   },

@@ -65,7 +65,7 @@ test.describe('with a clipboard', () => {
 
   test('[CODES-01] a free code is copied by its button; a used one is not shown', async ({ page }) => {
     await signIn(page, ADMIN);
-    await page.goto('/admin');
+    await page.goto('/admin/team-codes');
     const code = page.getByRole('row').filter({ hasText: 'Summit' }).getByRole('code');
     await page.getByRole('button', { name: 'Copy the registration code of Summit' }).click();
     await expectToast(page, 'success', 'Copied to clipboard');

@@ -30,7 +30,7 @@ test('[AUTH-01] [AUTH-06] the admin signs in by the same form and comes to the a
   await fillIn(page, ADMIN);
   await submit(page).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('[AUTH-01] [AUTH-07] an unknown email and a wrong password are refused in the same words', async ({

@@ -51,19 +51,19 @@ test('[ERR-05] a part that cannot be loaded leaves the rest: score-outs and regi
 
 test('[ERR-05] each part of the admin portal fails and recovers by itself', async ({ page, problems }) => {
   const { stats } = routes.dashboard;
-  const teams = routes.teams.list;
-  problems.expect({ status: 500, path: stats.path }, { status: 500, path: teams.path });
+  const { status } = routes.sync;
+  problems.expect({ status: 500, path: stats.path }, { status: 500, path: status.path });
   await signIn(page, ADMIN);
   const figures = await breakCalls(page, stats.path);
-  const list = await breakCalls(page, teams.path);
+  const sync = await breakCalls(page, status.path);
   await page.goto('/admin');
   await expect(page.getByRole('alert')).toHaveCount(2 + 1);
   await figures.mend();
-  await list.mend();
+  await sync.mend();
   await retry(page).first().click();
   await expect(page.getByText('Total Team Members')).toBeVisible();
   await retry(page).first().click();
-  await expect(page.getByRole('rowheader', { name: 'Spring' })).toBeVisible();
+  await expect(page.getByText(/^Auto sync every/)).toBeVisible();
   await expect(retry(page)).toHaveCount(0);
 });
 

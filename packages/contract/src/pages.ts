@@ -7,6 +7,10 @@ export const PAGES = {
   coach: '/coach',
   coachDashboard: '/coach/dashboard',
   admin: '/admin',
+  adminCoaches: '/admin/coaches',
+  adminDashboard: '/admin/dashboard',
+  adminTeamCodes: '/admin/team-codes',
+  dashboard: '/dashboard',
 } as const;
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));

@@ -12,7 +12,7 @@ const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-pa
 const CoachPortalScreen = preloadable(
   async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
 );
-const AdminScreen = lazy(() => import('../features/admin/pages/admin-screen.tsx'));
+const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 const auth = (
@@ -20,6 +20,14 @@ const auth = (
     <AuthScreen />
   </VisitorOnly>
 );
+/** Addresses of the admin portal; those of its tabs stand in admin-portal-screen.tsx. */
+const ADMIN_PAGES = [
+  PAGES.admin,
+  PAGES.adminCoaches,
+  PAGES.adminDashboard,
+  PAGES.adminTeamCodes,
+  PAGES.dashboard,
+] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */
@@ -35,7 +43,9 @@ export function Screens() {
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
           <Route path={PAGES.coach} element={coachPortal} />
           <Route path={PAGES.coachDashboard} element={coachPortal} />
-          <Route path={PAGES.admin} element={<AdminScreen />} />
+          {ADMIN_PAGES.map((path) => (
+            <Route key={path} path={path} element={<AdminPortalScreen />} />
+          ))}
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

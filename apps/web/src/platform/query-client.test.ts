@@ -4,7 +4,7 @@ import { buildUser, startFakeApi } from '../../test/fake-api.ts';
 import { callApi } from './api.ts';
 import { apiQuery, getQueryFn, queryKeyOf } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
-import { beginSession, isSignedIn } from './session.ts';
+import { beginSession, signedInUser } from './session.ts';
 
 it('[ERR-02] without a loader of its own a query fetches its key joined with slashes, once', async () => {
   const api = startFakeApi();
@@ -51,7 +51,7 @@ it('[AUTH-08] a refused session ends on the page and takes all loaded data with 
   client.setQueryData(queryKeyOf(routes.league.show), { name: 'Cedar Valley League' });
   api.fail(routes.sync.status, 'NOT_SIGNED_IN');
   await expect(client.fetchQuery(apiQuery(routes.sync.status))).rejects.toThrow(/^401/);
-  expect(isSignedIn(client)).toBe(false);
+  expect(signedInUser(client)).toBeNull();
   expect(client.getQueryData(queryKeyOf(routes.members.list))).toBeUndefined();
   expect(client.getQueryData(queryKeyOf(routes.league.show))).toEqual({ name: 'Cedar Valley League' });
 });
@@ -65,7 +65,7 @@ it('a wrong password is no refused session', async () => {
     mutationFn: () => callApi(routes.auth.login, { body: { email: 'a@example.org', password: 'x' } }),
   });
   await expect(mutation.execute(undefined)).rejects.toThrow(/^401/);
-  expect(isSignedIn(client)).toBe(true);
+  expect(signedInUser(client)).not.toBeNull();
 });
 
 it('signing in forgets what was loaded for another person', () => {

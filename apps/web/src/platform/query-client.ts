@@ -1,19 +1,22 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { leadToSignIn } from './admin-action.ts';
 import { isUnauthorized } from './api-error.ts';
 import { getQueryFn } from './api-query.ts';
-import { endSession, isSignedIn } from './session.ts';
+import { endSession, signedInUser } from './session.ts';
 
 /** Otherwise a call without a connection waits for one, without a word, and is made when nobody expects it any more. */
 const networkMode = 'always';
 
 /** The cache of the server's data, with the defaults of ERR-02: nothing is fetched again unless someone asks. */
 export function createQueryClient(): QueryClient {
-  const leaveWhenUnauthorized = (error: Error) => {
-    if (isUnauthorized(error) && isSignedIn(client)) endSession(client, 'ended');
+  const leaveWhenUnauthorized = (kind: 'actionRefused' | 'loadRefused') => (error: Error) => {
+    const user = isUnauthorized(error) ? signedInUser(client) : null;
+    if (user?.role === 'admin') leadToSignIn(kind);
+    else if (user) endSession(client, 'ended');
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenUnauthorized }),
-    mutationCache: new MutationCache({ onError: leaveWhenUnauthorized }),
+    queryCache: new QueryCache({ onError: leaveWhenUnauthorized('loadRefused') }),
+    mutationCache: new MutationCache({ onError: leaveWhenUnauthorized('actionRefused') }),
     defaultOptions: {
       queries: {
         networkMode,

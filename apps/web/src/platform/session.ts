@@ -32,8 +32,9 @@ export function useSession(): Session {
   return { state: 'loading' };
 }
 
-export function isSignedIn(client: QueryClient): boolean {
-  return Boolean(client.getQueryData(sessionQuery.queryKey));
+/** The person the page takes to be signed in, outside of a screen. */
+export function signedInUser(client: QueryClient): SessionUser | null {
+  return client.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
 /** Asks the server who is signed in before any screen wants to know. */

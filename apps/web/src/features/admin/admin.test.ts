@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { displayNameOf } from './display-name.ts';
-import { oneTeamPerName } from './one-team-per-name.ts';
 
 it('[ADMIN-01] the admin is shown by name, else by email, else as Administrator', () => {
   expect(displayNameOf({ firstName: 'Ruth', lastName: 'Okafor', email: 'office@example.org' })).toBe(
@@ -10,15 +9,4 @@ it('[ADMIN-01] the admin is shown by name, else by email, else as Administrator'
     'office@example.org',
   );
   expect(displayNameOf({ firstName: '', lastName: '', email: '' })).toBe('Administrator');
-});
-
-it('[CODES-02] of teams with one name the one with the longer code is shown, where the first stood', () => {
-  const teams = [
-    { id: 1, name: 'Spring', teamCode: null },
-    { id: 2, name: 'Summer', teamCode: 'SUMMER' },
-    { id: 3, name: 'Spring', teamCode: 'SPRING' },
-    { id: 4, name: 'Spring', teamCode: 'SPRING2025' },
-    { id: 5, name: 'Summer', teamCode: 'SUN' },
-  ];
-  expect(oneTeamPerName(teams).map(({ id }) => id)).toEqual([4, 2]);
 });

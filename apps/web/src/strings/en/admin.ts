@@ -3,6 +3,11 @@ export const admin = {
   loading: 'Loading admin portal...',
   title: 'Admin Portal',
   label: 'Admin',
+  navigation: 'Admin portal',
+  tabs: {
+    dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
+    teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
+  },
   nameFallback: 'Administrator',
   signOut: 'Sign Out',
   landing: {
@@ -17,7 +22,6 @@ export const admin = {
     back: 'Back to your team',
   },
   figures: {
-    heading: 'The league at a glance',
     total: 'Total Team Members',
     active: 'Active Members',
     lastSync: 'Last Sync',

@@ -23,6 +23,12 @@ export const common = {
     text: 'There is no page at this address. It may have moved, or the link may have a typing error.',
     home: 'Go to the start page',
   },
+  /** Why the admin is led to the sign-in (ERR-04), to the letter. */
+  signInAgain: {
+    signedOut: { title: 'Please log in' },
+    actionRefused: { title: 'Session expired', text: 'You are logged out. Logging in again...' },
+    loadRefused: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
+  },
   startFailed: {
     title: 'The portal does not answer',
     text: 'We could not find out whether you are signed in. Nothing is lost.',

@@ -1,23 +1,34 @@
 import type { SessionUser } from '@league/contract';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import { admin } from '../../../strings/en/admin.ts';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import type { AdminTabs } from '../admin-tab.ts';
 import { AdminHeader } from '../components/admin-header.tsx';
-import { LeagueFigures } from '../components/league-figures.tsx';
-import { RecentActivity } from '../components/recent-activity.tsx';
-import { TeamCodes } from '../components/team-codes.tsx';
+import { AdminNavigation } from '../components/admin-navigation.tsx';
+import { openTabOf } from '../open-tab.ts';
 import classes from './admin-portal.module.css';
 
-/** The league office's own screen (ADMIN-01). */
-export function AdminPortal({ user }: { user: SessionUser }) {
+/** The league office's own portal (ADMIN-01): header, tabs and the one that is open. */
+export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs }) {
+  const openTab = openTabOf(tabs, useLocation());
+  const { id, label, subtitle, Content } = openTab;
+  useEffect(() => Content.preload(), [Content]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top, however far the last one was scrolled
+  useLayoutEffect(() => window.scrollTo(0, 0), [id]);
   return (
-    <div className={classes.portal}>
+    <>
       <AdminHeader user={user} />
+      <AdminNavigation tabs={tabs} openTab={openTab} />
       <main id="main" tabIndex={-1} className={classes.main}>
-        <ScreenHeading>{admin.title}</ScreenHeading>
-        <LeagueFigures />
-        <RecentActivity />
-        <TeamCodes />
+        <div>
+          <ScreenHeading>{label}</ScreenHeading>
+          <p className={classes.subtitle}>{subtitle}</p>
+        </div>
+        <Suspense fallback={<Skeletons />}>
+          <Content key={id} user={user} />
+        </Suspense>
       </main>
-    </div>
+    </>
   );
 }

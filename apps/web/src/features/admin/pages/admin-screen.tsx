@@ -1,6 +1,8 @@
 import { PAGES, routes } from '@league/contract';
 import { Button } from '@mantine/core';
-import { Link, Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { leadToSignIn } from '../../../platform/admin-action.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useSession } from '../../../platform/session.ts';
@@ -8,10 +10,11 @@ import { admin } from '../../../strings/en/admin.ts';
 import { common } from '../../../strings/en/common.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MessageScreen } from '../../../ui/message-screen.tsx';
+import type { AdminTabs } from '../admin-tab.ts';
 import { AdminPortal } from './admin-portal.tsx';
 
-/** `/admin` for whoever comes: the office, a coach, or nobody known (ADMIN-01). */
-export default function AdminScreen() {
+/** The admin portal for whoever comes: the office, a coach, or nobody known (ADMIN-01). */
+export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
   const session = useSession();
   switch (session.state) {
     case 'loading':
@@ -27,11 +30,20 @@ export default function AdminScreen() {
     case 'signedOut':
       return session.reason === 'ended' ? <Navigate to={PAGES.auth} replace /> : <Landing />;
     case 'signedIn':
-      return session.user.role === 'admin' ? <AdminPortal user={session.user} /> : <AccessDenied />;
+      return session.user.role === 'admin' ? (
+        <AdminPortal user={session.user} tabs={tabs} />
+      ) : (
+        <AccessDenied />
+      );
   }
 }
 
+/** At the address of one of the tabs one wants to get somewhere: the sign-in follows by itself (ERR-04). */
 function Landing() {
+  const wantsTab = useLocation().pathname !== PAGES.admin;
+  useEffect(() => {
+    if (wantsTab) leadToSignIn('signedOut');
+  }, [wantsTab]);
   return (
     <MessageScreen
       heading={<ScreenHeading>{admin.title}</ScreenHeading>}

@@ -10,12 +10,12 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { oneTeamPerName } from '../one-team-per-name.ts';
-import classes from './team-codes.module.css';
+import classes from './team-codes-tab.module.css';
 
 const words = admin.teams;
 
 /** All teams with the code that is free to register with. */
-export function TeamCodes() {
+export function TeamCodesTab() {
   const teams = useQuery(apiQuery(routes.teams.list));
   return (
     <Panel title={words.title}>

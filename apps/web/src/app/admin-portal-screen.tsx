@@ -1,0 +1,39 @@
+import { PAGES } from '@league/contract';
+import { IconKey, IconLayoutDashboard } from '@tabler/icons-react';
+import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
+import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
+import { preloadable } from '../platform/preloadable.ts';
+import { admin } from '../strings/en/admin.ts';
+
+const DashboardTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/admin/pages/dashboard-tab.tsx')).DashboardTab,
+);
+const TeamCodesTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/teams/pages/team-codes-tab.tsx')).TeamCodesTab,
+);
+
+/**
+ * The tabs of the admin portal in the order of its navigation (ADMIN-02): Dashboard, Members, Events, Coaches, Team
+ * Codes, Coach Activity, Scores, Sync. A new one is an entry here and its words in `admin.tabs`; the heading and the
+ * frame around it are the portal's.
+ */
+const tabs: AdminTabs = [
+  {
+    id: 'dashboard',
+    paths: [PAGES.admin, PAGES.adminDashboard, PAGES.dashboard],
+    ...admin.tabs.dashboard,
+    icon: IconLayoutDashboard,
+    Content: DashboardTab,
+  },
+  {
+    id: 'team-codes',
+    paths: [PAGES.adminTeamCodes],
+    ...admin.tabs.teamCodes,
+    icon: IconKey,
+    Content: TeamCodesTab,
+  },
+];
+
+export default function AdminPortalScreen() {
+  return <AdminScreen tabs={tabs} />;
+}

@@ -1,0 +1,23 @@
+import type { SessionUser } from '@league/contract';
+import type { Icon } from '@tabler/icons-react';
+import type { Preloadable } from '../../platform/preloadable.ts';
+
+/** What the admin portal hands to the tab that is open. */
+export type AdminTabProps = { readonly user: SessionUser };
+
+/**
+ * One tab of the admin portal (ADMIN-02). It is open at its own addresses where it has some, of which the first is
+ * the one that is linked; else at `/admin#<id>`.
+ */
+export type AdminTab = {
+  readonly id: string;
+  readonly paths?: readonly [string, ...string[]];
+  /** The entry in the navigation, and the heading of the screen. */
+  readonly label: string;
+  /** A line below the heading that says what the tab is for. */
+  readonly subtitle: string;
+  readonly icon: Icon;
+  readonly Content: Preloadable<AdminTabProps>;
+};
+
+export type AdminTabs = readonly [AdminTab, ...AdminTab[]];

@@ -1,0 +1,12 @@
+import { LeagueFigures } from '../components/league-figures.tsx';
+import { RecentActivity } from '../components/recent-activity.tsx';
+
+/** The league at a glance (ADMIN-03, ADMIN-04). */
+export function DashboardTab() {
+  return (
+    <>
+      <LeagueFigures />
+      <RecentActivity />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { oneTeamPerName } from './one-team-per-name.ts';
+
+it('[CODES-02] of teams with one name the one with the longer code is shown, where the first stood', () => {
+  const teams = [
+    { id: 1, name: 'Spring', teamCode: null },
+    { id: 2, name: 'Summer', teamCode: 'SUMMER' },
+    { id: 3, name: 'Spring', teamCode: 'SPRING' },
+    { id: 4, name: 'Spring', teamCode: 'SPRING2025' },
+    { id: 5, name: 'Summer', teamCode: 'SUN' },
+  ];
+  expect(oneTeamPerName(teams).map(({ id }) => id)).toEqual([4, 2]);
+});

@@ -1,0 +1,46 @@
+import { routes } from '@league/contract';
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { common } from '../strings/en/common.ts';
+import { ApiError, isUnauthorized } from './api-error.ts';
+import { signedInUser } from './session.ts';
+import { showToast } from './toast.ts';
+
+/** Time to read the toast before the page is left (ERR-04). */
+const LEAVE_AFTER_MS = 500;
+
+let isLeaving = false;
+
+/** Says why and leads to the admin's sign-in (ERR-04); once, however many calls are refused together. */
+export function leadToSignIn(reason: keyof typeof common.signInAgain): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  showToast({ tone: 'error', ...common.signInAgain[reason] });
+  setTimeout(() => {
+    isLeaving = false;
+    window.location.assign(routes.auth.adminLogin.path);
+  }, LEAVE_AFTER_MS);
+}
+
+type Action<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> & {
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+};
+
+/**
+ * `useMutation` for all that the admin does (ERR-04). Signed out, nothing is sent: `Please log in`, then the sign-in.
+ * When the server refuses because the session is over, the query client says `Session expired` and leads there, and
+ * `onError` is not called, so that a feature's own failure does not take the place of that toast.
+ */
+export function useAdminAction<Data, Variables = void>(action: Action<Data, Variables>) {
+  const client = useQueryClient();
+  return useMutation<Data, Error, Variables>({
+    ...action,
+    mutationFn: async (variables) => {
+      if (signedInUser(client)) return action.mutationFn(variables);
+      leadToSignIn('signedOut');
+      throw new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
+    },
+    onError: (error, ...details) => {
+      if (!isUnauthorized(error)) action.onError?.(error, ...details);
+    },
+  });
+}
