@@ -3,6 +3,7 @@ export * from './calendar.ts';
 export * from './dashboard/dashboard.routes.ts';
 export * from './errors.ts';
 export * from './events/events.schemas.ts';
+export * from './events/registration-words.ts';
 export * from './fields.ts';
 export * from './http/errors.ts';
 export * from './http/route.ts';

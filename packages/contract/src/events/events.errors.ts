@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '../http/errors.ts';
 
 export const eventErrors = {
+  EVENT_NOT_FOUND: { status: 404, message: 'This event is not shown to coaches or does not exist.' },
   TEAM_NOT_FOUND: { status: 404, message: 'This team is not yours or does not exist.' },
 } as const satisfies Record<string, ErrorEntry>;

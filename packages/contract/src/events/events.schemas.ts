@@ -1,5 +1,27 @@
 import { z } from 'zod';
 
+/** A part of an event with a time of its own. */
+const eventSessionSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  startDate: z.string().nullable(),
+});
+
+/** An event as a coach sees it (EVENT-01). */
+export const visibleEventSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  startDate: z
+    .string()
+    .nullable()
+    .describe('An instant as ISO text; the day is that of the league’s time zone.'),
+  endDate: z.string().nullable(),
+  startTimeSpecified: z.boolean().describe('False when only the day of the start is known.'),
+  location: z.string().nullable(),
+  sessions: z.array(eventSessionSchema).max(200),
+});
+export type VisibleEvent = z.infer<typeof visibleEventSchema>;
+
 /** One registration of a gymnast for an event (EVENT-03). */
 export const eventRegistrationSchema = z.object({
   id: z.number().int(),

@@ -4,13 +4,14 @@ import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { eventRegistrations, events } from './events.table.ts';
+import { eventRegistrations, eventSessions, events } from './events.table.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
 let teams: { spring: number; summit: number };
 let coach: Session;
 let admin: Session;
+let eventIds: { shown: number; hidden: number; undated: number };
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -21,16 +22,29 @@ beforeAll(async () => {
   const ours = await buildMember(db.database, { teamId: teams.spring, lastName: 'Ours', skillLevel: '5' });
   const theirs = await buildMember(db.database, { teamId: teams.summit, lastName: 'Theirs' });
   await db.database.inScope(leagueScope(), async (tx) => {
-    const [shown, hidden] = await tx
-      .insert(events)
-      .values([
-        { providerEventId: 1, name: 'Spring Open', startDate: '2026-04-18T09:00:00-04:00' },
-        { providerEventId: 2, name: 'Judges only', visibleToCoaches: false },
-      ])
-      .returning({ id: events.id });
-    const registration = (id: number, eventId: number | undefined, memberId: number) => ({
+    const [shown = 0, hidden = 0, undated = 0] = (
+      await tx
+        .insert(events)
+        .values([
+          {
+            providerEventId: 1,
+            name: 'Spring Open',
+            startDate: '2026-04-18T09:00:00-04:00',
+            location: 'Harbor Arena',
+          },
+          { providerEventId: 2, name: 'Judges only', visibleToCoaches: false },
+          { providerEventId: 3, name: 'Gala' },
+        ])
+        .returning({ id: events.id })
+    ).map(({ id }) => id);
+    eventIds = { shown, hidden, undated };
+    await tx.insert(eventSessions).values([
+      { eventId: shown, providerSessionId: 11, title: 'Morning', startDate: '2026-04-18T09:00:00-04:00' },
+      { eventId: hidden, providerSessionId: 12, title: 'Exam', startDate: '2026-04-18T09:00:00-04:00' },
+    ]);
+    const registration = (id: number, eventId: number, memberId: number) => ({
       providerRegistrationId: id,
-      eventId: eventId ?? 0,
+      eventId,
       memberId,
       sessionName: 'Session 1',
       registrationStatus: 'Confirmed',
@@ -39,9 +53,9 @@ beforeAll(async () => {
     await tx
       .insert(eventRegistrations)
       .values([
-        registration(1, shown?.id, ours.id),
-        registration(2, hidden?.id, ours.id),
-        registration(3, shown?.id, theirs.id),
+        registration(1, shown, ours.id),
+        registration(2, hidden, ours.id),
+        registration(3, shown, theirs.id),
       ]);
   });
 });
@@ -64,7 +78,7 @@ it('[EVENT-02] [EVENT-03] a coach sees the own team’s registrations for events
       sessionTime: null,
       sessionLevel: null,
       registrationStatus: 'Confirmed',
-      registrationDate: expect.stringContaining('2026-03-03'),
+      registrationDate: '2026-03-03T01:11:54+00:00',
       memberFirstName: 'Ana',
       memberLastName: 'Ours',
       memberSkillLevel: '5',
@@ -89,4 +103,43 @@ it.each([
   const reply = await coach({ method: 'GET', url: url(teamId()) });
   expect(reply.statusCode).toBe(404);
   expect(reply.body).not.toContain('Theirs');
+});
+
+const namesOf = (rows: { memberLastName: string }[]) =>
+  rows.map(({ memberLastName }) => memberLastName).sort();
+
+it('[EVENT-01] [EVENT-02] visible events with their sessions, in a form of the date every browser reads', async () => {
+  const reply = await coach({ method: 'GET', url: '/api/events/visible' });
+  expect(reply.json()).toEqual([
+    {
+      id: eventIds.shown,
+      name: 'Spring Open',
+      startDate: '2026-04-18T13:00:00+00:00',
+      endDate: null,
+      startTimeSpecified: true,
+      location: 'Harbor Arena',
+      sessions: [{ id: expect.any(Number), title: 'Morning', startDate: '2026-04-18T13:00:00+00:00' }],
+    },
+    expect.objectContaining({ id: eventIds.undated, name: 'Gala', startDate: null, sessions: [] }),
+  ]);
+});
+
+it('[EVENT-02] an event’s registrations: the own team’s for a coach, all for the admin', async () => {
+  const request = { method: 'GET', url: `/api/events/${eventIds.shown}/registrations` } as const;
+  expect(namesOf((await coach(request)).json())).toEqual(['Ours']);
+  expect(namesOf((await admin(request)).json())).toEqual(['Ours', 'Theirs']);
+});
+
+it.each([
+  ['a hidden event', () => eventIds.hidden],
+  ['an event that does not exist', () => 999_999],
+])('[EVENT-02] %s answers a coach 404 and tells nothing', async (_which, id) => {
+  const reply = await coach({ method: 'GET', url: `/api/events/${id()}/registrations` });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).not.toContain('Judges');
+});
+
+it('[EVENT-02] the admin sees a hidden event’s registrations', async () => {
+  const reply = await admin({ method: 'GET', url: `/api/events/${eventIds.hidden}/registrations` });
+  expect(namesOf(reply.json())).toEqual(['Ours']);
 });

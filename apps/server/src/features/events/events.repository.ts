@@ -1,11 +1,18 @@
-import type { EventRegistration } from '@league/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { EventRegistration, VisibleEvent } from '@league/contract';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { eventRegistrations, events } from './events.table.ts';
+import { eventRegistrations, eventSessions, events } from './events.table.ts';
 
 const MAX_REGISTRATIONS = 20_000;
+const MAX_EVENTS = 5000;
+
+/** An instant as ISO text: PostgreSQL's own form is none that every browser reads. */
+function isoText(column: PgColumn): SQL<string | null> {
+  return sql<string | null>`to_json(${column}) #>> '{}'`;
+}
 
 /** Whether the team exists within the transaction's scope. */
 export async function isTeamInScope(tx: ScopedTransaction, teamId: number): Promise<boolean> {
@@ -13,12 +20,59 @@ export async function isTeamInScope(tx: ScopedTransaction, teamId: number): Prom
   return (await tx.$count(teams, eq(teams.id, teamId))) > 0;
 }
 
+/** Whether the event exists within the transaction's scope: a hidden one is in no team's (EVENT-05). */
+export async function isEventInScope(tx: ScopedTransaction, eventId: number): Promise<boolean> {
+  return (await tx.$count(events, and(eq(events.id, eventId), shownIn(tx)))) > 0;
+}
+
+function shownIn({ scope }: ScopedTransaction): SQL | undefined {
+  return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
+}
+
+/** The events shown to coaches with their sessions, by start; those without a date come last. */
+export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleEvent[]> {
+  const shown = eq(events.visibleToCoaches, true);
+  const found = await tx
+    .select({
+      id: events.id,
+      name: events.name,
+      startDate: isoText(events.startDate),
+      endDate: isoText(events.endDate),
+      startTimeSpecified: events.startTimeSpecified,
+      location: events.location,
+    })
+    .from(events)
+    .where(shown)
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(MAX_EVENTS);
+  const sessions = await tx
+    .select({
+      id: eventSessions.id,
+      title: eventSessions.title,
+      startDate: isoText(eventSessions.startDate),
+      eventId: eventSessions.eventId,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId))
+    .where(shown)
+    .orderBy(asc(eventSessions.startDate), asc(eventSessions.id));
+  const sessionsOf = Map.groupBy(sessions, ({ eventId }) => eventId);
+  return found.map((event) => ({ ...event, sessions: sessionsOf.get(event.id) ?? [] }));
+}
+
 /** Registrations of the team's gymnasts by event and name; in a team's scope of events shown to coaches. */
-export async function registrationsOfTeam(
-  tx: ScopedTransaction,
-  teamId: number,
-): Promise<EventRegistration[]> {
-  const onlyVisible = tx.scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
+export function registrationsOfTeam(tx: ScopedTransaction, teamId: number): Promise<EventRegistration[]> {
+  return listRegistrations(tx, eq(members.teamId, teamId));
+}
+
+/** Registrations for the event by name; in a team's scope those of its own gymnasts. */
+export function registrationsOfEvent(tx: ScopedTransaction, eventId: number): Promise<EventRegistration[]> {
+  return listRegistrations(tx, eq(events.id, eventId));
+}
+
+function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
+  const { scope } = tx;
+  const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
   return tx
     .select({
       id: eventRegistrations.id,
@@ -29,7 +83,7 @@ export async function registrationsOfTeam(
       sessionTime: eventRegistrations.sessionTime,
       sessionLevel: eventRegistrations.sessionLevel,
       registrationStatus: eventRegistrations.registrationStatus,
-      registrationDate: eventRegistrations.registrationDate,
+      registrationDate: isoText(eventRegistrations.registrationDate),
       memberFirstName: members.firstName,
       memberLastName: members.lastName,
       memberSkillLevel: members.skillLevel,
@@ -37,7 +91,7 @@ export async function registrationsOfTeam(
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(members.teamId, teamId), isNull(members.archivedAt), onlyVisible))
+    .where(and(which, ownTeam, isNull(members.archivedAt), shownIn(tx)))
     .orderBy(asc(events.startDate), asc(members.lastName), asc(eventRegistrations.id))
     .limit(MAX_REGISTRATIONS);
 }

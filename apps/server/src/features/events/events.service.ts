@@ -1,10 +1,15 @@
-import type { EventRegistration } from '@league/contract';
+import type { EventRegistration, VisibleEvent } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { isTeamInScope, registrationsOfTeam } from './events.repository.ts';
+import * as repository from './events.repository.ts';
 
 export type EventsDeps = { database: Database };
+
+/** The events that coaches may see (EVENT-02); the admin gets the same list by this call. */
+export async function listVisibleEvents({ database }: EventsDeps, viewer: Viewer): Promise<VisibleEvent[]> {
+  return database.inScope(scopeOf(viewer), repository.listVisibleEvents);
+}
 
 /** Registrations of a team's gymnasts for events the viewer may see. A foreign team throws TEAM_NOT_FOUND (EVENT-02). */
 export async function listTeamRegistrations(
@@ -13,7 +18,22 @@ export async function listTeamRegistrations(
   teamId: number,
 ): Promise<EventRegistration[]> {
   return database.inScope(scopeOf(viewer), async (tx) => {
-    if (!(await isTeamInScope(tx, teamId))) throw new AppError('TEAM_NOT_FOUND');
-    return registrationsOfTeam(tx, teamId);
+    if (!(await repository.isTeamInScope(tx, teamId))) throw new AppError('TEAM_NOT_FOUND');
+    return repository.registrationsOfTeam(tx, teamId);
+  });
+}
+
+/**
+ * Registrations for one event: a coach's own gymnasts, or all for the admin. A hidden event is for a coach as one that
+ * does not exist: EVENT_NOT_FOUND (EVENT-02, EVENT-05).
+ */
+export async function listEventRegistrations(
+  { database }: EventsDeps,
+  viewer: Viewer,
+  eventId: number,
+): Promise<EventRegistration[]> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    if (!(await repository.isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
+    return repository.registrationsOfEvent(tx, eventId);
   });
 }

@@ -1,8 +1,7 @@
-import type { EventRegistration, Member } from '@league/contract';
+import { type EventRegistration, type Member, registrationStanding, sessionNameOf } from '@league/contract';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { useMemberRegistrations } from '../api/team-registrations.ts';
-import { registrationStanding, sessionNameOf } from '../registration-words.ts';
 import classes from './member-registrations.module.css';
 
 const words = members.details;

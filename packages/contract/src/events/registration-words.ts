@@ -28,3 +28,9 @@ export function registrationStanding(status: string): RegistrationStanding {
   if (word.startsWith('cancel')) return 'cancelled';
   return 'other';
 }
+
+/** Whether a registration takes part: confirmed and pending ones do, and are what an event is counted and sorted by (case C35). */
+export function takesPart({ registrationStatus }: { readonly registrationStatus: string }): boolean {
+  const standing = registrationStanding(registrationStatus);
+  return standing === 'confirmed' || standing === 'pending';
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registrationStanding, sessionNameOf } from './registration-words.ts';
+import { registrationStanding, sessionNameOf, takesPart } from './registration-words.ts';
 
 describe('registrations', () => {
   it.each([
@@ -26,5 +26,13 @@ describe('registrations', () => {
     ['', 'other'],
   ])('[MEM-04] are marked apart by how they stand: %s', (status, standing) => {
     expect(registrationStanding(status)).toBe(standing);
+  });
+
+  it('[EVENT-01] case C35: only confirmed and pending ones take part', () => {
+    const statuses = ['Confirmed', 'Pending', 'Cancelled', 'OnWaitlist', 'declined'];
+    expect(statuses.filter((registrationStatus) => takesPart({ registrationStatus }))).toEqual([
+      'Confirmed',
+      'Pending',
+    ]);
   });
 });
