@@ -1,0 +1,75 @@
+/** Opens the bytes of one file from the start; called more than once, so that the file is never held in memory. */
+export type OpenBytes = () => AsyncIterable<Uint8Array>;
+
+/** One column that the reader of a table wants, and the headings under which it is found. */
+export type WantedColumn<Key extends string> = {
+  readonly key: Key;
+  /** The heading as people are asked for it, such as `Email Address`. */
+  readonly heading: string;
+  /** A file without it cannot be read until somebody says which column it is. */
+  readonly isRequired: boolean;
+  /** Headings that mean it, best first: the first group with a heading in the file decides. */
+  readonly words: readonly (readonly string[])[];
+};
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+
+export type SheetHeading = {
+  /** Counted from 0. */
+  readonly column: number;
+  /** As a spreadsheet names the column: A, B … AA. */
+  readonly letter: string;
+  /** The heading as it stands in the file; empty for a column that has none. */
+  readonly text: string;
+  /** The first values below it, for somebody who has to say what they are. */
+  readonly samples: readonly string[];
+};
+
+/** Which column of the file is which wanted one. */
+export type ColumnMatch<Key extends string> = {
+  readonly columns: Readonly<Partial<Record<Key, number>>>;
+  /** Required, and no heading means it. */
+  readonly missing: readonly Key[];
+  /** Several columns mean it equally (case C06): somebody has to choose one. */
+  readonly unclear: readonly { readonly key: Key; readonly columns: readonly number[] }[];
+  /** Columns that mean nothing wanted. */
+  readonly unused: readonly number[];
+};
+
+export type RowFaultCode =
+  | 'STRAY_QUOTE'
+  | 'EXTRA_CELLS'
+  | 'CELL_TOO_LONG'
+  | 'UNREADABLE_CHARACTERS'
+  | 'GARBLED_TEXT';
+
+/** Why the cells of one row cannot be trusted. */
+export type RowFault = {
+  readonly code: RowFaultCode;
+  readonly column: number;
+  readonly value: string;
+  /** What happened and what to do. */
+  readonly message: string;
+};
+
+export type SheetRow = {
+  /** As the spreadsheet shows it: a cell of several lines is in one row, blank rows count. */
+  readonly row: number;
+  /** One text per column of the file, as typed. */
+  readonly cells: readonly string[];
+  readonly fault: RowFault | null;
+};
+
+/** A table found in a file. */
+export type Sheet<Key extends string> = {
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly headingRow: number;
+  readonly headings: readonly SheetHeading[];
+  readonly match: ColumnMatch<Key>;
+  /**
+   * The rows below the headings that have content, some at a time, read anew from the file at each call. Throws
+   * SheetRefusal for a file that turns out unusable: read it to its end before anything is made of it.
+   */
+  rows(): AsyncGenerator<readonly SheetRow[]>;
+};
