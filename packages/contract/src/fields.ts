@@ -47,6 +47,12 @@ export const emailSchema = z
   .max(LIMITS.email, `Must be at most ${LIMITS.email} characters.`)
   .refine((text) => isEmail(text), 'Must be an email address like name@example.com.');
 
+/** A phone number as typed, or nothing. */
+export const phoneSchema = lineSchema(LIMITS.phone).refine(
+  (text) => text === '' || isPhone(text) || text.length > LIMITS.phone,
+  'Must be a phone number, such as 609-555-0142.',
+);
+
 export const notesSchema = z
   .string()
   .max(LIMITS.notes * 2)
@@ -73,4 +79,15 @@ export function isEmail(text: string): boolean {
     /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u.test(text) &&
     text.length <= LIMITS.email
   );
+}
+
+const PHONE = /^[+\d\s().\-\u2010-\u2013/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i;
+
+/**
+ * True for what a person can dial: 7 to 20 digits with the usual signs between them, and an extension. A number that a
+ * spreadsheet has turned into `5.55555E+09` is none (case C14).
+ */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 7 && digits <= 20;
 }

@@ -4,6 +4,7 @@ export type Role = (typeof ROLES)[number];
 /** What a signed-in person may be allowed to do; a route names one of these as its access. */
 export const PERMISSIONS = [
   'roster.read',
+  'roster.add',
   'roster.edit',
   'roster.renew',
   'roster.archive',
@@ -18,6 +19,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const COACH: readonly Permission[] = [
   'roster.read',
+  'roster.add',
   'roster.edit',
   'roster.renew',
   'roster.archive',

@@ -14,6 +14,12 @@ export const SKILL_LEVELS = ['3', '4', '5', '6', '7', '8'] as const;
 export const BEGINNER = 'Beginner';
 export const NO_SKILL_LEVEL = 'Not Set';
 
+/** The provider's membership level of every gymnast who is added here (MEM-20). */
+export const NEW_MEMBERSHIP_LEVEL = 'Gymnast- Membership';
+
+/** The status in which a gymnast begins; the league office activates her (MEM-22). */
+export const NEW_MEMBERSHIP_STATUS = 'Pending - New' satisfies MembershipStatus;
+
 /** How far a member's values have come on their way to the provider (SYNC-05). */
 export const MEMBER_SYNC_STATES = ['synced', 'waiting', 'refused', 'missing'] as const;
 export type MemberSyncState = (typeof MEMBER_SYNC_STATES)[number];

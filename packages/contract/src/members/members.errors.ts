@@ -20,6 +20,14 @@ export const memberErrors = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
+/** What an application for a new member must not lack, in the order in which it is checked (MEM-21). */
+export const applicationRefusals = {
+  NAMES_REQUIRED: 'First name and last name are required',
+  EMAIL_REQUIRED: 'Email is required',
+  BIRTHDATE_REQUIRED: 'Birthdate is required',
+  SKILL_LEVEL_REQUIRED: 'Skill level is required',
+} as const;
+
 /** Why one member of a bulk renewal was not renewed (MEM-13). The first is the same for unknown and for foreign ids. */
 export const renewalRefusals = {
   NOT_ON_ROSTER: 'Not found on your roster.',

@@ -1,10 +1,12 @@
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
+  applyReplySchema,
   archiveReplySchema,
   bulkRenewBodySchema,
   bulkRenewReplySchema,
   listMembersQuerySchema,
+  memberApplicationSchema,
   memberChangesSchema,
   memberListSchema,
   memberSchema,
@@ -21,6 +23,13 @@ const editMember = {
   errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL'],
 } as const;
 
+const addMember = {
+  method: 'POST',
+  access: 'roster.add',
+  body: memberApplicationSchema,
+  errors: ['DUPLICATE_EMAIL', 'TEAM_NOT_FOUND'],
+} as const;
+
 export const memberRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -30,6 +39,18 @@ export const memberRoutes = {
     query: listMembersQuerySchema,
     reply: memberListSchema,
     errors: [],
+  }),
+  add: defineRoute({
+    ...addMember,
+    path: '/api/members',
+    summary: 'Adds a gymnast to a team as Pending - New and answers her (MEM-51).',
+    reply: memberSchema,
+  }),
+  apply: defineRoute({
+    ...addMember,
+    path: '/api/members/apply',
+    summary: 'Applies for a membership: a new gymnast of the team, Pending - New until activated (MEM-22).',
+    reply: applyReplySchema,
   }),
   bulkRenew: defineRoute({
     method: 'POST',

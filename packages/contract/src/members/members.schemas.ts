@@ -6,9 +6,12 @@ import {
   LIMITS,
   lineSchema,
   notesSchema,
+  phoneSchema,
   requiredNameSchema,
 } from '../fields.ts';
+import { cleanLine } from '../text.ts';
 import { BEGINNER, MEMBER_SYNC_STATES, SKILL_LEVELS } from './members.constants.ts';
+import { applicationRefusals } from './members.errors.ts';
 
 /** A gymnast as a signed-in coach or the admin sees her (MEM-01). */
 export const memberSchema = z.object({
@@ -57,14 +60,49 @@ export const memberChangesSchema = z.object({
   firstName: requiredNameSchema.optional(),
   lastName: requiredNameSchema.optional(),
   email: z.union([z.literal(''), emailSchema]).optional(),
-  phone: lineSchema(LIMITS.phone).optional(),
+  phone: phoneSchema.optional(),
   dateOfBirth: z.union([z.literal(''), dateOfBirthSchema]).optional(),
   skillLevel: skillLevelChangeSchema.optional(),
   coachNotes: notesSchema.optional(),
   emergencyContactName: lineSchema(LIMITS.name).optional(),
-  emergencyContactPhone: lineSchema(LIMITS.phone).optional(),
+  emergencyContactPhone: phoneSchema.optional(),
 });
 export type MemberChanges = z.output<typeof memberChangesSchema>;
+
+/** A text that must be there: `sentence` says so where it is missing, no text, or blank. */
+function requiredText(sentence: string, max: number) {
+  return z
+    .string(sentence)
+    .max(max * 2)
+    .overwrite(cleanLine)
+    .min(1, sentence);
+}
+
+/**
+ * A new gymnast as the add form sends her (MEM-20 to MEM-23); blank fields may be left out. The team goes without
+ * saying for a coach, and must be named by the admin.
+ */
+export const memberApplicationSchema = z.object({
+  firstName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
+  lastName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
+  email: requiredText(applicationRefusals.EMAIL_REQUIRED, LIMITS.email).pipe(emailSchema),
+  phone: phoneSchema.optional(),
+  dateOfBirth: requiredText(applicationRefusals.BIRTHDATE_REQUIRED, 40).pipe(dateOfBirthSchema),
+  skillLevel: requiredText(applicationRefusals.SKILL_LEVEL_REQUIRED, 20).pipe(
+    z.enum(SKILL_LEVELS, 'Must be one level from 3 to 8.'),
+  ),
+  teamId: idSchema.optional(),
+  coachNotes: notesSchema.optional(),
+  emergencyContactName: lineSchema(LIMITS.name).optional(),
+  emergencyContactPhone: phoneSchema.optional(),
+});
+export type MemberApplication = z.output<typeof memberApplicationSchema>;
+
+export const applyReplySchema = z.object({
+  message: z.string(),
+  memberName: z.string(),
+  memberId: z.number().int(),
+});
 
 export const renewalOutcomeSchema = z.object({
   membershipStatus: z.string(),

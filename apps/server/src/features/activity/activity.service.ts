@@ -14,19 +14,23 @@ export type ActivityEntry = {
   after: Readonly<Record<string, unknown>>;
 };
 
+/** A statement takes at most 65,535 values. */
+const ENTRIES_PER_STATEMENT = 1000;
+
 /** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
   viewer: Viewer,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.insert(activityLog).values(
-    entries.map((entry) => ({
-      ...entry,
-      userId: viewer.userId,
-      coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
-      coachEmail: viewer.email,
-    })),
-  );
+  for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
+    await tx.insert(activityLog).values(
+      entries.slice(start, start + ENTRIES_PER_STATEMENT).map((entry) => ({
+        ...entry,
+        userId: viewer.userId,
+        coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+        coachEmail: viewer.email,
+      })),
+    );
+  }
 }

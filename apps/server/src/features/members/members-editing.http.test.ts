@@ -66,7 +66,9 @@ describe('editing a member', () => {
     [{ email: 'nobody' }, 'email'],
     [{ dateOfBirth: '2013-02-29' }, 'dateOfBirth'],
     [{ skillLevel: '11' }, 'skillLevel'],
-    [{ phone: 'x'.repeat(41) }, 'phone'],
+    [{ phone: '5'.repeat(41) }, 'phone'],
+    [{ phone: '5.55555E+09' }, 'phone'],
+    [{ emergencyContactPhone: 'ask her mother' }, 'emergencyContactPhone'],
     [{ coachNotes: 'x'.repeat(4001) }, 'coachNotes'],
   ])('[MEM-30] refuses %j and names the field', async (payload, field) => {
     const member = await buildMember(roster.database, { teamId: roster.spring });

@@ -14,12 +14,12 @@ describe('who may do what to whose gymnast', () => {
     edit: (id: number) => ({
       method: 'PATCH' as const,
       url: `/coach/members/${id}`,
-      payload: { phone: '1' },
+      payload: { phone: '555-0101' },
     }),
     'edit under /api': (id: number) => ({
       method: 'PATCH' as const,
       url: `/api/coach/members/${id}`,
-      payload: { phone: '1' },
+      payload: { phone: '555-0101' },
     }),
     renew: (id: number) => ({ method: 'POST' as const, url: `/api/members/${id}/renew` }),
     archive: (id: number) => ({ method: 'DELETE' as const, url: `/api/members/${id}` }),

@@ -17,3 +17,9 @@ export function isRenewable(member: Pick<RosterRow, 'membershipStatus'>): boolea
 export function abilitiesFor(member: RosterRow): Member['can'] {
   return { edit: true, archive: true, renew: isRenewable(member) };
 }
+
+/** The team a viewer adds gymnasts to: a coach the own one and no other, the admin the one that is named. */
+export function teamToAddTo(viewer: Viewer, asked: number | undefined): number | null {
+  if (viewer.role === 'admin') return asked ?? null;
+  return asked === undefined || asked === viewer.teamId ? viewer.teamId : null;
+}

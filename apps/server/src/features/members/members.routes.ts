@@ -10,6 +10,7 @@ import {
   renewMember,
   renewMembers,
 } from './members.service.ts';
+import { addMember, applyForMembership } from './new-members.service.ts';
 
 /** The version in If-Match, as `"7"` or `7`; undefined when the client does not send one or takes any. */
 function expectedVersion(request: FastifyRequest): number | undefined {
@@ -30,6 +31,10 @@ function sendVersion(reply: FastifyReply, version: number): void {
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
   registerRoute(app, routes.members.list, ({ viewer, query }) => listMembers(deps, viewer, query));
+
+  registerRoute(app, routes.members.add, ({ viewer, body }) => addMember(deps, viewer, body));
+
+  registerRoute(app, routes.members.apply, ({ viewer, body }) => applyForMembership(deps, viewer, body));
 
   registerRoute(app, routes.members.bulkRenew, ({ viewer, body }) =>
     renewMembers(deps, viewer, body.memberIds),

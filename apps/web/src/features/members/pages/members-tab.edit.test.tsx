@@ -50,7 +50,7 @@ describe('editing a member', () => {
     const ana = buildMember({ firstName: 'Ana', dateOfBirth: '2014-07-04' });
     const { roster, answers } = editable(ana);
     const { press, calls } = await openMembersTab({ members: roster.answer, answers });
-    for (const phone of ['1', '2', '3']) {
+    for (const phone of ['555-0101', '555-0102', '555-0103']) {
       await press('Edit Ana Park');
       await screen.findByRole('dialog');
       type('Phone', phone);
@@ -58,9 +58,9 @@ describe('editing a member', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-      { phone: '1' },
-      { phone: '2' },
-      { phone: '3' },
+      { phone: '555-0101' },
+      { phone: '555-0102' },
+      { phone: '555-0103' },
     ]);
     expect(roster.answer()[0]?.dateOfBirth).toBe('2014-07-04');
   });
@@ -137,7 +137,7 @@ describe('two people editing one member', () => {
     const { person, press, button, callsTo } = await openMembersTab({ members: roster.answer, answers });
     await press('Edit Ana Park');
     await screen.findByRole('dialog');
-    type('Phone', '222');
+    type('Phone', '555-0222');
     type('Coach notes', 'Mine');
     roster.change(ana.id, { phone: '333', email: 'c@d.org' });
     await press('Save Changes');
@@ -145,18 +145,18 @@ describe('two people editing one member', () => {
     const phone = within(screen.getByRole('group', { name: 'Phone' }));
     const email = within(screen.getByRole('group', { name: 'Email' }));
     expect(phone.getByRole('radio', { name: 'Theirs 333' })).toHaveProperty('checked', false);
-    expect(phone.getByRole('radio', { name: 'Yours 222' })).toHaveProperty('checked', false);
+    expect(phone.getByRole('radio', { name: 'Yours 555-0222' })).toHaveProperty('checked', false);
     expect(email.getByRole('radio', { name: 'Theirs c@d.org' })).toHaveProperty('checked', true);
     expect(button('Save These Values').getAttribute('aria-disabled')).toBe('true');
     await press('Save These Values');
     expect(callsTo(`PATCH /coach/members/${ana.id}`)).toHaveLength(1);
-    await person.click(phone.getByRole('radio', { name: 'Yours 222' }));
+    await person.click(phone.getByRole('radio', { name: 'Yours 555-0222' }));
     await press('Save These Values');
     expect(await screen.findByText('Member updated successfully')).toBeTruthy();
     const call = callsTo(`PATCH /coach/members/${ana.id}`)[1];
     expect(call?.headers.get('if-match')).toBe('"4"');
-    expect(call?.body).toEqual({ phone: '222', coachNotes: 'Mine' });
-    expect(roster.answer()[0]).toMatchObject({ phone: '222', email: 'c@d.org', coachNotes: 'Mine' });
+    expect(call?.body).toEqual({ phone: '555-0222', coachNotes: 'Mine' });
+    expect(roster.answer()[0]).toMatchObject({ phone: '555-0222', email: 'c@d.org', coachNotes: 'Mine' });
   });
 
   it('[MEM-31] saves without a question when the other changed nothing of this form', async () => {
@@ -165,10 +165,10 @@ describe('two people editing one member', () => {
     const { press } = await openMembersTab({ members: roster.answer, answers });
     await press('Edit Ana Park');
     await screen.findByRole('dialog');
-    type('Phone', '222');
+    type('Phone', '555-0222');
     roster.change(ana.id, { membershipStatus: 'Lapsed' });
     await press('Save Changes');
     expect(await screen.findByText('Member updated successfully')).toBeTruthy();
-    expect(roster.answer()[0]).toMatchObject({ phone: '222', membershipStatus: 'Lapsed' });
+    expect(roster.answer()[0]).toMatchObject({ phone: '555-0222', membershipStatus: 'Lapsed' });
   });
 });

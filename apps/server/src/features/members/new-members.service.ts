@@ -1,0 +1,121 @@
+import { type Member, type MemberApplication, NEW_MEMBERSHIP_STATUS } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { rosterScope, teamToAddTo } from './members.policy.ts';
+import { presentMember } from './members.presenter.ts';
+import { findOnRoster } from './members.repository.ts';
+import type { MembersDeps } from './members.service.ts';
+import { searchTextOf } from './members.table.ts';
+import * as repository from './new-members.repository.ts';
+
+/** A gymnast to be added, her values checked and cleaned as the contract's schemas do. */
+export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
+  readonly skillLevel: string;
+} & Partial<
+    Record<'phone' | 'coachNotes' | 'emergencyContactName' | 'emergencyContactPhone', string | undefined>
+  >;
+
+export type CreatedMember = { readonly id: number; readonly name: string };
+
+/**
+ * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
+ * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
+ * (DUPLICATE_EMAIL). Throws TEAM_NOT_FOUND. Notes are kept (MEM-23).
+ */
+export async function createMembers(
+  tx: ScopedTransaction,
+  {
+    viewer,
+    teamId,
+    newMembers,
+    details = 'Added to the roster',
+  }: { viewer: Viewer; teamId: number; newMembers: readonly NewMember[]; details?: string },
+): Promise<(CreatedMember | null)[]> {
+  const team = await repository.findTeam(tx, teamId);
+  if (!team) throw new AppError('TEAM_NOT_FOUND');
+  const membershipLevelId = await repository.newMembershipLevelId(tx);
+  const rows = newMembers.map((member) => ({
+    ...valuesOf(member),
+    teamId,
+    membershipLevelId,
+    membershipStatus: NEW_MEMBERSHIP_STATUS,
+    searchText: searchTextOf(member),
+    syncState: 'waiting' as const,
+  }));
+  const ids = await repository.insertMembers(tx, rows);
+  const created = newMembers.map((member, index) => {
+    const id = ids[index] ?? null;
+    return id === null ? null : { id, name: `${member.firstName} ${member.lastName}`, member };
+  });
+  const added = created.filter((each) => each !== null);
+  await recordActivity(
+    tx,
+    viewer,
+    added.map(({ id, name, member }) => ({
+      actionType: 'ADD_MEMBER',
+      memberId: id,
+      memberName: name,
+      teamId,
+      teamName: team.name,
+      details,
+      before: {},
+      after: { ...valuesOf(member), membershipStatus: NEW_MEMBERSHIP_STATUS },
+    })),
+  );
+  if (added.length > 0) await announceChanges(tx);
+  return created.map((each) => each && { id: each.id, name: each.name });
+}
+
+/** What is typed, with null for what is not. */
+function valuesOf(member: NewMember) {
+  const { firstName, lastName, email, dateOfBirth, skillLevel } = member;
+  return {
+    firstName,
+    lastName,
+    email,
+    phone: member.phone || null,
+    dateOfBirth,
+    skillLevel,
+    coachNotes: member.coachNotes || null,
+    emergencyContactName: member.emergencyContactName || null,
+    emergencyContactPhone: member.emergencyContactPhone || null,
+  };
+}
+
+async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApplication) {
+  if (viewer.role === 'admin' && application.teamId === undefined) {
+    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'teamId', message: 'Must name the team.' }] });
+  }
+  const teamId = teamToAddTo(viewer, application.teamId);
+  if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
+  const [created] = await createMembers(tx, { viewer, teamId, newMembers: [application] });
+  if (!created) throw new AppError('DUPLICATE_EMAIL');
+  return created;
+}
+
+/** Applies for a membership (MEM-22). Throws DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
+export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
+  const { id, name } = await deps.database.inScope(rosterScope(viewer), (tx) => add(tx, viewer, application));
+  return {
+    message: `${name} is on the roster. The membership waits for the league office, which usually takes 24 to 48 hours.`,
+    memberName: name,
+    memberId: id,
+  };
+}
+
+/** The same, answering the new member (MEM-51). */
+export async function addMember(
+  deps: MembersDeps,
+  viewer: Viewer,
+  application: MemberApplication,
+): Promise<Member> {
+  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+    const { id } = await add(tx, viewer, application);
+    const row = await findOnRoster(tx, id);
+    if (!row) throw new Error('A member that was just added is not on the roster.');
+    return presentMember(row);
+  });
+}
