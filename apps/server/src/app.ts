@@ -29,7 +29,9 @@ export type AppParts = {
     | 'LEAGUE_TIME_ZONE'
     | 'OIDC_ISSUER'
     | 'PUBLIC_URL'
+    | 'SYNC_CHANGES_MINUTES'
     | 'SYNC_FULL_MINUTES'
+    | 'SYNC_PUSH_SECONDS'
   >;
   database: Database;
   auth: Auth;
@@ -83,7 +85,13 @@ export async function buildApp({
     waitUntil,
   });
   registerScoreRoutes(app, { database });
-  registerSyncRoutes(app, { database, clock, fullMinutes: env.SYNC_FULL_MINUTES });
+  registerSyncRoutes(app, {
+    database,
+    clock,
+    changesMinutes: env.SYNC_CHANGES_MINUTES,
+    fullMinutes: env.SYNC_FULL_MINUTES,
+    pushSeconds: env.SYNC_PUSH_SECONDS,
+  });
   registerTeamRoutes(app, { database });
   await servePages(app, webRoot);
   await app.ready();

@@ -24,7 +24,9 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     state: 'synced',
     message: 'All is up to date.',
     lastSync: '2026-03-01T09:00:00.000Z',
+    changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    pushSeconds: 10,
     waitingChanges: 0,
     refusedChanges: 0,
   });

@@ -72,7 +72,9 @@ test('[SYNC-05] the details behind the indicator are the sentences of the server
     state: 'error',
     message: 'The membership service refuses the portal’s key. Changes of 2 gymnasts are on their way.',
     lastSync: null,
+    changesSyncMinutes: 5,
     fullSyncMinutes: 30,
+    pushSeconds: 10,
     waitingChanges: 2,
     refusedChanges: 1,
   };

@@ -12,7 +12,9 @@ export const syncStatusSchema = z.object({
     .string()
     .nullable()
     .describe('When the portal last read the provider completely or caught up with its changes.'),
+  changesSyncMinutes: z.number().describe('Minutes between pulls of what changed.'),
   fullSyncMinutes: z.number().describe('Minutes between complete reconciliations.'),
+  pushSeconds: z.number().describe('Seconds after which a change made here has been tried at the provider.'),
   waitingChanges: z
     .number()
     .int()

@@ -61,7 +61,9 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
       state: 'synced',
       message: 'Last synced 3 minutes ago.',
       lastSync: minutesAgo(3).toISOString(),
+      changesSyncMinutes: 5,
       fullSyncMinutes: 30,
+      pushSeconds: 10,
       waitingChanges: 0,
       refusedChanges: 0,
     });

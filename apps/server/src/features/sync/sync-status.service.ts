@@ -7,7 +7,13 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { members } from '../members/members.table.ts';
 import { lastRun } from './runs.repository.ts';
 
-export type SyncStatusDeps = { database: Database; clock: Clock; fullMinutes: number };
+export type SyncStatusDeps = {
+  database: Database;
+  clock: Clock;
+  changesMinutes: number;
+  fullMinutes: number;
+  pushSeconds: number;
+};
 
 const PULLS = ['full', 'changes'] as const;
 
@@ -71,7 +77,9 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
     state: isPulling ? 'syncing' : failure || !lastSync ? 'error' : 'synced',
     message: sentences.filter((sentence) => sentence !== undefined).join(' '),
     lastSync: lastSync?.toISOString() ?? null,
+    changesSyncMinutes: deps.changesMinutes,
     fullSyncMinutes: deps.fullMinutes,
+    pushSeconds: deps.pushSeconds,
     waitingChanges: counts.waiting,
     refusedChanges: counts.refused,
   };

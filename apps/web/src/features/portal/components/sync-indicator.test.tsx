@@ -8,7 +8,9 @@ const status: SyncStatus = {
   state: 'synced',
   message: 'Last synced 2 minutes ago. Changes of 3 gymnasts are on their way.',
   lastSync: '2026-03-01T09:00:00.000Z',
+  changesSyncMinutes: 5,
   fullSyncMinutes: 30,
+  pushSeconds: 10,
   waitingChanges: 3,
   refusedChanges: 0,
 };
