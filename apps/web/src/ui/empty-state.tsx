@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './state.module.css';
 
-type Props = { readonly title: string; readonly text?: string; readonly action?: ReactNode };
+type Props = { readonly title?: string; readonly text?: string; readonly action?: ReactNode };
 
 /** In place of a list that has nothing in it. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className={classes.state}>
-      <p className={classes.title}>{title}</p>
+      {title && <p className={classes.title}>{title}</p>}
       {text && <p className={classes.text}>{text}</p>}
       {action}
     </div>

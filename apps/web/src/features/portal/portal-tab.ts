@@ -10,13 +10,16 @@ export type PortalTabProps = {
   readonly onSearchChange: (search: string) => void;
 };
 
-/** One tab of the coach portal (PORTAL-01). */
-export type PortalTab = {
+/** An entry of the side navigation. */
+export type PortalEntry = {
   /** Stands in the address after `#`. */
   readonly id: string;
-  /** The entry in the side navigation. */
   readonly label: string;
   readonly icon: Icon;
+};
+
+/** One tab of the coach portal (PORTAL-01). */
+export type PortalTab = PortalEntry & {
   readonly title: string;
   readonly subtitle: (user: SessionUser) => string;
   /** Whether the header's search box is for this tab. */

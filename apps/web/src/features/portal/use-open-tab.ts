@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { PortalTab } from './portal-tab.ts';
+import type { PortalEntry } from './portal-tab.ts';
 
 /** The tab that the address names after its `#`, else the first. So reload and the Back button keep the place. */
-export function useOpenTab(tabs: readonly [PortalTab, ...PortalTab[]]): PortalTab {
+export function useOpenTab<Tab extends PortalEntry>(tabs: readonly [Tab, ...Tab[]]): Tab {
   const { hash } = useLocation();
   const open = tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0];
   const shown = useRef(open.id);

@@ -1,9 +1,9 @@
-import { type ArchiveReply, routes } from '@league/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { changeRoster, refreshRoster } from './roster.ts';
 
 const words = members.archive;
@@ -14,18 +14,19 @@ const words = members.archive;
  */
 export function useArchiveMember(memberId: number, { onArchived }: { onArchived: () => void }) {
   const client = useQueryClient();
+  const source = useRosterSource();
   const mutationKey = ['archive-member', memberId];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: () => callApi(routes.members.archive, { params: { id: memberId } }),
+    mutationFn: () => callApi(source.archive, { params: { id: memberId } }),
     onSuccess: (reply) => {
-      showToast({ tone: 'success', title: words.done, text: archivedText(reply) });
-      void changeRoster(client, (roster) => roster.filter(({ id }) => id !== memberId));
+      showToast({ tone: 'success', title: words.done, text: source.words.archived(reply) });
+      void changeRoster(client, source, (roster) => roster.filter(({ id }) => id !== memberId));
       onArchived();
     },
     onError: (error) => {
       showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
-      void refreshRoster(client);
+      void refreshRoster(client, source);
     },
   });
   return {
@@ -36,8 +37,4 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
     isArchiving: mutation.isPending,
     error: mutation.error,
   };
-}
-
-function archivedText({ memberName, _syncWarning }: ArchiveReply): string {
-  return _syncWarning ? words.doneLaterText(memberName) : words.doneText(memberName);
 }

@@ -1,7 +1,8 @@
-import { type Member, type MemberChanges, memberSchema, routes } from '@league/contract';
+import { type Member, type MemberChanges, memberSchema } from '@league/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { changeRoster } from './roster.ts';
 import { refreshScoreWarnings } from './score-warnings.ts';
 
@@ -12,17 +13,18 @@ type Edit = { readonly base: Member; readonly changes: MemberChanges };
 /** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
 export function useEditMember() {
   const client = useQueryClient();
+  const source = useRosterSource();
   const saving = useMutation({
     mutationKey,
     mutationFn: ({ base, changes }: Edit) =>
-      callApi(routes.members.edit, {
+      callApi(source.edit, {
         params: { id: base.id },
         body: changes,
         headers: { 'if-match': `"${base.version}"` },
       }),
     onSuccess: (saved, { base }) => {
       void showInRoster(saved);
-      if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client);
+      if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client, source);
     },
     onError: (error) => {
       const current = currentMemberOf(error);
@@ -37,7 +39,9 @@ export function useEditMember() {
   };
 
   function showInRoster(member: Member): Promise<void> {
-    return changeRoster(client, (roster) => roster.map((each) => (each.id === member.id ? member : each)));
+    return changeRoster(client, source, (roster) =>
+      roster.map((each) => (each.id === member.id ? member : each)),
+    );
   }
 }
 

@@ -1,22 +1,24 @@
-import { type Member, routes } from '@league/contract';
+import type { Member } from '@league/contract';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { renewalToast } from '../renewal-toasts.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { changeRoster, refreshRoster } from './roster.ts';
 
 /** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */
 export function useRenewMember(memberId: number): { renew: () => void; isRenewing: boolean } {
   const client = useQueryClient();
+  const source = useRosterSource();
   const mutationKey = ['renew-member', memberId];
   const mutation = useMutation({
     mutationKey,
-    mutationFn: () => callApi(routes.members.renew, { params: { id: memberId } }),
+    mutationFn: () => callApi(source.renew, { params: { id: memberId } }),
     onSuccess: (reply) => {
       showToast(renewalToast(reply));
-      void changeRoster(client, (roster) => withStatus(roster, memberId, reply.membershipStatus));
+      void changeRoster(client, source, (roster) => withStatus(roster, memberId, reply.membershipStatus));
     },
     onError: (error) => {
       showToast({
@@ -24,7 +26,7 @@ export function useRenewMember(memberId: number): { renew: () => void; isRenewin
         title: members.renewal.failed,
         text: describeError(error, members.renewal.failedText),
       });
-      void refreshRoster(client);
+      void refreshRoster(client, source);
     },
   });
   return {

@@ -1,13 +1,12 @@
-import { type Member, routes } from '@league/contract';
+import type { Member } from '@league/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
-
-const rosterQuery = apiQuery(routes.members.list);
+import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { type RosterSource, useRosterSource } from '../roster-source.ts';
 
 /** The coach's roster, fetched again each time the tab opens (MEM-50). */
 export function useRoster() {
   return useQuery({
-    ...rosterQuery,
+    ...apiQuery(useRosterSource().list),
     staleTime: 0,
     // The portal has asked a moment before; a failure of that is told, not tried a second time.
     retryOnMount: false,
@@ -20,13 +19,15 @@ export function useRoster() {
  */
 export async function changeRoster(
   client: QueryClient,
+  source: RosterSource,
   change: (roster: readonly Member[]) => Member[],
 ): Promise<void> {
-  await client.cancelQueries({ queryKey: rosterQuery.queryKey });
-  client.setQueryData(rosterQuery.queryKey, (roster) => roster && change(roster));
-  await refreshRoster(client);
+  const { queryKey } = apiQuery(source.list);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (roster) => roster && change(roster));
+  await refreshRoster(client, source);
 }
 
-export function refreshRoster(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: rosterQuery.queryKey });
+export function refreshRoster(client: QueryClient, source: RosterSource): Promise<void> {
+  return client.invalidateQueries({ queryKey: queryKeyOf(source.list) });
 }

@@ -1,17 +1,16 @@
-import { routes, type ScoreWarning } from '@league/contract';
+import type { ScoreWarning } from '@league/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
-
-const warningsQuery = apiQuery(routes.scores.coachWarnings);
+import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { type RosterSource, useRosterSource } from '../roster-source.ts';
 
 /** The team's score-out warnings by member id (SCORE-01, SCORE-02). */
 export function useScoreWarnings() {
-  return useQuery({ ...warningsQuery, select: byMember });
+  return useQuery({ ...apiQuery(useRosterSource().scoreWarnings), select: byMember });
 }
 
 /** To be called after a change of level: only score-outs at the present level count (SCORE-05). */
-export function refreshScoreWarnings(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: warningsQuery.queryKey });
+export function refreshScoreWarnings(client: QueryClient, source: RosterSource): Promise<void> {
+  return client.invalidateQueries({ queryKey: queryKeyOf(source.scoreWarnings) });
 }
 
 function byMember(warnings: readonly ScoreWarning[]): ReadonlyMap<number, ScoreWarning> {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useArchiveMember } from '../api/archive-member.ts';
 import { nameOf } from '../member-name.ts';
+import { useRosterSource } from '../roster-source.ts';
 import classes from './archive-dialog.module.css';
 import { memberCardId } from './member-card.tsx';
 
@@ -23,6 +24,7 @@ type Props = {
 /** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
 export default function ArchiveDialog({ member, teamName, nextMemberId, onClose }: Props) {
   const isArchived = useRef(false);
+  const source = useRosterSource();
   const { archive, isArchiving, error } = useArchiveMember(member.id, {
     onArchived: () => {
       isArchived.current = true;
@@ -42,8 +44,8 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
     >
       <div className={classes.words}>
         <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
-        <p>{words.text}</p>
-        <p className={classes.note}>{words.note}</p>
+        <p>{source.words.archiveText}</p>
+        <p className={classes.note}>{source.words.archiveNote}</p>
         {error && (
           <Notice tone="danger" title={words.failed}>
             {describeError(error, words.failedText)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../date-words.ts';
 import { nameOf } from '../member-name.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { syncSentence } from '../sync-words.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
@@ -19,6 +20,7 @@ type Props = {
 
 /** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
 export function MemberDetails({ id, member, warning }: Props) {
+  const { isSynced } = useRosterSource();
   const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
   return (
     <section id={id} className={classes.details} aria-label={words.of(nameOf(member))}>
@@ -37,7 +39,7 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={words.notes}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
-        <Fact name={words.sync}>{syncSentence(sync)}</Fact>
+        {isSynced && <Fact name={words.sync}>{syncSentence(sync)}</Fact>}
         <Fact name={words.events}>
           <MemberRegistrations member={member} />
         </Fact>

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@league/contract';
-import { members as words } from '../../../strings/en/members.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useRoster } from '../api/roster.ts';
 import { Roster } from '../components/roster.tsx';
+import { useRosterSource } from '../roster-source.ts';
 
 /** As high as a card, so that nothing jumps when the cards arrive. */
 const CARD_HEIGHT_PX = 156;
@@ -18,6 +18,7 @@ type Props = {
 
 /** The gymnasts of the coach's team: find, renew, edit, archive (MEM). */
 export function MembersTab({ user, search, onSearchChange }: Props) {
+  const { words } = useRosterSource();
   const roster = useRoster();
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   if (roster.data === undefined) {
@@ -28,7 +29,7 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
     );
   }
   if (roster.data.length === 0) {
-    return <EmptyState title={words.empty(user.teamName ?? portal.noTeam)} text={words.emptyText} />;
+    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} />;
   }
   return (
     <Roster

@@ -1,23 +1,23 @@
-import { LIMITS, type SyncStatus } from '@league/contract';
+import { LIMITS } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './page-header.module.css';
-import { SyncIndicator } from './sync-indicator.tsx';
 
-type Props = {
+export type PageHeaderWords = {
   readonly title: string;
   readonly subtitle: string;
   readonly search?: string;
   readonly onSearchChange?: (search: string) => void;
-  readonly syncStatus: { readonly data: SyncStatus | undefined; readonly isError: boolean };
-  readonly onOpenMenu: () => void;
 };
 
+type Props = PageHeaderWords & { readonly status: ReactNode; readonly onOpenMenu: () => void };
+
 /** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search stands in the tab instead. */
-export function PageHeader({ title, subtitle, search, onSearchChange, syncStatus, onOpenMenu }: Props) {
+export function PageHeader({ title, subtitle, search, onSearchChange, status, onOpenMenu }: Props) {
   return (
     <header className={classes.header}>
       <button
@@ -45,7 +45,7 @@ export function PageHeader({ title, subtitle, search, onSearchChange, syncStatus
           onChange={(event) => onSearchChange(event.currentTarget.value)}
         />
       )}
-      <SyncIndicator status={syncStatus.data} hasFailed={syncStatus.isError} />
+      {status}
     </header>
   );
 }

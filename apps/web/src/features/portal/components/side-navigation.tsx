@@ -1,55 +1,51 @@
-import type { SessionUser } from '@league/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { PortalTab } from '../portal-tab.ts';
+import type { PortalEntry } from '../portal-tab.ts';
 import classes from './side-navigation.module.css';
 
 type Props = {
-  readonly user: SessionUser;
-  readonly tabs: readonly PortalTab[];
-  readonly openTab: PortalTab;
-  readonly onNavigate?: () => void;
+  readonly title: string;
+  readonly entries: readonly PortalEntry[];
+  /** The id of the open entry. */
+  readonly open: string;
+  readonly onNavigate?: (() => void) | undefined;
+  /** At the foot: whose portal it is. */
+  readonly children: ReactNode;
 };
 
-/** Title, entries and the signed-in coach (ROUTE-11). */
-export function SideNavigation({ user, tabs, openTab, onNavigate }: Props) {
+/** Title, entries and whose portal it is (ROUTE-11). */
+export function SideNavigation({ title, entries, open, onNavigate, children }: Props) {
   const leagueName = useLeague()?.name;
   return (
     <div className={classes.side}>
       <div className={classes.brand}>
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <div>
-          <p className={classes.title}>{portal.title}</p>
+          <p className={classes.title}>{title}</p>
           <p className={classes.quiet}>{leagueName}</p>
         </div>
       </div>
       <nav aria-label={portal.navigation}>
         <ul className={classes.entries}>
-          {tabs.map((tab) => (
-            <li key={tab.id}>
+          {entries.map(({ id, label, icon }) => (
+            <li key={id}>
               <Link
                 className={classes.entry}
-                to={{ hash: tab.id }}
-                aria-current={tab.id === openTab.id ? 'page' : undefined}
+                to={{ hash: id }}
+                aria-current={id === open ? 'page' : undefined}
                 onClick={onNavigate}
               >
-                <Icon of={tab.icon} />
-                {tab.label}
+                <Icon of={icon} />
+                {label}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={classes.coach}>
-        <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
-        <div className={classes.coachWords}>
-          <p className={classes.name}>{`${user.firstName} ${user.lastName}`}</p>
-          <p className={classes.quiet}>{user.coachLevel || portal.coachLevelFallback}</p>
-        </div>
-      </div>
+      <div className={classes.foot}>{children}</div>
     </div>
   );
 }

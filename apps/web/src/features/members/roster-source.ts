@@ -1,0 +1,62 @@
+import { type ArchiveReply, type RouteEntry, routes } from '@league/contract';
+import { createContext, use } from 'react';
+import { members } from '../../strings/en/members.ts';
+
+/** A call that takes and gives the same as another, at an address of its own. */
+type SameCall<Entry extends RouteEntry> = Omit<RouteEntry, 'method' | 'params' | 'query' | 'body' | 'reply'> &
+  Pick<Entry, Extract<'method' | 'params' | 'body' | 'reply', keyof Entry>>;
+
+/** The same for a call that only reads: what it gives is what matters. */
+type SameList<Entry extends RouteEntry> = Omit<RouteEntry, 'method' | 'reply'> &
+  Pick<Entry, Extract<'method' | 'reply', keyof Entry>>;
+
+type Said = { readonly title: string; readonly text: string };
+
+/** Where a roster comes from, what changes it, and what is to be said of that: the league's, or a visitor's demo. */
+export type RosterSource = {
+  readonly list: SameList<typeof routes.members.list>;
+  readonly edit: SameCall<typeof routes.members.edit>;
+  readonly archive: SameCall<typeof routes.members.archive>;
+  readonly renew: SameCall<typeof routes.members.renew>;
+  readonly bulkRenew: SameCall<typeof routes.members.bulkRenew>;
+  readonly scoreWarnings: SameList<typeof routes.scores.coachWarnings>;
+  readonly registrations: SameList<typeof routes.events.teamRegistrations>;
+  /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
+  readonly isSynced: boolean;
+  readonly words: {
+    readonly empty: (team: string) => { readonly title?: string; readonly text: string };
+    readonly loadFailed: string;
+    readonly bulkRenewalFailed: (error: Error) => Said;
+    readonly archiveText: string;
+    readonly archiveNote: string;
+    readonly archived: (reply: ArchiveReply) => string;
+  };
+};
+
+/** The league's own roster, as the signed-in coach may see and change it. */
+const leagueRoster: RosterSource = {
+  list: routes.members.list,
+  edit: routes.members.edit,
+  archive: routes.members.archive,
+  renew: routes.members.renew,
+  bulkRenew: routes.members.bulkRenew,
+  scoreWarnings: routes.scores.coachWarnings,
+  registrations: routes.events.teamRegistrations,
+  isSynced: true,
+  words: {
+    empty: (team) => ({ title: members.empty(team), text: members.emptyText }),
+    loadFailed: members.loadFailed,
+    bulkRenewalFailed: () => ({ title: members.renewal.failed, text: members.renewal.bulkFailedText }),
+    archiveText: members.archive.text,
+    archiveNote: members.archive.note,
+    archived: ({ memberName, _syncWarning }) =>
+      _syncWarning ? members.archive.doneLaterText(memberName) : members.archive.doneText(memberName),
+  },
+};
+
+/** Gives the screens below it another roster than the league's. */
+export const RosterSourceContext = createContext<RosterSource>(leagueRoster);
+
+export function useRosterSource(): RosterSource {
+  return use(RosterSourceContext);
+}
