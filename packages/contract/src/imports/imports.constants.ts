@@ -14,27 +14,20 @@ export const IMPORT_LIMITS = {
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
 
-/**
- * The columns an import knows, in the order of the template (IMPORT-01, IMPORT-05). Those with `isInTemplate: false`
- * are taken when a file has them.
- */
-export const IMPORT_COLUMNS = {
-  firstName: { heading: 'First Name', isRequired: true, isInTemplate: true },
-  lastName: { heading: 'Last Name', isRequired: true, isInTemplate: true },
-  email: { heading: 'Email Address', isRequired: true, isInTemplate: true },
-  phone: { heading: 'Phone Number', isRequired: true, isInTemplate: true },
-  dateOfBirth: { heading: 'Date of Birth (YYYY-MM-DD)', isRequired: true, isInTemplate: true },
-  skillLevel: { heading: 'Gymnast Level (1-10, Beginner etc.)', isRequired: true, isInTemplate: true },
-  team: { heading: 'Team', isRequired: false, isInTemplate: true },
-  coachNotes: { heading: 'Notes', isRequired: false, isInTemplate: true },
-  emergencyContactName: { heading: 'Emergency Contact Name', isRequired: false, isInTemplate: false },
-  emergencyContactPhone: { heading: 'Emergency Contact Phone', isRequired: false, isInTemplate: false },
-} as const satisfies Readonly<
-  Record<string, { heading: string; isRequired: boolean; isInTemplate: boolean }>
->;
-export type ImportColumn = keyof typeof IMPORT_COLUMNS;
+/** The columns of the template, in its order (IMPORT-01), and which of them a file must have (IMPORT-05). */
+export const TEMPLATE_COLUMNS = {
+  firstName: { heading: 'First Name', isRequired: true },
+  lastName: { heading: 'Last Name', isRequired: true },
+  email: { heading: 'Email Address', isRequired: true },
+  phone: { heading: 'Phone Number', isRequired: true },
+  dateOfBirth: { heading: 'Date of Birth (YYYY-MM-DD)', isRequired: true },
+  skillLevel: { heading: 'Gymnast Level (1-10, Beginner etc.)', isRequired: true },
+  team: { heading: 'Team', isRequired: false },
+  notes: { heading: 'Notes', isRequired: false },
+} as const satisfies Readonly<Record<string, { heading: string; isRequired: boolean }>>;
+export type TemplateColumn = keyof typeof TEMPLATE_COLUMNS;
 
-export const IMPORT_COLUMN_KEYS = Object.keys(IMPORT_COLUMNS) as [ImportColumn, ...ImportColumn[]];
+export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateColumn, ...TemplateColumn[]];
 
 /**
  * How far an import is. It is `waiting`, `checking` or `running` while the portal works on it; it waits for the coach in

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, lineSchema } from '../fields.ts';
-import { IMPORT_COLUMN_KEYS, IMPORT_LIMITS, IMPORT_STATES, ROW_REFUSALS } from './imports.constants.ts';
+import { IMPORT_LIMITS, IMPORT_STATES, ROW_REFUSALS, TEMPLATE_COLUMN_KEYS } from './imports.constants.ts';
 
 const fileNameSchema = lineSchema(IMPORT_LIMITS.fileName);
 
@@ -25,21 +25,17 @@ export const uploadQuerySchema = z.object({
   signature: z.string().max(100).optional(),
 });
 
-const columnKeySchema = z.enum(IMPORT_COLUMN_KEYS);
+const columnKeySchema = z.enum(TEMPLATE_COLUMN_KEYS);
 
-/** Which column of the file (counted from 0) holds what; columns not named are left to their headings. */
-export const columnMatchesSchema = z
-  .array(
-    z.object({
-      index: z
-        .number()
-        .int()
-        .min(0)
-        .max(IMPORT_LIMITS.columns - 1),
-      column: columnKeySchema.nullable().describe('Null says that this column is not to be imported.'),
-    }),
-  )
-  .max(IMPORT_LIMITS.columns);
+/** Which column of the file (counted from 0) holds what, said by hand; what is not named is left to the headings. */
+export const columnMatchesSchema = z.partialRecord(
+  columnKeySchema,
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(IMPORT_LIMITS.columns - 1),
+);
 export type ColumnMatches = z.output<typeof columnMatchesSchema>;
 
 export const startImportBodySchema = z.object({
@@ -92,7 +88,7 @@ const resultsSchema = z.object({
     .describe('Rows that were not created, in the order of the file; the first ones.'),
 });
 
-const warningSchema = z.object({ row: z.number().int(), column: z.string(), message: z.string() });
+const warningSchema = z.object({ row: z.number().int(), member: z.string(), message: z.string() });
 
 /** One import: how far it is, what it waits for, what came of it (IMPORT-04, IMPORT-07, BEYOND-09). */
 export const importReportSchema = z.object({
@@ -132,8 +128,13 @@ export const importReportSchema = z.object({
     )
     .describe('The columns of the file, while they wait to be matched by hand.'),
   missingColumns: z.array(columnKeySchema).describe('Needed columns that no heading was understood as.'),
+  unclearColumns: z
+    .array(z.object({ column: columnKeySchema, indexes: z.array(z.number().int()) }))
+    .describe('Columns that several headings mean equally, such as a repeated one.'),
   ignoredColumns: z.array(z.string()).describe('Headings of columns that are not imported.'),
-  warnings: z.array(warningSchema).describe('What was imported otherwise than the file says.'),
+  warnings: z
+    .array(warningSchema)
+    .describe('What looks odd in rows that are good all the same; the first ones.'),
   undone: z
     .object({
       at: z.string(),
