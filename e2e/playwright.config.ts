@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './support/browser-options.ts';
 
-/** The journeys through the portal, in one browser against one portal, one after the other. */
+/** The journeys through the portal: two at a time, each process with a browser and a portal of its own. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './support/portal/global-setup.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

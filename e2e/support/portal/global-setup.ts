@@ -1,28 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/lib/build-web.mjs';
 import { findNode } from '../../../scripts/lib/node-24.mjs';
-import { hasAddress, type PortalAddress, publishAddress } from './portal-address.ts';
+import { hasAddress, type PortalAddress, publishAddresses } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
 const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 
-/** Starts the one portal of a run; gives what stops it. A portal that the environment names is used as it is. */
-export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Starts a portal with a league of its own for each process that runs journeys, so that two journeys at the same time
+ * never meet; gives what stops them. A portal that the environment names is used as it is.
+ */
+export default async function startPortals({
+  workers,
+}: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (hasAddress()) return undefined;
   await buildWeb();
-  const program = spawn(await findNode(), [PROGRAM], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  });
-  publishAddress(await addressOf(program));
+  const node = await findNode();
+  const programs = Array.from({ length: workers }, () =>
+    spawn(node, [PROGRAM], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true }),
+  );
+  publishAddresses(await Promise.all(programs.map(addressOf)));
   return async () => {
-    const ended = once(program, 'exit');
-    program.kill('SIGTERM');
-    await ended;
+    await Promise.all(programs.map(stop));
   };
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
 }
 
 async function addressOf(program: ChildProcess): Promise<PortalAddress> {

@@ -15,19 +15,25 @@ export function hasAddress(): boolean {
   return Object.values(NAMES).every((name) => process.env[name]);
 }
 
-/** Hands the address on to the processes that run the tests; they inherit the environment. */
-export function publishAddress(address: PortalAddress): void {
-  process.env[NAMES.url] = address.url;
-  process.env[NAMES.simulatorUrl] = address.simulatorUrl;
+/** Hands the addresses on to the processes that run the tests, one for each; they inherit the environment. */
+export function publishAddresses(addresses: readonly PortalAddress[]): void {
+  for (const [worker, address] of addresses.entries()) {
+    process.env[ofWorker(NAMES.url, worker)] = address.url;
+    process.env[ofWorker(NAMES.simulatorUrl, worker)] = address.simulatorUrl;
+  }
 }
 
-/** Where the portal of this run is, and the membership service it talks to. */
+/** Where the portal of this process is, and the membership service it talks to. */
 export function portalAddress(): PortalAddress {
   return { url: read(NAMES.url), simulatorUrl: read(NAMES.simulatorUrl) };
 }
 
 function read(name: string): string {
-  const value = process.env[name];
+  const value = process.env[name] || process.env[ofWorker(name, Number(process.env.TEST_PARALLEL_INDEX))];
   if (!value) throw new Error(`${name} is not set: journeys run through playwright.config.ts only.`);
   return value;
+}
+
+function ofWorker(name: string, worker: number): string {
+  return `${name}_${worker}`;
 }

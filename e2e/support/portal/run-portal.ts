@@ -17,7 +17,7 @@ import { registerCoach } from './register-coach.ts';
  */
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const LOG = fileURLToPath(new URL('../../portal.log', import.meta.url));
+const LOG_FOLDER = new URL('../../', import.meta.url);
 const START_MS = 180_000;
 
 /** Nothing else of the caller's environment: a DATABASE_URL or a provider's key there must not be met by tests. */
@@ -26,12 +26,13 @@ const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR'] as const;
 const folder = await mkdtemp(join(tmpdir(), 'league-journeys-'));
 const [port, simulatorPort] = [await findFreePort(), await findFreePort()];
 const url = `http://127.0.0.1:${port}`;
+const logFile = fileURLToPath(new URL(`portal-${port}.log`, LOG_FOLDER));
 const portal = startServer();
 let isStopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(0));
 portal.once('exit', (code) => {
-  if (!isStopping) void fail(`The portal ended by itself with exit code ${code}; ${LOG} says more.`);
+  if (!isStopping) void fail(`The portal ended by itself with exit code ${code}; ${logFile} says more.`);
 });
 
 try {
@@ -66,7 +67,7 @@ function startServer(): ChildProcess {
     // Ctrl-C reaches the whole group of a terminal; the portal is stopped once, by this process.
     detached: true,
   });
-  const log = createWriteStream(LOG);
+  const log = createWriteStream(logFile);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   return child;
