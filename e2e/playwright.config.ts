@@ -13,5 +13,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { ...browserOptions, trace: { mode: 'retain-on-failure', screenshots: false, sources: false } },
+  use: browserOptions,
 });
