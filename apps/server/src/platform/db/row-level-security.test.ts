@@ -17,7 +17,14 @@ beforeAll(async () => {
         select m.id * 10 + e.id, e.id, m.id, 'Confirmed' from m, e returning id),
       meet as (insert into meets (name, held_on) values ('Invitational', '2025-03-01') returning id),
       s as (insert into meet_scores (meet_id, member_id, level) select meet.id, m.id, '4' from meet, m),
-      mail as (insert into renewal_mails (member_id) select id from m)
+      mail as (insert into renewal_mails (member_id) select id from m),
+      o as (insert into import_objects (key, user_id, team_id, file_name, expires_at)
+        select gen_random_uuid(), 1, id, name, now() from t),
+      i as (insert into imports (team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
+          object_version, ask_first)
+        select id, 1, 'Kim', 'Porter', 'kim@example.org', name, gen_random_uuid(), '', false from t
+        returning id, file_name),
+      ir as (insert into import_rows (import_id, row, outcome, member_name) select id, 2, 'error', file_name from i)
       insert into activity_log (action_type, coach_name, coach_email, team_id, details)
         select 'RENEW_MEMBER', 'Kim', 'kim@example.org', id, name from t`),
   );
@@ -46,6 +53,9 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       [{ last_name: 'Spring', name: 'Shown' }],
     ],
     ['scores', 'select count(*)::int as n from meet_scores', [{ n: 1 }]],
+    ['uploads', 'select file_name from import_objects', [{ file_name: 'Spring' }]],
+    ['imports', 'select file_name from imports', [{ file_name: 'Spring' }]],
+    ['their rows', 'select member_name from import_rows', [{ member_name: 'Spring' }]],
     ['the activity log', 'select details from activity_log', [{ details: 'Spring' }]],
   ])('sees of %s the own team’s rows only', async (_table, query, expected) => {
     expect(await rowsSeen(await teamIdOf('Spring'), query)).toEqual(expected);
@@ -65,6 +75,14 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       'change another team’s member',
       "update members set last_name = 'X' where last_name = 'Summit' returning id",
     ],
+    [
+      'change another team’s import',
+      "update imports set state = 'done' where file_name = 'Summit' returning id",
+    ],
+    [
+      'remove the rows of another team’s import',
+      "delete from import_rows where member_name = 'Summit' returning row",
+    ],
   ])('cannot %s', async (_action, query) => {
     expect(await rowsSeen(await teamIdOf('Spring'), query)).toEqual([]);
   });
@@ -80,6 +98,11 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       'log for another team',
       (summit: number) =>
         `insert into activity_log (action_type, coach_name, coach_email, team_id, details) values ('ADD_MEMBER', '', '', ${summit}, '')`,
+    ],
+    [
+      'take an upload address for another team',
+      (summit: number) =>
+        `insert into import_objects (key, user_id, team_id, expires_at) values (gen_random_uuid(), 1, ${summit}, now())`,
     ],
     ['delete a member', () => 'delete from members'],
     ['read accounts', () => 'select * from users'],

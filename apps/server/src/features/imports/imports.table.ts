@@ -1,0 +1,114 @@
+import { IMPORT_STATES, ROW_REFUSALS } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import type { CellProblem, FileColumns } from './imports.types.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Upload addresses that were given out, each to one coach; no other object is ever read (IMPORT-03, IMPORT-04). */
+export const importObjects = pgTable(
+  'import_objects',
+  {
+    key: uuid('key').primaryKey(),
+    userId: integer('user_id').notNull(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    fileName: text('file_name'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('import_objects_issued').on(table.userId, table.createdAt)],
+);
+
+/**
+ * One import of one file: the job and its record in one row. The coach stands here as text, so that the record outlives
+ * the account. `last_row` is the last row of the spreadsheet whose outcome is stored: a portal that was killed goes on
+ * behind it (IMPORT-10).
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    userId: integer('user_id').notNull(),
+    coachFirstName: text('coach_first_name').notNull(),
+    coachLastName: text('coach_last_name').notNull(),
+    coachEmail: text('coach_email').notNull(),
+    fileName: text('file_name').notNull(),
+    objectKey: uuid('object_key').notNull(),
+    objectVersion: text('object_version').notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull().default('waiting'),
+    /** What is wrong with the file as a whole, in words. */
+    problem: text('problem'),
+    askFirst: boolean('ask_first').notNull(),
+    chosenColumns: jsonb('chosen_columns').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
+    fileColumns: jsonb('file_columns').$type<FileColumns>(),
+    rowsTotal: integer('rows_total'),
+    creatableCount: integer('creatable_count').notNull().default(0),
+    errorCount: integer('error_count').notNull().default(0),
+    duplicateCount: integer('duplicate_count').notNull().default(0),
+    possibleDuplicateCount: integer('possible_duplicate_count').notNull().default(0),
+    createdCount: integer('created_count').notNull().default(0),
+    lastRow: integer('last_row').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the creating began. */
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    faults: integer('faults').notNull().default(0),
+    retryAt: moment('retry_at'),
+    undoneAt: moment('undone_at'),
+    removedCount: integer('removed_count').notNull().default(0),
+    keptCount: integer('kept_count').notNull().default(0),
+  },
+  (table) => [
+    index('imports_newest').on(table.teamId, table.id.desc()),
+    index('imports_of_object').on(table.objectKey),
+    uniqueIndex('imports_one_at_work')
+      .on(table.teamId)
+      .where(sql`state in ('waiting', 'checking', 'running')`),
+  ],
+);
+
+export const ROW_OUTCOMES = ['creatable', 'created', ...ROW_REFUSALS] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/**
+ * What became of the rows of an import. Those that were not created keep their cells, to be mended and imported again.
+ * A member who is erased takes her row along.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    outcome: text('outcome', { enum: ROW_OUTCOMES }).notNull(),
+    memberName: text('member_name').notNull(),
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    problems: jsonb('problems').$type<readonly CellProblem[]>(),
+    cells: jsonb('cells').$type<readonly string[]>(),
+    warnings: jsonb('warnings').$type<readonly string[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.outcome, table.row] }),
+    index('import_rows_member').on(table.memberId),
+  ],
+);
