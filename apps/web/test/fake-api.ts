@@ -53,6 +53,7 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
     teamId: 1,
     teamName: 'Spring',
     profileImageUrl: null,
+    mustChoosePassword: false,
     ...changes,
   };
 }

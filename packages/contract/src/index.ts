@@ -1,3 +1,4 @@
+export * from './auth/auth.constants.ts';
 export * from './auth/auth.schemas.ts';
 export * from './calendar.ts';
 export * from './dashboard/dashboard.routes.ts';

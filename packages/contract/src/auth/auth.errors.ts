@@ -1,7 +1,18 @@
 import type { ErrorEntry } from '../http/errors.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 export const authErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
+  PASSWORD_WRONG: { status: 400, message: 'The current password is not right.' },
+  PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
+  PASSWORD_TOO_SHORT: {
+    status: 400,
+    message: `The admin’s password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters long.`,
+  },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    message: 'The league office has set your password. Please choose an own one first.',
+  },
   TEAM_CODE_INVALID: {
     status: 400,
     message: 'This team code is not valid or has been used already. Please ask the league office for a code.',

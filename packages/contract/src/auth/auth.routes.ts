@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
 import {
+  changePasswordBodySchema,
   loginBodySchema,
   messageReplySchema,
   registerBodySchema,
@@ -39,6 +40,7 @@ export const authRoutes = {
     method: 'GET',
     path: '/api/coach/user',
     access: 'signedIn',
+    beforePasswordChange: true,
     summary: 'The signed-in person with role, coach level and team; 401 means signed out (AUTH-05).',
     reply: sessionUserSchema,
     errors: [],
@@ -47,9 +49,20 @@ export const authRoutes = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'signedIn',
+    beforePasswordChange: true,
     summary: 'The signed-in person in general; 401 means signed out (AUTH-05).',
     reply: sessionUserSchema,
     errors: [],
+  }),
+  changePassword: defineRoute({
+    method: 'POST',
+    path: '/api/coach/change-password',
+    access: 'signedIn',
+    beforePasswordChange: true,
+    summary: 'Changes the own password and ends all other sessions of the person (AUTH-11, PORTAL-03).',
+    body: changePasswordBodySchema,
+    reply: sessionUserSchema,
+    errors: ['PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_TOO_SHORT', 'TOO_MANY_REQUESTS'],
   }),
   adminLogin: defineRoute({
     method: 'GET',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, LIMITS, requiredNameSchema } from '../fields.ts';
 import { ROLES } from '../permissions.ts';
-
-/** Shortest password at registration and when the office creates a coach (AUTH-02). */
-export const MIN_PASSWORD_LENGTH = 6;
+import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 export const passwordSchema = z
   .string()
@@ -21,6 +19,9 @@ export const sessionUserSchema = z.object({
   teamId: z.number().int().nullable(),
   teamName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  mustChoosePassword: z
+    .boolean()
+    .describe('The office has set the password: an own one must be chosen before anything else (AUTH-11).'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -40,6 +41,11 @@ export const registerBodySchema = z.object({
     .max(LIMITS.teamCode)
     .regex(/^\P{Cc}*$/u, 'Must be one line of text.')
     .describe('Exact and case-sensitive.'),
+});
+
+export const changePasswordBodySchema = z.object({
+  currentPassword: z.string().min(1, 'Must not be empty.').max(LIMITS.password),
+  newPassword: passwordSchema,
 });
 
 export const messageReplySchema = z.object({ message: z.string() });

@@ -11,6 +11,8 @@ export type RouteEntry = {
   /** With `:name` for each parameter. */
   readonly path: `/${string}`;
   readonly access: RouteAccess;
+  /** Open also to someone who must choose an own password first (AUTH-11). */
+  readonly beforePasswordChange?: true;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly params?: z.ZodObject;

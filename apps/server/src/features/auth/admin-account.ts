@@ -1,9 +1,9 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import type { Env } from '../../env.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { PlainError } from '../../platform/plain-error.ts';
 import { accountEmail } from './account-email.ts';
-import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 import {
   changeEmail,
   changePasswordHash,

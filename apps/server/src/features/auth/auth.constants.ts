@@ -17,9 +17,6 @@ export const RENEWAL_SHARE = 0.1;
 /** Where better-auth keeps a password among the accounts of a user. */
 export const PASSWORD_PROVIDER = 'credential';
 
-/** The admin's own rule, longer than a coach's (AUTH-02), the same as for LEAGUE_ADMIN_PASSWORD. */
-export const MIN_ADMIN_PASSWORD_LENGTH = 12;
-
 export type AttemptLimit = { readonly attempts: number; readonly windowSeconds: number };
 
 export type AttemptLimits = {

@@ -13,5 +13,6 @@ export function presentSessionUser(viewer: Viewer): SessionUser {
     teamId: viewer.teamId,
     teamName: viewer.teamName,
     profileImageUrl: viewer.profileImageUrl,
+    mustChoosePassword: viewer.mustChoosePassword,
   };
 }

@@ -24,6 +24,7 @@ const person = {
   coachLevel: coaches.coachLevel,
   teamId: coaches.teamId,
   teamName: teams.name,
+  mustChoosePassword: users.mustChoosePassword,
   isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
 };
 
@@ -106,6 +107,25 @@ export async function changePasswordHash(tx: Drizzle, userId: number, passwordHa
     .update(accounts)
     .set({ password: passwordHash, updatedAt: sql`now()` })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
+}
+
+/** Whether the person must choose an own password at the next sign-in (AUTH-11). */
+export async function requirePasswordChoice(tx: Drizzle, userId: number, isRequired: boolean): Promise<void> {
+  await tx.update(users).set({ mustChoosePassword: isRequired }).where(eq(users.id, userId));
+}
+
+/** Whether the password was still the one that `former` is the hash of, and now is the new one. */
+export async function replacePasswordHash(
+  tx: Drizzle,
+  { userId, former, next }: { userId: number; former: string; next: string },
+): Promise<boolean> {
+  const isOwn = and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER));
+  const replaced = await tx
+    .update(accounts)
+    .set({ password: next, updatedAt: sql`now()` })
+    .where(and(isOwn, eq(accounts.password, former)))
+    .returning({ id: accounts.id });
+  return replaced.length > 0;
 }
 
 export type NewUser = {

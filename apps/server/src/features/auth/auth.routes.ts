@@ -5,6 +5,7 @@ import { headersOf } from '../../platform/http/server.ts';
 import { presentSessionUser } from './auth.presenter.ts';
 import { type Caller, register, signIn } from './auth.service.ts';
 import type { Auth } from './auth.ts';
+import { changeOwnPassword } from './own-password.service.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on.routes.ts';
 
 function callerOf(request: FastifyRequest): Caller {
@@ -33,6 +34,12 @@ export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth 
     const { viewer, cookies } = await register(auth, body, callerOf(request));
     void reply.header('set-cookie', [...cookies]);
     return presentSessionUser(viewer);
+  });
+
+  registerRoute(app, routes.auth.changePassword, async ({ viewer, body, request, reply }) => {
+    const changed = await changeOwnPassword(auth, { viewer, ...body }, callerOf(request));
+    void reply.header('set-cookie', [...changed.cookies]);
+    return presentSessionUser(changed.viewer);
   });
 
   registerRoute(app, routes.auth.logout, async ({ request, reply }) => {

@@ -15,6 +15,8 @@ export const users = pgTable(
     role: text('role', { enum: ['coach', 'admin'] }).notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
+    mustChoosePassword: boolean('must_choose_password').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -2,7 +2,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { PlainError } from '../../platform/plain-error.ts';
 import { accountEmail } from './account-email.ts';
-import { changePasswordHash, deleteSessionsOfUser, findPersonByEmail } from './auth.repository.ts';
+import { findPersonByEmail } from './auth.repository.ts';
+import { issuePassword } from './own-password.service.ts';
 import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
 
 /** Whether this email is an active coach's with this password. No way to sign in: it counts no attempts. */
@@ -21,7 +22,7 @@ export async function hasCoachPassword({
 
 /**
  * Gives a coach a made password and ends the coach's sessions, for the office to send what a forgotten password asks
- * for (ROUTE-06). Takes the email as typed; throws a PlainError unless it is an active coach's.
+ * for (ROUTE-06); at the next sign-in the coach chooses an own one (AUTH-11). Takes the email as typed; throws a PlainError unless it is an active coach's.
  */
 export async function setCoachPassword({
   database,
@@ -37,8 +38,7 @@ export async function setCoachPassword({
     const person = await findPersonByEmail(tx, email);
     if (person?.role !== 'coach') throw new PlainError(`There is no coach with the email ${email}.`);
     if (!person.isActiveCoach) throw new PlainError(`The account of ${email} has been deactivated.`);
-    await changePasswordHash(tx, person.userId, passwordHash);
-    await deleteSessionsOfUser(tx, person.userId);
+    await issuePassword(tx, person.userId, passwordHash);
     return { email, password };
   });
 }

@@ -83,6 +83,7 @@ describe('registering with a team code', () => {
       teamId: team.id,
       teamName: team.name,
       profileImageUrl: null,
+      mustChoosePassword: false,
     });
     expect((await getUser(portal, cookieHeader(response))).json()).toEqual(response.json());
     const again = await login(portal, { email: 'noor.haddad@example.org', password: body.password });

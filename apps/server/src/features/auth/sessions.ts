@@ -30,8 +30,20 @@ function cookiesOf(headers: Headers): Headers {
 
 /** What a request may know of its person. */
 export function viewerOf(person: Person): Viewer {
-  const { userId, role, firstName, lastName, email, profileImageUrl, coachLevel, teamId, teamName } = person;
-  return { userId, role, firstName, lastName, email, profileImageUrl, coachLevel, teamId, teamName };
+  const { userId, role, firstName, lastName, email, profileImageUrl } = person;
+  const { coachLevel, teamId, teamName, mustChoosePassword } = person;
+  return {
+    userId,
+    role,
+    firstName,
+    lastName,
+    email,
+    profileImageUrl,
+    coachLevel,
+    teamId,
+    teamName,
+    mustChoosePassword,
+  };
 }
 
 export function createSessions({

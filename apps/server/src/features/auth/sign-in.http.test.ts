@@ -56,6 +56,7 @@ describe('signing in', () => {
       teamId: team.id,
       teamName: team.name,
       profileImageUrl: null,
+      mustChoosePassword: false,
     });
   });
 

@@ -40,9 +40,16 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
   ? RouteReply<Entry, 'input'>
   : FastifyReply;
 
-/** Throws unless the viewer may use the route: 401 signed out, 403 without the permission (ADMIN-09). */
-function assertAccess(access: Exclude<RouteAccess, 'public'>, viewer: Viewer | null): void {
+/**
+ * Throws unless the viewer may use the route: 401 signed out, 403 without the permission (ADMIN-09) or before an own
+ * password is chosen (AUTH-11).
+ */
+function assertAccess(
+  { access, beforePasswordChange }: RouteEntry & { readonly access: Exclude<RouteAccess, 'public'> },
+  viewer: Viewer | null,
+): void {
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
+  if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
   if (access !== 'signedIn' && !roleMay(viewer.role, access)) throw new AppError('NOT_ALLOWED');
 }
 
@@ -74,9 +81,10 @@ export function registerRoute<Entry extends RouteEntry>(
     schema: schemaOf(entry),
     // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
     onRequest: async (request) => {
-      if (entry.access === 'public') return;
+      const { access } = entry;
+      if (access === 'public') return;
       request.viewer = await request.server.resolveViewer(request);
-      assertAccess(entry.access, request.viewer);
+      assertAccess({ ...entry, access }, request.viewer);
     },
     handler: async (request, reply) =>
       handle({

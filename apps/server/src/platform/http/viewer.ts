@@ -12,6 +12,8 @@ export type Viewer = {
   readonly coachLevel: string | null;
   readonly teamId: number | null;
   readonly teamName: string | null;
+  /** The office has set the password; the person may do nothing before choosing an own one (AUTH-11). */
+  readonly mustChoosePassword: boolean;
 };
 
 /** Reads the session of a request; null when it has none that is good now. */

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "must_choose_password" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,5 @@
+/** Shortest password at registration and when the office creates a coach (AUTH-02). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** The admin's own rule, the same as for LEAGUE_ADMIN_PASSWORD. */
+export const MIN_ADMIN_PASSWORD_LENGTH = 12;
