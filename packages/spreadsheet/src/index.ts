@@ -1,4 +1,7 @@
-export * from './limits.ts';
-export * from './refusal.ts';
-export * from './sheet.ts';
+export type { ChosenColumns } from './headings.ts';
+export { SHEET_LIMITS } from './limits.ts';
+export { openSheet } from './open-sheet.ts';
+export { SheetRefusal, type SheetRefusalCode } from './refusal.ts';
+export type * from './sheet.ts';
+export { columnLetter, shortValue } from './text.ts';
 export { type CsvValue, csvLine, harmlessCell, writeCsv } from './write-csv.ts';

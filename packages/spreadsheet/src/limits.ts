@@ -3,8 +3,6 @@ export const SHEET_LIMITS = {
   rows: 100_000,
   columns: 200,
   cell: 10_000,
-  /** A line longer than this is no row of a list. */
-  row: 1_000_000,
-  /** How far a closing quotation mark is looked for before the opening one counts as stray. */
-  quoted: 65_536,
+  /** How far the end of a row, or the second of two quotation marks, is looked for. */
+  row: 100_000,
 } as const;

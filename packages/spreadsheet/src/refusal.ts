@@ -7,8 +7,6 @@ export type SheetRefusalCode =
   | 'UNKNOWN_ENCODING'
   | 'NO_HEADINGS'
   | 'NO_ROWS'
-  | 'BROKEN_QUOTES'
-  | 'ROW_TOO_LONG'
   | 'TOO_MANY_COLUMNS'
   | 'TOO_MANY_ROWS'
   | 'MATCH_NOT_POSSIBLE';

@@ -1,0 +1,124 @@
+import { type ByteInContext, oldEncodingOf } from './old-encodings.ts';
+import { SheetRefusal } from './refusal.ts';
+import type { Encoding, OpenBytes } from './sheet.ts';
+import { Utf8Count } from './utf8-count.ts';
+
+const HEAD_BYTES = 262_144;
+const MAX_CONTEXTS = 5000;
+const SPACE = 0x20;
+
+export type ByteSurvey = {
+  readonly encoding: Encoding;
+  /** The first bytes of the file. */
+  readonly head: Uint8Array;
+  readonly isWholeInHead: boolean;
+};
+
+/** What one walk over all bytes of a file counts. */
+class ByteCounts {
+  readonly utf8 = new Utf8Count();
+  readonly contexts: ByteInContext[] = [];
+  readonly zeros = { even: 0, odd: 0 };
+  length = 0;
+  controls = 0;
+  #last: [number, number, number] = [SPACE, SPACE, SPACE];
+
+  add(chunk: Uint8Array): void {
+    for (const byte of chunk) {
+      this.utf8.add(byte);
+      if (byte === 0) this.zeros[this.length % 2 === 0 ? 'even' : 'odd'] += 1;
+      else if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1a) this.controls += 1;
+      this.#remember(byte);
+      this.length += 1;
+    }
+  }
+
+  end(): void {
+    this.utf8.end();
+    this.#remember(SPACE);
+    this.#remember(SPACE);
+  }
+
+  #remember(byte: number): void {
+    const [before, middle, after] = this.#last;
+    if (middle > 0x7f && this.contexts.length < MAX_CONTEXTS) {
+      this.contexts.push([before, middle, after, byte]);
+    }
+    this.#last = [middle, after, byte];
+  }
+}
+
+function markedEncoding(head: Uint8Array): Encoding | null {
+  const [first, second, third, fourth] = head;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  const isWide =
+    (first === 0xff && second === 0xfe && third === 0 && fourth === 0) ||
+    (first === 0 && second === 0 && third === 0xfe && fourth === 0xff);
+  if (isWide) {
+    throw new SheetRefusal(
+      'UNKNOWN_ENCODING',
+      'This file is saved in the encoding UTF-32, which cannot be read here. Please save it again as “CSV UTF-8”.',
+    );
+  }
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** UTF-16 without its mark: every second byte of plain letters, commas and line ends is 0. */
+function unmarkedUtf16({ zeros, length }: ByteCounts): Encoding | null {
+  const many = length * 0.15;
+  if (zeros.odd > many && zeros.even * 10 < zeros.odd) return 'utf-16le';
+  if (zeros.even > many && zeros.odd * 10 < zeros.even) return 'utf-16be';
+  return null;
+}
+
+function encodingOf(counts: ByteCounts, head: Uint8Array): Encoding {
+  const marked = markedEncoding(head);
+  if (marked) return marked;
+  const utf16 = unmarkedUtf16(counts);
+  if (utf16) return utf16;
+  if (counts.controls > 8 && counts.controls > counts.length * 0.02) {
+    throw new SheetRefusal(
+      'NOT_A_SPREADSHEET',
+      'This file does not hold text, so it is not a CSV spreadsheet. Please save the list as “CSV UTF-8” and import that file.',
+    );
+  }
+  const { characters, errors } = counts.utf8;
+  // Stray bytes in UTF-8 damage their own rows, which are refused; they do not make the rest another encoding.
+  if (errors === 0 || characters >= errors) return 'utf-8';
+  return oldEncodingOf(counts.contexts);
+}
+
+/** Walks over a whole file once and says how its bytes are to be read (IMPORT-09). */
+export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
+  const counts = new ByteCounts();
+  const parts: Uint8Array[] = [];
+  let headLength = 0;
+  for await (const chunk of open()) {
+    counts.add(chunk);
+    if (headLength < HEAD_BYTES) {
+      const part = chunk.slice(0, HEAD_BYTES - headLength);
+      parts.push(part);
+      headLength += part.length;
+    }
+  }
+  counts.end();
+  const head = Buffer.concat(parts);
+  return { encoding: encodingOf(counts, head), head, isWholeInHead: headLength === counts.length };
+}
+
+/** The text of a file, without byte-order mark and NUL characters, some at a time. */
+export async function* decodeBytes(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
+  yield decoder.decode().replaceAll('\0', '');
+}
+
+/** The text at the start of a file; a character cut in two at the end of the head is left out. */
+export function decodeHead({ head, encoding, isWholeInHead }: ByteSurvey): string {
+  return new TextDecoder(encoding).decode(head, { stream: !isWholeInHead }).replaceAll('\0', '');
+}

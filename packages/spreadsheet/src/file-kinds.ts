@@ -1,0 +1,87 @@
+import { SheetRefusal } from './refusal.ts';
+
+const SAVE_AS_CSV =
+  'Open it in your spreadsheet program, choose File, Save As (or Download), the format “CSV UTF-8 (comma delimited)”, and import the new file.';
+
+function startsWith(bytes: Uint8Array, start: readonly number[] | string): boolean {
+  const wanted = typeof start === 'string' ? [...start].map((letter) => letter.charCodeAt(0)) : start;
+  return wanted.every((byte, at) => bytes[at] === byte);
+}
+
+function refuse(kind: string): SheetRefusal {
+  return new SheetRefusal(
+    'NOT_A_SPREADSHEET',
+    `This file is ${kind}, not a CSV spreadsheet. Please export the list as CSV, or type it into the template.`,
+  );
+}
+
+/** What a zip archive holds, told by the names of the files in it. */
+function kindOfZip(text: string): SheetRefusal {
+  if (text.includes('[Content_Types].xml') || text.includes('xl/') || text.includes('_rels/.rels')) {
+    return new SheetRefusal(
+      'EXCEL_WORKBOOK',
+      `This file is an Excel workbook, even if its name ends in .csv. ${SAVE_AS_CSV}`,
+    );
+  }
+  if (text.includes('opendocument')) {
+    return new SheetRefusal(
+      'OPEN_DOCUMENT',
+      `This file is an OpenDocument spreadsheet (LibreOffice), even if its name ends in .csv. ${SAVE_AS_CSV}`,
+    );
+  }
+  if (text.includes('.iwa')) {
+    return new SheetRefusal(
+      'NUMBERS_DOCUMENT',
+      'This file is an Apple Numbers document, even if its name ends in .csv. Open it in Numbers, choose File, Export To, CSV, and import the new file.',
+    );
+  }
+  return new SheetRefusal(
+    'NOT_A_SPREADSHEET',
+    'This file is a zip archive. Unpack it and import the CSV file that is in it.',
+  );
+}
+
+const BINARY_KINDS: readonly (readonly [start: readonly number[] | string, kind: string])[] = [
+  ['%PDF', 'a PDF document'],
+  ['{\\rtf', 'a text document (RTF)'],
+  [[0x1f, 0x8b], 'a compressed archive'],
+  ['Rar!', 'a compressed archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a compressed archive'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0xff, 0xd8, 0xff], 'a picture'],
+  ['GIF8', 'a picture'],
+  ['SQLite format 3', 'a database'],
+];
+
+const TEXT_KINDS: readonly (readonly [form: RegExp, kind: string])[] = [
+  [/^(<!doctype html|<html|<head|<body|<table|<meta|<!--)/i, 'a web page'],
+  [/^<\?xml/i, 'an XML document'],
+  [/^(\{\s*"|\[\s*[{"[])/, 'a JSON document'],
+  [/^BEGIN:V(CARD|CALENDAR)/i, 'a list of contacts or dates (vCard, iCalendar)'],
+];
+
+/** Takes the first bytes of a file; gives the refusal for one that says itself that it is no CSV (case C10). */
+export function refusalOfKind(bytes: Uint8Array): SheetRefusal | null {
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
+    return kindOfZip(text);
+  }
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    return new SheetRefusal(
+      'EXCEL_WORKBOOK',
+      `This file is an Excel workbook of the old kind (.xls), even if its name ends in .csv. ${SAVE_AS_CSV}`,
+    );
+  }
+  const kind = BINARY_KINDS.find(([start]) => startsWith(bytes, start));
+  return kind ? refuse(kind[1]) : null;
+}
+
+/** The same for files of text, once it is decoded. */
+export function refusalOfText(text: string): SheetRefusal | null {
+  const start = text.trimStart();
+  if (/^<\?xml/i.test(start) && text.includes('urn:schemas-microsoft-com:office:spreadsheet')) {
+    return new SheetRefusal('EXCEL_WORKBOOK', `This file is an Excel workbook saved as XML. ${SAVE_AS_CSV}`);
+  }
+  const kind = TEXT_KINDS.find(([form]) => form.test(start));
+  return kind ? refuse(kind[1]) : null;
+}

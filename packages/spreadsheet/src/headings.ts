@@ -1,0 +1,85 @@
+import { SheetRefusal } from './refusal.ts';
+import type { ColumnMatch, WantedColumn } from './sheet.ts';
+
+/** Columns matched by hand: where in the file (counted from 0) a wanted column is. */
+export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, number>>>;
+
+const HINT = /[([{（][^)\]}）]*[)\]}）]/gu;
+
+/** A heading as it is compared: case, spaces, accents, signs and hints in brackets do not matter (case C05). */
+export function foldHeading(text: string): string {
+  const fold = (part: string) =>
+    part
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  return fold(text.replace(HINT, ' ')) || fold(text);
+}
+
+/** How many of the wanted columns these cells are headings of. */
+export function countKnownHeadings(
+  cells: readonly string[],
+  wanted: readonly WantedColumn<string>[],
+): number {
+  const folded = new Set(cells.map(foldHeading));
+  return wanted.filter(({ words }) => words.flat().some((word) => folded.has(foldHeading(word)))).length;
+}
+
+function candidates(headings: readonly string[], words: WantedColumn<string>['words']): number[] {
+  const folded = headings.map(foldHeading);
+  for (const group of words) {
+    const meanings = new Set(group.map(foldHeading));
+    const columns = folded.flatMap((heading, column) =>
+      heading !== '' && meanings.has(heading) ? [column] : [],
+    );
+    if (columns.length > 0) return columns;
+  }
+  return [];
+}
+
+function checkChosen(headings: readonly string[], chosen: readonly number[]): void {
+  const isInFile = chosen.every((column) => column in headings);
+  if (isInFile && new Set(chosen).size === chosen.length) return;
+  throw new SheetRefusal(
+    'MATCH_NOT_POSSIBLE',
+    isInFile
+      ? 'One column of the file was matched twice. Please match each column of the file once.'
+      : 'The columns were matched for another file. Please match them again for this one.',
+  );
+}
+
+/** Finds the wanted columns by their headings; what somebody has chosen by hand comes first (BEYOND-09). */
+export function matchColumns<Key extends string>(
+  headings: readonly string[],
+  wanted: readonly WantedColumn<Key>[],
+  chosen?: ChosenColumns<Key>,
+): ColumnMatch<Key> {
+  const chosenColumns = Object.values<number | undefined>(chosen ?? {}).filter(
+    (column) => column !== undefined,
+  );
+  checkChosen(headings, chosenColumns);
+  const columns: Partial<Record<Key, number>> = { ...chosen };
+  const unclear: { key: Key; columns: number[] }[] = [];
+  const open = headings.map((heading, column) => (chosenColumns.includes(column) ? '' : heading));
+  for (const { key, words } of wanted) {
+    if (columns[key] !== undefined) continue;
+    const [first, ...more] = candidates(open, words);
+    if (first === undefined) continue;
+    if (more.length > 0) unclear.push({ key, columns: [first, ...more] });
+    else columns[key] = first;
+  }
+  const isUnclear = (key: Key) => unclear.some((each) => each.key === key);
+  const used = new Set([
+    ...Object.values<number | undefined>(columns),
+    ...unclear.flatMap((each) => each.columns),
+  ]);
+  return {
+    columns,
+    missing: wanted
+      .filter(({ key, isRequired }) => isRequired && columns[key] === undefined && !isUnclear(key))
+      .map(({ key }) => key),
+    unclear,
+    unused: headings.map((_, column) => column).filter((column) => !used.has(column)),
+  };
+}

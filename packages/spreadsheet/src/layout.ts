@@ -1,0 +1,79 @@
+import { countKnownHeadings } from './headings.ts';
+import { type RawRecord, RecordReader } from './record-reader.ts';
+import { SheetRefusal } from './refusal.ts';
+import type { WantedColumn } from './sheet.ts';
+import { isBlank } from './text.ts';
+
+/** How a CSV text is laid out. */
+export type Layout = {
+  readonly delimiter: string;
+  /** The length of a first line like `sep=;`, which spreadsheets obey and do not show. */
+  readonly skip: number;
+  /** Counted from 1, as the spreadsheet shows it. */
+  readonly headingRow: number;
+  readonly headings: readonly string[];
+  /** The first rows below the headings. */
+  readonly sample: readonly RawRecord[];
+};
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
+const SEARCHED_ROWS = 50;
+const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => !isBlank(cell)).length;
+
+function readRecords(text: string, delimiter: string, isWhole: boolean): RawRecord[] {
+  const reader = new RecordReader(delimiter);
+  reader.add(text);
+  if (isWhole) reader.end();
+  const records: RawRecord[] = [];
+  for (let record = reader.next(); record && records.length < SEARCHED_ROWS; record = reader.next()) {
+    records.push(record);
+  }
+  return records;
+}
+
+/** The row with the most known headings, which may stand below titles; else the first that could be headings. */
+function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
+  const known = records.map(({ cells }) => countKnownHeadings(cells, wanted));
+  const most = Math.max(0, ...known);
+  const index = most > 0 ? known.indexOf(most) : records.findIndex(({ cells }) => filled(cells) > 1);
+  return { index, known: most };
+}
+
+function layoutWith(
+  delimiter: string,
+  text: string,
+  isWhole: boolean,
+  wanted: readonly WantedColumn<string>[],
+) {
+  const records = readRecords(text, delimiter, isWhole);
+  const { index, known } = findHeadingRow(records, wanted);
+  const headings = records[index]?.cells ?? [];
+  const alike = records.slice(index + 1).filter(({ cells }) => cells.length === headings.length).length;
+  return { delimiter, records, index, known, headings, alike: headings.length > 1 ? alike : 0 };
+}
+
+function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
+  const needed = wanted.filter((column) => column.isRequired).map((column) => column.heading);
+  return new SheetRefusal(
+    'NO_HEADINGS',
+    `No row of headings was found in this file. The first row must name the columns: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
+  );
+}
+
+/** Takes the text at the start of a file; finds its delimiter and its headings (IMPORT-09). */
+export function findLayout(text: string, isWhole: boolean, wanted: readonly WantedColumn<string>[]): Layout {
+  const separator = SEPARATOR_LINE.exec(text);
+  const skip = separator?.[0].length ?? 0;
+  const delimiters = separator?.[1] ? [separator[1]] : DELIMITERS;
+  const [best] = delimiters
+    .map((delimiter) => layoutWith(delimiter, text.slice(skip), isWhole, wanted))
+    .sort((a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length);
+  if (!best || best.index < 0 || best.headings.length < 2) throw refuseHeadings(wanted);
+  const { delimiter, records, index, headings } = best;
+  if (best.known < 2 && headings.some((cell) => LOOKS_LIKE_DATA.test(cell.trim())))
+    throw refuseHeadings(wanted);
+  return { delimiter, skip, headingRow: index + 1, headings, sample: records.slice(index + 1) };
+}

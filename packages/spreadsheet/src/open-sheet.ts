@@ -1,0 +1,80 @@
+import { decodeBytes, decodeHead, surveyBytes } from './encoding.ts';
+import { refusalOfKind, refusalOfText } from './file-kinds.ts';
+import { type ChosenColumns, matchColumns } from './headings.ts';
+import { findLayout, type Layout } from './layout.ts';
+import { SHEET_LIMITS } from './limits.ts';
+import { SheetRefusal } from './refusal.ts';
+import type { OpenBytes, Sheet, SheetHeading, WantedColumn } from './sheet.ts';
+import { cellsOf, readRows } from './sheet-rows.ts';
+import { columnLetter, isBlank, shortValue } from './text.ts';
+
+const SAMPLES = 3;
+
+async function firstBytes(open: OpenBytes): Promise<Uint8Array> {
+  for await (const chunk of open()) if (chunk.length > 0) return chunk;
+  return new Uint8Array();
+}
+
+function refuseEmpty(): SheetRefusal {
+  return new SheetRefusal(
+    'EMPTY_FILE',
+    'This file is empty. Save the spreadsheet again with its headings and rows, and import it again.',
+  );
+}
+
+/** How many columns have headings; what stands right of the last one belongs to no column. */
+function countColumns({ headings }: Layout): number {
+  const width = headings.findLastIndex((heading) => !isBlank(heading)) + 1;
+  if (width <= SHEET_LIMITS.columns) return width;
+  throw new SheetRefusal(
+    'TOO_MANY_COLUMNS',
+    `This file has ${width.toLocaleString('en-US')} columns; at most ${SHEET_LIMITS.columns} can be read. Remove those that are not needed and import it again.`,
+  );
+}
+
+function describeHeadings({ sample }: Layout, texts: readonly string[]): SheetHeading[] {
+  const rows = sample.filter(({ trouble }) => !trouble).map((record) => cellsOf(record, texts.length));
+  return texts.map((text, column) => ({
+    column,
+    letter: columnLetter(column),
+    text,
+    samples: rows
+      .map((cells) => shortValue(cells[column] ?? ''))
+      .filter((value) => !isBlank(value))
+      .slice(0, SAMPLES),
+  }));
+}
+
+/**
+ * Opens a file of unknown making as a table with the wanted columns (IMPORT-09): finds encoding, delimiter, heading
+ * row and columns without holding more than its beginning. `chosen` are columns somebody has matched by hand
+ * (BEYOND-09). Throws SheetRefusal for a file that is no table at all; headings that are not understood are told in
+ * `match` instead.
+ */
+export async function openSheet<Key extends string>(
+  open: OpenBytes,
+  wanted: readonly WantedColumn<Key>[],
+  chosen?: ChosenColumns<Key>,
+): Promise<Sheet<Key>> {
+  const kind = refusalOfKind(await firstBytes(open));
+  if (kind) throw kind;
+  const survey = await surveyBytes(open);
+  const { encoding } = survey;
+  const text = decodeHead(survey);
+  if (survey.isWholeInHead && isBlank(text.replace(/[,;|"]/g, ''))) throw refuseEmpty();
+  const refusal = refusalOfText(text);
+  if (refusal) throw refusal;
+
+  const layout = findLayout(text, survey.isWholeInHead, wanted);
+  const width = countColumns(layout);
+  const texts = layout.headings.slice(0, width).map(shortValue);
+  const { delimiter, skip, headingRow, headings } = layout;
+  return {
+    encoding,
+    delimiter,
+    headingRow,
+    headings: describeHeadings(layout, texts),
+    match: matchColumns(texts, wanted, chosen),
+    rows: () => readRows(decodeBytes(open(), encoding), { delimiter, skip, headingRow, headings, width }),
+  };
+}

@@ -1,0 +1,49 @@
+import { SHEET_LIMITS } from './limits.ts';
+import type { RawRecord } from './record-reader.ts';
+import type { RowFault, RowFaultCode } from './sheet.ts';
+import { columnLetter, isBlank, shortValue } from './text.ts';
+
+/** What a character becomes that its encoding does not have, and what Windows-1252 leaves undefined. */
+const UNREADABLE = /[\uFFFD\u0080-\u009F]/u;
+/** `é`, `–` and their like after UTF-8 was read as Windows-1252 and saved again. */
+const GARBLED = /[ÂÃ][\u00A0-\u00BF]|Ã[ƒ‡‰€šœžŸ]|â€[\u0080-\uFFFF]/u;
+
+const MESSAGES: Readonly<Record<RowFaultCode, (column: number) => string>> = {
+  STRAY_QUOTE: () =>
+    'A quotation mark in this row has no partner, so it is not clear where its cells end. Remove the mark, or write it twice where it belongs to the text.',
+  EXTRA_CELLS: (column) =>
+    `Cell ${columnLetter(column)} has a value but its column has no heading. Where a value holds the separator itself, put it in quotation marks; otherwise give the column a heading or empty the cell.`,
+  CELL_TOO_LONG: () =>
+    `This cell holds more than ${SHEET_LIMITS.cell.toLocaleString('en-US')} characters. Shorten it.`,
+  UNREADABLE_CHARACTERS: () =>
+    'Some characters of this cell are damaged. Type them anew and save the file as “CSV UTF-8”.',
+  GARBLED_TEXT: () =>
+    'Accented letters of this cell are garbled: the file was once saved in the wrong encoding. Type them anew and save the file as “CSV UTF-8”.',
+};
+
+function fault(code: RowFaultCode, column: number, value: string): RowFault {
+  return { code, column, value: shortValue(value), message: MESSAGES[code](column) };
+}
+
+function faultOfCell(cell: string, column: number): RowFault | null {
+  if (cell.length > SHEET_LIMITS.cell) return fault('CELL_TOO_LONG', column, cell);
+  if (UNREADABLE.test(cell)) return fault('UNREADABLE_CHARACTERS', column, cell);
+  if (GARBLED.test(cell)) return fault('GARBLED_TEXT', column, cell);
+  return null;
+}
+
+/** Why the cells of a record cannot be trusted, or null; `width` is how many columns have headings. */
+export function findFault({ cells, trouble }: RawRecord, width: number): RowFault | null {
+  if (trouble) return fault(trouble.code, Math.min(trouble.column, width - 1), cells[trouble.column] ?? '');
+  for (let column = 0; column < cells.length; column += 1) {
+    const cell = cells[column] ?? '';
+    if (cell === '') continue;
+    if (column >= width) {
+      if (!isBlank(cell)) return fault('EXTRA_CELLS', column, cell);
+      continue;
+    }
+    const found = faultOfCell(cell, column);
+    if (found) return found;
+  }
+  return null;
+}

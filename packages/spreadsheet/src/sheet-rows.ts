@@ -1,0 +1,103 @@
+import { SHEET_LIMITS } from './limits.ts';
+import { type RawRecord, RecordReader } from './record-reader.ts';
+import { SheetRefusal } from './refusal.ts';
+import { findFault } from './row-faults.ts';
+import type { SheetRow } from './sheet.ts';
+import { isBlank } from './text.ts';
+import { withoutHarmlessMark } from './write-csv.ts';
+
+const BATCH_ROWS = 500;
+
+export type RowsPlan = {
+  readonly delimiter: string;
+  /** Characters at the start of the text that are no row. */
+  readonly skip: number;
+  readonly headingRow: number;
+  /** The heading row as it is read; a row that repeats it, as printed lists do on each page, is left out. */
+  readonly headings: readonly string[];
+  /** How many of the columns have headings. */
+  readonly width: number;
+};
+
+/** The cells under the headings, without the apostrophes that a file of ours has before formulas. */
+export function cellsOf({ cells }: RawRecord, width: number): string[] {
+  return Array.from({ length: width }, (_, column) => withoutHarmlessMark(cells[column] ?? ''));
+}
+
+function isContent({ cells }: RawRecord, { headings }: RowsPlan): boolean {
+  if (cells.every(isBlank)) return false;
+  return !(cells.length === headings.length && cells.every((cell, column) => cell === headings[column]));
+}
+
+class RowCounter {
+  readonly #plan: RowsPlan;
+  readonly #reader: RecordReader;
+  #row = 0;
+  #toSkip: number;
+  #found = 0;
+
+  constructor(plan: RowsPlan) {
+    this.#plan = plan;
+    this.#reader = new RecordReader(plan.delimiter);
+    this.#toSkip = plan.skip;
+  }
+
+  add(text: string): void {
+    const rest = text.slice(this.#toSkip);
+    this.#toSkip -= text.length - rest.length;
+    this.#reader.add(rest);
+  }
+
+  end(): void {
+    this.#reader.end();
+  }
+
+  /** The next rows with content, at most a batch. */
+  take(): SheetRow[] {
+    const rows: SheetRow[] = [];
+    while (rows.length < BATCH_ROWS) {
+      const record = this.#reader.next();
+      if (!record) break;
+      this.#row += 1;
+      if (this.#row === this.#plan.headingRow) this.#reader.width = this.#plan.headings.length;
+      if (this.#row > this.#plan.headingRow && isContent(record, this.#plan)) rows.push(this.#toRow(record));
+    }
+    return rows;
+  }
+
+  #toRow(record: RawRecord): SheetRow {
+    this.#found += 1;
+    if (this.#found > SHEET_LIMITS.rows) {
+      throw new SheetRefusal(
+        'TOO_MANY_ROWS',
+        `This file has more than ${SHEET_LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one after the other.`,
+      );
+    }
+    const { width } = this.#plan;
+    return { row: this.#row, cells: cellsOf(record, width), fault: findFault(record, width) };
+  }
+
+  get isEmpty(): boolean {
+    return this.#found === 0;
+  }
+}
+
+/** Reads the rows below the headings out of a text that comes in pieces. */
+export async function* readRows(
+  text: AsyncIterable<string>,
+  plan: RowsPlan,
+): AsyncGenerator<readonly SheetRow[]> {
+  const counter = new RowCounter(plan);
+  for await (const piece of text) {
+    counter.add(piece);
+    for (let rows = counter.take(); rows.length > 0; rows = counter.take()) yield rows;
+  }
+  counter.end();
+  for (let rows = counter.take(); rows.length > 0; rows = counter.take()) yield rows;
+  if (counter.isEmpty) {
+    throw new SheetRefusal(
+      'NO_ROWS',
+      'This file has headings but no rows below them. Fill in one row for each gymnast and import it again.',
+    );
+  }
+}

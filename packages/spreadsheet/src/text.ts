@@ -1,0 +1,19 @@
+/** White space, control characters and what nobody sees: a cell of nothing else is blank (case C19). */
+const BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]*$/u;
+
+export function isBlank(text: string): boolean {
+  return BLANK.test(text);
+}
+
+/** Takes a column counted from 0; gives its name in a spreadsheet: A, B … Z, AA. */
+export function columnLetter(column: number): string {
+  const rest = column % 26;
+  const letter = String.fromCharCode(65 + rest);
+  return column < 26 ? letter : columnLetter((column - rest) / 26 - 1) + letter;
+}
+
+/** A value as a message shows it: on one line, and cut when long. */
+export function shortValue(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}
