@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { preferScheme } from '../../support/color-scheme.ts';
+import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -21,7 +22,10 @@ async function showAll(page: Page): Promise<void> {
 }
 
 for (const { name, open } of SCREENS) {
-  test(`[BEYOND-08] ${name}: nothing for axe to find, light and dark`, async ({ page, problems }) => {
+  test(`[BEYOND-08] [ROUTE-13] ${name}: nothing for axe to find, light and dark, and nothing to scroll sideways at 320 pixels`, async ({
+    page,
+    problems,
+  }) => {
     problems.expect({ status: 404, path: '/nowhere' });
     test.slow();
     await open(page);
@@ -30,5 +34,7 @@ for (const { name, open } of SCREENS) {
     expect(await violations(page), 'light').toEqual([]);
     await preferScheme(page, 'dark');
     expect(await violations(page), 'dark').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
   });
 }

@@ -1,7 +1,6 @@
 import { SPRING } from '../../support/accounts.ts';
 import { cardOf, openDetails, openEdit } from '../../support/members.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
-import { SCREENS } from '../../support/screens.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { buildMember, stubRoster } from '../../support/stubs.ts';
 import { expect, test } from '../../support/test.ts';
@@ -10,15 +9,6 @@ const PHONES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
 ] as const;
-
-for (const { name, open } of SCREENS) {
-  test(`[ROUTE-13] ${name} at 320 pixels: nothing to scroll sideways`, async ({ page, problems }) => {
-    problems.expect({ status: 404, path: '/nowhere' });
-    await page.setViewportSize(PHONES[0]);
-    await open(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
 
 test('[MEM-04] [ROUTE-13] case C42: long names and emails stay inside the card, all of them readable', async ({
   page,
