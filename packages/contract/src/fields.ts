@@ -12,6 +12,7 @@ export const LIMITS = {
   teamCode: 64,
   search: 100,
   memberIds: 500,
+  memberActivity: 200,
   teamRoster: 1000,
 } as const;
 

@@ -1,4 +1,5 @@
-import { idParamsSchema } from '../fields.ts';
+import { z } from 'zod';
+import { idParamsSchema, idSchema, LIMITS } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   applyReplySchema,
@@ -6,6 +7,7 @@ import {
   bulkRenewBodySchema,
   bulkRenewReplySchema,
   listMembersQuerySchema,
+  memberActivitySchema,
   memberApplicationSchema,
   memberChangesSchema,
   memberListSchema,
@@ -72,6 +74,24 @@ export const memberRoutes = {
   }),
   edit: defineRoute({ ...editMember, path: '/coach/members/:id' }),
   editUnderApi: defineRoute({ ...editMember, path: '/api/coach/members/:id' }),
+  activity: defineRoute({
+    method: 'GET',
+    path: '/coach/members/:id/activity',
+    access: 'roster.read',
+    summary: 'What was done with a member, newest first (MEM-32).',
+    params: idParamsSchema,
+    reply: z.array(memberActivitySchema).max(LIMITS.memberActivity),
+    errors: ['MEMBER_NOT_FOUND'],
+  }),
+  exportRoster: defineRoute({
+    method: 'GET',
+    path: '/api/members/export',
+    access: 'roster.read',
+    summary:
+      'The roster as a CSV file with emergency contacts: the own team, for the admin one or all (BEYOND-02).',
+    query: z.object({ teamId: idSchema.optional() }),
+    errors: ['TEAM_NOT_FOUND'],
+  }),
   archive: defineRoute({
     method: 'DELETE',
     path: '/api/members/:id',

@@ -132,6 +132,16 @@ export const bulkRenewReplySchema = z.object({
 });
 export type BulkRenewReply = z.infer<typeof bulkRenewReplySchema>;
 
+/** What was done with one member, for her coach to read (MEM-32). */
+export const memberActivitySchema = z.object({
+  id: z.number().int(),
+  action: z.string().describe('ADD_MEMBER, EDIT_MEMBER, DELETE_MEMBER, RENEW_MEMBER or another word.'),
+  description: z.string().describe('What changed, in words, such as `Level 4 → 5`.'),
+  timestamp: z.iso.datetime(),
+  coachName: z.string(),
+});
+export type MemberActivity = z.infer<typeof memberActivitySchema>;
+
 export const archiveReplySchema = z.object({
   memberName: z.string(),
   _syncWarning: z

@@ -7,10 +7,12 @@ import {
   editMember,
   listMembers,
   type MembersDeps,
+  memberActivity,
   renewMember,
   renewMembers,
 } from './members.service.ts';
 import { addMember, applyForMembership } from './new-members.service.ts';
+import { exportRoster } from './roster-file.service.ts';
 
 /** The version in If-Match, as `"7"` or `7`; undefined when the client does not send one or takes any. */
 function expectedVersion(request: FastifyRequest): number | undefined {
@@ -53,6 +55,18 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
       return member;
     });
   }
+
+  registerRoute(app, routes.members.activity, ({ viewer, params }) =>
+    memberActivity(deps, viewer, params.id),
+  );
+
+  registerRoute(app, routes.members.exportRoster, async ({ viewer, query, reply }) => {
+    const { fileName, csv } = await exportRoster(deps, viewer, query.teamId);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .send(csv);
+  });
 
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
 }

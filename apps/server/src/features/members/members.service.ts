@@ -4,6 +4,7 @@ import {
   calendarDateAt,
   type ListMembersQuery,
   type Member,
+  type MemberActivity,
   type MemberChanges,
   renewalRefusals,
 } from '@league/contract';
@@ -13,6 +14,7 @@ import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
+import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { describeChanges, pickChanged } from './member-changes.ts';
 import { isRenewable, rosterScope } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
@@ -200,4 +202,16 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
     deps.database.inScope(scope, (tx) => repository.hasReachedProvider(tx, id)),
   );
   return { memberName, _syncWarning: !hasReached };
+}
+
+/** What was done with a member (MEM-32). Throws MEMBER_NOT_FOUND. */
+export async function memberActivity(
+  deps: MembersDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<MemberActivity[]> {
+  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+    await rosterRow(tx, id);
+    return listMemberActivity(tx, id);
+  });
 }

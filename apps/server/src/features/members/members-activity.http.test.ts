@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedOut } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
+import { startRoster, type TestRoster } from './testing/roster.ts';
+
+let roster: TestRoster;
+beforeAll(async () => {
+  roster = await startRoster();
+});
+afterAll(() => roster.close());
+beforeEach(() => roster.empty());
+
+const activityOf = (id: number) => ({ method: 'GET' as const, url: `/coach/members/${id}/activity` });
+
+describe('the activity of a member', () => {
+  it('[MEM-32] is what was done with her and nobody else, in words, newest first', async () => {
+    await buildMember(roster.database, { teamId: roster.spring });
+    const added = await roster.coach({
+      method: 'POST',
+      url: '/api/members/apply',
+      payload: {
+        firstName: 'Ana',
+        lastName: 'Quill',
+        email: 'ana@example.org',
+        dateOfBirth: '2014-07-04',
+        skillLevel: '4',
+      },
+    });
+    const { memberId } = added.json();
+    await roster.coach({
+      method: 'PATCH',
+      url: `/coach/members/${memberId}`,
+      payload: { skillLevel: '5', emergencyContactName: 'Jo Quill' },
+    });
+    const reply = await roster.coach(activityOf(memberId));
+    const entry = {
+      id: expect.any(Number),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      coachName: expect.stringMatching(/^Kim Porter/),
+    };
+    expect(reply.json()).toEqual([
+      { ...entry, action: 'EDIT_MEMBER', description: 'Level 4 → 5; Emergency contact (none) → Jo Quill' },
+      { ...entry, action: 'ADD_MEMBER', description: 'Added to the roster' },
+    ]);
+  });
+
+  it('[MEM-32] [MEM-02] is the team’s alone (case C34)', async () => {
+    const member = await buildMember(roster.database, { teamId: roster.summit, lastName: 'Secret' });
+    await roster.otherCoach({
+      method: 'PATCH',
+      url: `/coach/members/${member.id}`,
+      payload: { lastName: 'Hidden' },
+    });
+    const foreign = await roster.coach(activityOf(member.id));
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).not.toMatch(/Secret|Hidden/);
+    expect((await signedOut(roster.app)(activityOf(member.id))).statusCode).toBe(401);
+    expect((await roster.admin(activityOf(member.id))).json()).toHaveLength(1);
+  });
+});
+
+describe('the roster as a file', () => {
+  const file = (teamId?: number) => ({
+    method: 'GET' as const,
+    url: `/api/members/export${teamId === undefined ? '' : `?teamId=${teamId}`}`,
+  });
+
+  it('[BEYOND-02] holds the own team with emergency contacts by level and name, and runs no formula', async () => {
+    await buildMember(roster.database, {
+      teamId: roster.spring,
+      firstName: '=1+1',
+      lastName: 'Ames',
+      email: 'ames@example.org',
+      skillLevel: '5',
+      dateOfBirth: '2014-07-04',
+      emergencyContactName: '@SUM(A1)',
+      emergencyContactPhone: '+1 609 555 0142',
+    });
+    await buildMember(roster.database, {
+      teamId: roster.spring,
+      firstName: 'Bo',
+      lastName: 'Zed, "Z"',
+      email: 'zed@example.org',
+      skillLevel: 'Beginner',
+    });
+    await buildMember(roster.database, { teamId: roster.summit, lastName: 'Secret' });
+    const reply = await roster.coach(file());
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="roster-spring-2026-11-28.csv"');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Team,Membership Status,Emergency Contact,Emergency Phone,Notes',
+      'Bo,"Zed, ""Z""",zed@example.org,,,Beginner,Spring,Active,,,',
+      "'=1+1,Ames,ames@example.org,,2014-07-04,5,Spring,Active,'@SUM(A1),'+1 609 555 0142,",
+      '',
+    ]);
+  });
+
+  it('[BEYOND-02] is for the admin one team’s or all, for a coach the own and for a stranger none', async () => {
+    await buildMember(roster.database, { teamId: roster.spring, lastName: 'Springer' });
+    await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summiteer' });
+    const all = await roster.admin(file());
+    expect(all.headers['content-disposition']).toContain('roster-all-teams-2026-11-28.csv');
+    expect(all.body).toMatch(/Springer.*\r\n.*Summiteer/);
+    const one = await roster.admin(file(roster.summit));
+    expect(one.body).not.toContain('Springer');
+    expect(one.body).toContain('Summiteer');
+    expect((await roster.coach(file(roster.spring))).body).toContain('Springer');
+    const foreign = await roster.coach(file(roster.summit));
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).not.toContain('Summiteer');
+    expect((await signedOut(roster.app)(file())).statusCode).toBe(401);
+  });
+});
