@@ -3,6 +3,7 @@ import { eventErrors } from './events/events.errors.ts';
 import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
+import { scoreErrors } from './scores/scores.errors.ts';
 
 /** Every error code of the API with its status and sentence. */
 export const apiErrors = {
@@ -11,6 +12,7 @@ export const apiErrors = {
   ...memberErrors,
   ...eventErrors,
   ...importErrors,
+  ...scoreErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

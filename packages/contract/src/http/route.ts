@@ -17,7 +17,8 @@ export type RouteEntry = {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  /** Optional where a call without a body means something of its own. */
+  readonly body?: z.ZodObject | z.ZodOptional<z.ZodObject>;
   /** The shape of the answer with status 200; a navigation answers no JSON and has none. */
   readonly reply?: z.ZodType;
   /** Codes of the errors that are this route's own, beside those of every route. */

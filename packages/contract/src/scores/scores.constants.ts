@@ -1,3 +1,5 @@
+import { SKILL_LEVELS } from '../members/members.constants.ts';
+
 /**
  * The all-around score, in thousandths, that counts as a score-out at a level (SCORE-01): levels 3 to 5 need 25.50,
  * levels 6 and 7 need 26.50, others have none.
@@ -14,11 +16,83 @@ export const SCORE_OUT_THRESHOLDS: Readonly<Record<string, number>> = {
 export const WATCH_CLOSELY_AT = 2;
 export const MUST_MOVE_UP_AT = 3;
 
+/** What makes a score-out, and what score-outs lead to. */
+export type ScoreRules = {
+  /** All-arounds in thousandths by level; a level that is not named has no score-outs. */
+  readonly thresholds: Readonly<Record<string, number>>;
+  readonly watchCloselyAt: number;
+  readonly mustMoveUpAt: number;
+};
+
+/** The rules until the league office sets others. */
+export const DEFAULT_SCORE_RULES: ScoreRules = {
+  thresholds: SCORE_OUT_THRESHOLDS,
+  watchCloselyAt: WATCH_CLOSELY_AT,
+  mustMoveUpAt: MUST_MOVE_UP_AT,
+};
+
+/** Four events of at most ten points each, in thousandths. */
+export const HIGHEST_EVENT_SCORE = 10_000;
+export const HIGHEST_ALL_AROUND = 4 * HIGHEST_EVENT_SCORE;
+
 export const SCORE_SEVERITIES = ['notice', 'pink', 'red'] as const;
 export type ScoreSeverity = (typeof SCORE_SEVERITIES)[number];
 
 /** Takes the number of score-outs at the present level (1 or more); gives how serious that is (SCORE-01). */
-export function scoreSeverity(scoreOutCount: number): ScoreSeverity {
-  if (scoreOutCount >= MUST_MOVE_UP_AT) return 'red';
-  return scoreOutCount >= WATCH_CLOSELY_AT ? 'pink' : 'notice';
+export function scoreSeverity(
+  scoreOutCount: number,
+  rules: Pick<ScoreRules, 'watchCloselyAt' | 'mustMoveUpAt'> = DEFAULT_SCORE_RULES,
+): ScoreSeverity {
+  if (scoreOutCount >= rules.mustMoveUpAt) return 'red';
+  return scoreOutCount >= rules.watchCloselyAt ? 'pink' : 'notice';
 }
+
+/** The level after this one; null for the highest and for words that are no number. */
+export function nextLevelAfter(level: string): string | null {
+  const levels: readonly string[] = SKILL_LEVELS;
+  const place = levels.indexOf(level);
+  return place === -1 ? null : (levels[place + 1] ?? null);
+}
+
+/** A score in thousandths as it is read out: `27.225`. */
+export function scoreInWords(thousandths: number): string {
+  return (thousandths / 1000).toFixed(3);
+}
+
+/** The events of the women's all-around, in the order of every results list. */
+export const MEET_EVENTS = ['vault', 'bars', 'beam', 'floor'] as const;
+export type MeetEvent = (typeof MEET_EVENTS)[number];
+
+/** A meet's results, or how often gymnasts scored out in a season before the portal kept results. */
+export const MEET_KINDS = ['meet', 'history'] as const;
+export type MeetKind = (typeof MEET_KINDS)[number];
+
+/** Whether an entry of a results file is somebody's, waits for the office, fits nobody, or is left out. */
+export const ENTRY_STANDINGS = ['attached', 'review', 'unmatched', 'ignored'] as const;
+export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
+
+/** What speaks for and against a gymnast as the one a result is of. */
+export const MATCH_REASONS = [
+  'decidedBefore',
+  'sameName',
+  'swapped',
+  'shortForm',
+  'spelling',
+  'partOfName',
+  'initial',
+  'sibling',
+  'noClub',
+  'otherTeam',
+  'otherLevel',
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** Why an entry waits for the office although somebody fits. */
+export const HOLD_REASONS = [
+  'several',
+  'decidedOtherwise',
+  'twiceInFile',
+  'alreadyScored',
+  'totalDiffers',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];

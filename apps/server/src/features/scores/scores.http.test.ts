@@ -24,11 +24,14 @@ afterAll(async () => {
 });
 beforeEach(() => db.database.inScope(leagueScope(), (tx) => tx.delete(meets)));
 
+let held = 0;
+
 async function score(memberId: number, level: string, allAround: number | null) {
+  held += 1;
   await db.database.inScope(leagueScope(), async (tx) => {
     const [meet] = await tx
       .insert(meets)
-      .values({ name: 'Open', heldOn: '2026-01-24' })
+      .values({ name: `Open ${held}`, heldOn: '2026-01-24' })
       .returning({ id: meets.id });
     await tx.insert(meetScores).values({ meetId: meet?.id ?? 0, memberId, level, allAround });
   });
@@ -74,7 +77,7 @@ describe('score-out warnings', () => {
   });
 
   it('[SCORE-01] once is a notice, twice pink, three times and more red', () => {
-    expect([1, 2, 3, 4].map(scoreSeverity)).toEqual(['notice', 'pink', 'red', 'red']);
+    expect([1, 2, 3, 4].map((count) => scoreSeverity(count))).toEqual(['notice', 'pink', 'red', 'red']);
     expect(Object.keys(SCORE_OUT_THRESHOLDS)).toEqual(['3', '4', '5', '6', '7']);
   });
 });

@@ -1,14 +1,42 @@
-import { date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { ENTRY_STANDINGS, HOLD_REASONS, MEET_KINDS, type MeetEvent, type ScoreRules } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 
-export const meets = pgTable('meets', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  heldOn: date('held_on', { mode: 'string' }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row per gymnast and meet; scores are whole thousandths, null for an event not competed (SCORE-05). */
+/** A meet, or a season whose score-outs are known by number only; one per name and day. */
+export const meets = pgTable(
+  'meets',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: MEET_KINDS }).notNull().default('meet'),
+    name: text('name').notNull(),
+    heldOn: date('held_on', { mode: 'string' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('meets_once').on(table.name, table.heldOn)],
+);
+
+export type Place = { readonly place: number; readonly isTied: boolean };
+/** The places that a results list gives beside the scores; for reading, nothing is reckoned from them. */
+export type Places = Readonly<Partial<Record<MeetEvent | 'allAround', Place>>>;
+
+/**
+ * One line of a meet's results. Scores are whole thousandths, null for an event not competed; an all-around is there only
+ * when complete (SCORE-05). Without a member it is not anybody's yet, and no coach sees it.
+ */
 export const meetScores = pgTable(
   'meet_scores',
   {
@@ -16,15 +44,54 @@ export const meetScores = pgTable(
     meetId: integer('meet_id')
       .notNull()
       .references(() => meets.id, { onDelete: 'cascade' }),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
     level: text('level').notNull(),
     vault: integer('vault'),
     bars: integer('bars'),
     beam: integer('beam'),
     floor: integer('floor'),
     allAround: integer('all_around'),
+    seasonScoreOuts: integer('season_score_outs'),
+    places: jsonb('places').$type<Places>().notNull().default({}),
+    athleteName: text('athlete_name').notNull().default(''),
+    club: text('club').notNull().default(''),
+    session: text('session').notNull().default(''),
+    division: text('division').notNull().default(''),
+    /** Finds the line again when the meet's results are imported another time. */
+    entryKey: text('entry_key'),
+    standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
+    hold: text('hold', { enum: HOLD_REASONS }),
+    isDecided: boolean('is_decided').notNull().default(false),
   },
-  (table) => [unique('meet_scores_once').on(table.meetId, table.memberId)],
+  (table) => [
+    unique('meet_scores_once').on(table.meetId, table.memberId),
+    unique('meet_scores_entry_once').on(table.meetId, table.entryKey),
+    index('meet_scores_member').on(table.memberId),
+    check('meet_scores_attached', sql`(standing = 'attached') = (member_id is not null)`),
+  ],
+);
+
+/** Whose results under a written name are, as the office said; null for nobody of the league (SCORE-03). */
+export const scoreNames = pgTable(
+  'score_names',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    nameKey: text('name_key').notNull(),
+    clubKey: text('club_key').notNull(),
+    level: text('level').notNull(),
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (table) => [unique('score_names_once').on(table.nameKey, table.clubKey, table.level)],
+);
+
+/** The league's rules on score-outs, where the office has set its own: one row or none. */
+export const scoreRules = pgTable(
+  'score_rules',
+  {
+    id: integer('id').primaryKey().default(1),
+    rules: jsonb('rules').$type<ScoreRules>().notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  () => [check('score_rules_one', sql`id = 1`)],
 );

@@ -1,0 +1,48 @@
+/** Letters that people write in more than one way when their keyboard does not have them. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  ä: ['a', 'ae'],
+  ö: ['o', 'oe'],
+  ü: ['u', 'ue'],
+  å: ['a', 'aa'],
+  ø: ['o', 'oe'],
+  æ: ['ae', 'a'],
+  œ: ['oe', 'o'],
+  ß: ['ss', 's'],
+  đ: ['d', 'dj'],
+  ð: ['d', 'th'],
+  þ: ['th', 't'],
+  ł: ['l'],
+  ı: ['i'],
+  ħ: ['h'],
+  ŋ: ['n', 'ng'],
+  ŧ: ['t'],
+};
+
+/** A name with more than six such letters is compared in some of its spellings only. */
+const MOST_SPELLINGS = 64;
+
+/**
+ * The spellings under which a name is compared: lower case, letters and digits only, accents folded; `Köhler` gives
+ * `kohler` and `koehler`. Two names are the same when they have one in common.
+ */
+export function spellingsOf(name: string): string[] {
+  let spellings = [''];
+  for (const letter of name.normalize('NFC').toLowerCase()) {
+    const ways = SPELLINGS[letter] ?? [plainLetters(letter)];
+    const [first = ''] = ways;
+    spellings =
+      spellings.length * ways.length > MOST_SPELLINGS
+        ? spellings.map((begun) => begun + first)
+        : ways.flatMap((way) => spellings.map((begun) => begun + way));
+  }
+  return spellings;
+}
+
+/** The first of the spellings: one key for a name, to find it again. */
+export function foldName(name: string): string {
+  return spellingsOf(name)[0] ?? '';
+}
+
+function plainLetters(letter: string): string {
+  return letter.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+}

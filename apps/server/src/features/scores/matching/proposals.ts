@@ -1,0 +1,97 @@
+import type { MatchCandidate, MatchReason } from '@league/contract';
+import { resemblanceOf, splitsOf } from './resemblance.ts';
+import type { IndexedMember, RosterIndex } from './roster-index.ts';
+import type { WrittenName } from './written-name.ts';
+
+/** A result as far as it is compared with gymnasts. */
+export type ComparedEntry = {
+  readonly name: WrittenName;
+  /** Empty when the results name no club. */
+  readonly clubKey: string;
+  readonly level: string;
+  /** Gymnasts with that name to the letter. */
+  readonly namesakes: readonly IndexedMember[];
+  /** A single letter stands for the given name or the surname. */
+  readonly isAbbreviated: boolean;
+};
+
+const MOST_PROPOSALS = 5;
+const OTHER_TEAM_COST = 2;
+const OTHER_LEVEL_COST = 1;
+const SIBLING_COST = 4.5;
+
+export function isOfTeam({ clubKey }: ComparedEntry, each: IndexedMember): boolean {
+  return clubKey !== '' && each.teamKey === clubKey;
+}
+
+export function isOfLevel({ level }: ComparedEntry, each: IndexedMember): boolean {
+  return each.member.skillLevel === level;
+}
+
+type Proposal = {
+  readonly each: IndexedMember;
+  readonly cost: number;
+  readonly reasons: readonly MatchReason[];
+};
+
+/** Whoever the result could be of, best first, each with the reasons for and against; `decided` goes first. */
+export function proposalsFor(
+  entry: ComparedEntry,
+  index: RosterIndex,
+  decided: number | null | undefined,
+): MatchCandidate[] {
+  const found = [...namesakes(entry), ...resembling(entry, index)];
+  const proposals = [...found, ...siblings(entry, index, found)].map((proposal) => weigh(entry, proposal));
+  const costOf = ({ each, cost }: Proposal) => (each.member.id === decided ? -1 : cost);
+  return proposals
+    .sort((left, right) => costOf(left) - costOf(right) || left.each.member.id - right.each.member.id)
+    .slice(0, MOST_PROPOSALS)
+    .map(({ each, reasons }) => ({
+      memberId: each.member.id,
+      reasons: each.member.id === decided ? ['decidedBefore', ...reasons] : [...reasons],
+    }));
+}
+
+function namesakes(entry: ComparedEntry): Proposal[] {
+  return entry.namesakes.map((each) => ({ each, cost: 0, reasons: ['sameName'] }));
+}
+
+/** Team or level has to agree; where a letter stands for a name, which fits many, the team. */
+function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
+  const splits = splitsOf(entry.name);
+  return index.all.flatMap((each) => {
+    if (entry.namesakes.includes(each) || !(isOfTeam(entry, each) || isOfLevel(entry, each))) return [];
+    const likeness = resemblanceOf(splits, each);
+    if (!likeness || (likeness.hasInitial && !isOfTeam(entry, each))) return [];
+    return [{ each, cost: likeness.cost, reasons: likeness.reasons }];
+  });
+}
+
+/** `E. Lindqvist` may be Eva, but her twin Ava competes beside her: both are offered (case C38). */
+function siblings(entry: ComparedEntry, index: RosterIndex, found: readonly Proposal[]): Proposal[] {
+  if (!entry.isAbbreviated) return [];
+  return index.all
+    .filter(
+      (each) =>
+        isOfLevel(entry, each) &&
+        !found.some((proposal) => proposal.each === each) &&
+        found.some(
+          (proposal) =>
+            proposal.each.teamKey === each.teamKey &&
+            proposal.each.last.spellings[0] === each.last.spellings[0],
+        ),
+    )
+    .map((each) => ({ each, cost: SIBLING_COST, reasons: ['sibling'] }));
+}
+
+function weigh(entry: ComparedEntry, { each, cost, reasons }: Proposal): Proposal {
+  const [hasTeam, hasLevel] = [isOfTeam(entry, each), isOfLevel(entry, each)];
+  const against: MatchReason[] = [];
+  if (!hasTeam) against.push(entry.clubKey === '' ? 'noClub' : 'otherTeam');
+  if (!hasLevel) against.push('otherLevel');
+  return {
+    each,
+    cost: cost + (hasTeam ? 0 : OTHER_TEAM_COST) + (hasLevel ? 0 : OTHER_LEVEL_COST),
+    reasons: [...reasons, ...against],
+  };
+}

@@ -1,0 +1,110 @@
+import type { MatchReason } from '@league/contract';
+import { editDistance } from './edit-distance.ts';
+import { areFormsOfOneName } from './nicknames.ts';
+import { comparedName, type IndexedMember } from './roster-index.ts';
+import type { WrittenName } from './written-name.ts';
+
+/** How a written name can be a gymnast's although it is not hers to the letter. The lower the cost, the likelier. */
+export type Resemblance = {
+  readonly cost: number;
+  readonly reasons: readonly MatchReason[];
+  /** Letters that stand for a whole name fit many. */
+  readonly hasInitial: boolean;
+};
+
+type Compared = ReturnType<typeof comparedName>;
+type PartResemblance = Resemblance | undefined;
+
+const SAME: Resemblance = { cost: 0, reasons: [], hasInitial: false };
+const likeness = (cost: number, reason: MatchReason): Resemblance => ({
+  cost,
+  reasons: [reason],
+  hasInitial: reason === 'initial',
+});
+
+/** Typing errors that a word of this length can hold and still be recognised. */
+function mostSlips(length: number): number {
+  if (length <= 2) return 0;
+  return length <= 5 ? 1 : 2;
+}
+
+function spellingError(written: Compared, held: Compared): PartResemblance {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const left of written.spellings) {
+    for (const right of held.spellings) {
+      const limit = mostSlips(Math.min(left.length, right.length));
+      const slips = editDistance(left, right, limit);
+      if (slips <= limit) fewest = Math.min(fewest, slips);
+    }
+  }
+  if (fewest === 0) return SAME;
+  return Number.isFinite(fewest) ? likeness(fewest + 0.5, 'spelling') : undefined;
+}
+
+function initialOf({ words }: Compared): string | undefined {
+  const [only = '', ...others] = words;
+  return others.length === 0 && only.length === 1 ? only : undefined;
+}
+
+function isPartOf(written: Compared, held: Compared): boolean {
+  const [few, many] = written.words.length < held.words.length ? [written, held] : [held, written];
+  return (
+    few.words.length < many.words.length &&
+    few.words.every((word) => word.length > 1 && many.words.includes(word))
+  );
+}
+
+function compareGivenNames(written: Compared, held: Compared): PartResemblance {
+  const spelling = spellingError(written, held);
+  if (spelling?.cost === 0) return spelling;
+  const initial = initialOf(written);
+  if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
+  if (isPartOf(written, held)) return likeness(1, 'partOfName');
+  const [name = ''] = written.spellings;
+  const [heldName = ''] = held.spellings;
+  if (areFormsOfOneName(name, heldName) || areFormsOfOneName(name, held.words[0] ?? '')) {
+    return likeness(1, 'shortForm');
+  }
+  return spelling;
+}
+
+function compareSurnames(written: Compared, held: Compared): PartResemblance {
+  const spelling = spellingError(written, held);
+  if (spelling?.cost === 0) return spelling;
+  const initial = initialOf(written);
+  if (initial) return held.words[0]?.startsWith(initial) ? likeness(3, 'initial') : undefined;
+  return isPartOf(written, held) ? likeness(1.5, 'partOfName') : spelling;
+}
+
+/** One way to take a written name apart. */
+export type Split = { readonly given: Compared; readonly surname: Compared; readonly isReversed: boolean };
+
+/** Every way to take a name apart into given name and surname, in both orders. */
+export function splitsOf({ words, givenWords }: WrittenName): Split[] {
+  const cuts = givenWords === undefined ? words.slice(1).map((_, index) => index + 1) : [givenWords];
+  return cuts.flatMap((cut) => {
+    const head = comparedName(words.slice(0, cut).join(' '));
+    const tail = comparedName(words.slice(cut).join(' '));
+    return [
+      { given: head, surname: tail, isReversed: false },
+      { given: tail, surname: head, isReversed: true },
+    ];
+  });
+}
+
+const MOST_COST = 5;
+
+/** The closest resemblance of a written name, taken apart in every way, to a gymnast's; undefined when there is none. */
+export function resemblanceOf(splits: readonly Split[], held: IndexedMember): PartResemblance {
+  let best: PartResemblance;
+  for (const { given, surname, isReversed } of splits) {
+    const last = compareSurnames(surname, held.last);
+    const first = last && compareGivenNames(given, held.first);
+    if (!first || (first.hasInitial && last.hasInitial)) continue;
+    const cost = first.cost + last.cost + (isReversed ? 1 : 0);
+    if (cost > MOST_COST || (best && best.cost <= cost)) continue;
+    const reasons = new Set([...first.reasons, ...last.reasons, ...(isReversed ? ['swapped' as const] : [])]);
+    best = { cost, reasons: [...reasons], hasInitial: first.hasInitial || last.hasInitial };
+  }
+  return best;
+}

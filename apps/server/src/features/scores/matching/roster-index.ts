@@ -1,0 +1,68 @@
+import { foldName, spellingsOf } from './fold-name.ts';
+import { teamKey } from './team-names.ts';
+
+/** What of a gymnast is compared with a meet's results. */
+export type RosterMember = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly teamName: string | null;
+  readonly skillLevel: string;
+};
+
+/** A name in the forms that are compared. */
+type ComparedName = {
+  /** Without spaces, in every spelling. */
+  readonly spellings: readonly string[];
+  /** Word by word, in the plainest spelling. */
+  readonly words: readonly string[];
+};
+
+export type IndexedMember = {
+  readonly member: RosterMember;
+  readonly first: ComparedName;
+  readonly last: ComparedName;
+  readonly teamKey: string | null;
+};
+
+export type RosterIndex = {
+  readonly all: readonly IndexedMember[];
+  readonly byId: ReadonlyMap<number, IndexedMember>;
+  /** Gymnasts whose name, in the plain or in the reversed order and in any spelling, is this. */
+  withName(order: 'plain' | 'reversed', joined: readonly string[]): IndexedMember[];
+};
+
+export function comparedName(name: string): ComparedName {
+  return {
+    spellings: spellingsOf(name),
+    words: name
+      .split(/[\s-]+/u)
+      .map(foldName)
+      .filter((word) => word !== ''),
+  };
+}
+
+/** Prepares a roster so that each of many results is compared with all of it quickly. */
+export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
+  const all = roster.map((member) => ({
+    member,
+    first: comparedName(member.firstName),
+    last: comparedName(member.lastName),
+    teamKey: member.teamName === null ? null : teamKey(member.teamName),
+  }));
+  const byName = { plain: new Map<string, IndexedMember[]>(), reversed: new Map<string, IndexedMember[]>() };
+  for (const each of all) {
+    const { firstName, lastName } = each.member;
+    for (const name of spellingsOf(firstName + lastName)) addTo(byName.plain, name, each);
+    for (const name of spellingsOf(lastName + firstName)) addTo(byName.reversed, name, each);
+  }
+  return {
+    all,
+    byId: new Map(all.map((each) => [each.member.id, each])),
+    withName: (order, joined) => [...new Set(joined.flatMap((name) => byName[order].get(name) ?? []))],
+  };
+}
+
+function addTo(map: Map<string, IndexedMember[]>, name: string, member: IndexedMember): void {
+  map.set(name, [...(map.get(name) ?? []), member]);
+}

@@ -1,0 +1,46 @@
+import { decodeEntities } from '../html-entities.ts';
+
+/** Marks that scoring programs put behind a name: events competed, individual event specialist, exhibition, scratched. */
+const MARKS: ReadonlySet<string> = new Set(['IES', 'VT', 'UB', 'BB', 'FX', 'AA', 'EXH', 'SCR']);
+/** Single letters are a mark beside another one only: alone they are the initial of a surname. */
+const LETTER_MARKS: ReadonlySet<string> = new Set(['V', 'U', 'B', 'F', 'X']);
+
+/** A name as it was written, in the parts that can be told apart. */
+export type WrittenName = {
+  /** Words in the order given name, surname when a comma says so, else as written. */
+  readonly words: readonly string[];
+  /** How many of the words are the given name; undefined where no comma says it. */
+  readonly givenWords: number | undefined;
+};
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+}
+
+/** The words before the marks at the end; at least `least` stay, as no name is made of marks. */
+function withoutMarks(words: readonly string[], least: number): readonly string[] {
+  let end = words.length;
+  let isMarked = false;
+  while (end > least) {
+    const word = (words[end - 1] ?? '').replace(/[^A-Z]/g, '');
+    if (word !== words[end - 1]?.replace(/[^\p{L}]/gu, '')) break;
+    if (MARKS.has(word)) isMarked = true;
+    else if (!LETTER_MARKS.has(word)) break;
+    end -= 1;
+  }
+  return isMarked ? words.slice(0, end) : words;
+}
+
+/** Takes a name as a results file has it; gives it without brackets, numbers and the scoring site's marks (case C36). */
+export function readWrittenName(name: string): WrittenName {
+  const text = decodeEntities(name)
+    .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')
+    .replace(/[*#†‡^~|"]/gu, ' ');
+  const [before = [], ...after] = text.split(',').map(wordsOf);
+  const given = after.flat();
+  if (before.length > 0 && given.length > 0) {
+    const words = withoutMarks(given, 1);
+    return { words: [...words, ...withoutMarks(before, 1)], givenWords: words.length };
+  }
+  return { words: withoutMarks([...before, ...given], 2), givenWords: undefined };
+}

@@ -1,0 +1,112 @@
+import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
+import { decodeEntities } from '../html-entities.ts';
+import type { ResultColumn, ResultColumns } from './columns.ts';
+import { readLevelCell } from './level-cell.ts';
+import {
+  type Draft,
+  finishDraft,
+  type ResultRow,
+  type RowSubject,
+  SCORED,
+  type Scored,
+  setScore,
+  setSeasonScoreOuts,
+  startDraft,
+  UnreadableRow,
+} from './result-row.ts';
+import { readPlaceCell } from './score-cell.ts';
+
+/** A row of a table, with its number as the spreadsheet shows it. */
+export type TableRow = { readonly row: number; readonly cells: readonly string[] };
+
+export type RowProblem = Pick<RowSubject, 'row' | 'name' | 'club'> & { readonly message: string };
+
+type ReadCell = (column: ResultColumn) => string;
+
+/** What an event is called in a list with one row per event. */
+const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
+  [/^v(?:t|ault)?$/i, 'vault'],
+  [/^(?:ub|(?:uneven ?)?bars)$/i, 'bars'],
+  [/^(?:bb|(?:balance ?)?beam)$/i, 'beam'],
+  [/^(?:fx|fl|floor(?: ?exercise)?)$/i, 'floor'],
+  [/^(?:aa|all[ -]?around|total)$/i, 'allAround'],
+];
+
+/**
+ * Reads rows into results; a row that cannot be read is told with its reason and stops no other. `club` is the one of
+ * rows that name none.
+ */
+export function readRows(
+  rows: readonly TableRow[],
+  columns: ResultColumns,
+  { club: clubOfAll }: { club: string },
+): { results: ResultRow[]; problems: RowProblem[] } {
+  const drafts = new Map<string, Draft>();
+  const problems: RowProblem[] = [];
+  for (const { row, cells } of rows) {
+    if (cells.every((text) => text.trim() === '')) continue;
+    const cell: ReadCell = (column) => {
+      const index = columns[column];
+      return index === undefined
+        ? ''
+        : decodeEntities(cells[index] ?? '')
+            .replace(/\s+/gu, ' ')
+            .trim();
+    };
+    const subject: RowSubject = {
+      row,
+      name: cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim(),
+      club: cell('club') || clubOfAll,
+      level: readLevelCell(cell('level')),
+      session: cell('session'),
+      division: cell('division'),
+    };
+    try {
+      assertNamed(subject);
+      if (columns.event === undefined) drafts.set(`row ${row}`, readWide(subject, columns, cell));
+      else addEvent(drafts, subject, cell);
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error;
+      problems.push({
+        row,
+        name: subject.name.slice(0, RESULTS_LIMITS.text),
+        club: subject.club.slice(0, RESULTS_LIMITS.text),
+        message: error.message,
+      });
+    }
+  }
+  const hasEvents = columns.event !== undefined || MEET_EVENTS.some((event) => columns[event] !== undefined);
+  return { results: [...drafts.values()].map((draft) => finishDraft(draft, hasEvents)), problems };
+}
+
+function assertNamed({ name, level, ...others }: RowSubject): void {
+  if (name === '') throw new UnreadableRow('The row names no gymnast.');
+  if (level === '') throw new UnreadableRow('The row has no level.');
+  const texts = [name, level, others.club, others.session, others.division];
+  if (texts.some((text) => text.length > RESULTS_LIMITS.text)) {
+    throw new UnreadableRow(`A cell is longer than ${RESULTS_LIMITS.text} characters.`);
+  }
+}
+
+function readWide(subject: RowSubject, columns: ResultColumns, cell: ReadCell): Draft {
+  const draft = startDraft(subject);
+  for (const scored of SCORED) {
+    if (columns[scored] === undefined) continue;
+    const place = cell(`${scored}Place`) || (scored === 'allAround' ? cell('place') : '');
+    setScore(draft, scored, cell(scored), readPlaceCell(place));
+  }
+  if (columns.scoreOuts !== undefined) setSeasonScoreOuts(draft, cell('scoreOuts'));
+  return draft;
+}
+
+function addEvent(drafts: Map<string, Draft>, subject: RowSubject, cell: ReadCell): void {
+  const word = cell('event');
+  const scored = EVENT_WORDS.find(([words]) => words.test(word))?.[1];
+  if (!scored) {
+    throw new UnreadableRow(`Event: “${word.slice(0, 40)}” is not an event of the women’s all-around.`);
+  }
+  const key = JSON.stringify([subject.name, subject.club, subject.level]);
+  const draft = drafts.get(key) ?? startDraft(subject);
+  setScore(draft, scored, cell('score'), readPlaceCell(cell('place')));
+  drafts.set(key, draft);
+}

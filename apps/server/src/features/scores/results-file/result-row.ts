@@ -1,0 +1,113 @@
+import {
+  HIGHEST_ALL_AROUND,
+  HIGHEST_EVENT_SCORE,
+  MEET_EVENTS,
+  type MeetEvent,
+  RESULTS_LIMITS,
+} from '@league/contract';
+import type { Place, Places } from '../scores.table.ts';
+import { readScoreCell } from './score-cell.ts';
+
+/** Who a row is about. */
+export type RowSubject = {
+  readonly row: number;
+  readonly name: string;
+  readonly club: string;
+  readonly level: string;
+  readonly session: string;
+  readonly division: string;
+};
+
+/** One gymnast's result as the file has it, scores in thousandths. */
+export type ResultRow = RowSubject & {
+  readonly [Event in MeetEvent]: number | null;
+} & {
+  /** Null unless complete: an all-around with an event missing is none (SCORE-05). */
+  readonly allAround: number | null;
+  readonly places: Places;
+  readonly seasonScoreOuts: number | null;
+  /** The all-around in the file is not the sum of the four events. */
+  readonly totalDiffers: boolean;
+};
+
+export type Scored = MeetEvent | 'allAround';
+export const SCORED: readonly Scored[] = [...MEET_EVENTS, 'allAround'];
+
+const NAMES: Readonly<Record<Scored, string>> = {
+  vault: 'Vault',
+  bars: 'Bars',
+  beam: 'Beam',
+  floor: 'Floor',
+  allAround: 'All-around',
+};
+
+/** Why one row cannot be taken, in words. */
+export class UnreadableRow extends Error {}
+
+/** A result that is being read. */
+export type Draft = {
+  readonly subject: RowSubject;
+  readonly scores: Partial<Record<Scored, number | null>>;
+  readonly places: Partial<Record<Scored, Place>>;
+  seasonScoreOuts: number | null;
+};
+
+export function startDraft(subject: RowSubject): Draft {
+  return { subject, scores: {}, places: {}, seasonScoreOuts: null };
+}
+
+/** Reads one score with its place, which may stand in the same cell or in its own. */
+export function setScore(draft: Draft, scored: Scored, text: string, placeBeside: Place | null): void {
+  if (scored in draft.scores) {
+    throw new UnreadableRow(
+      `${NAMES[scored]}: row ${draft.subject.row} or one below it has this score already.`,
+    );
+  }
+  const read = readScoreCell(text);
+  if (read.kind === 'unreadable') {
+    throw new UnreadableRow(`${NAMES[scored]}: “${text.slice(0, 40)}” is not a score.`);
+  }
+  if (read.kind === 'none') {
+    draft.scores[scored] = null;
+    return;
+  }
+  const highest = scored === 'allAround' ? HIGHEST_ALL_AROUND : HIGHEST_EVENT_SCORE;
+  if (read.thousandths > highest) {
+    throw new UnreadableRow(
+      `${NAMES[scored]}: ${text} is more than ${highest / 1000}, the most that can be scored.`,
+    );
+  }
+  draft.scores[scored] = read.thousandths;
+  const place = placeBeside ?? read.place;
+  if (place) draft.places[scored] = place;
+}
+
+/** Reads how often somebody scored out in a season. */
+export function setSeasonScoreOuts(draft: Draft, text: string): void {
+  const count = /^\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count <= RESULTS_LIMITS.seasonScoreOuts)) {
+    throw new UnreadableRow(`Score-outs: “${text.slice(0, 40)}” is not a number of score-outs in a season.`);
+  }
+  draft.seasonScoreOuts = count;
+}
+
+/** Takes the parts together; `hasEvents` says whether the file has scores of single events at all. */
+export function finishDraft(
+  { subject, scores, places, seasonScoreOuts }: Draft,
+  hasEvents: boolean,
+): ResultRow {
+  const { vault = null, bars = null, beam = null, floor = null, allAround: total = null } = scores;
+  const hasAll = vault !== null && bars !== null && beam !== null && floor !== null;
+  const sum = hasAll ? vault + bars + beam + floor : null;
+  return {
+    ...subject,
+    vault,
+    bars,
+    beam,
+    floor,
+    allAround: hasEvents && sum === null ? null : (total ?? sum),
+    places,
+    seasonScoreOuts,
+    totalDiffers: sum !== null && total !== null && total !== sum,
+  };
+}

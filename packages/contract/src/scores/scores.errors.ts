@@ -1,0 +1,15 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const scoreErrors = {
+  MEET_NOT_FOUND: { status: 404, message: 'This meet is not there any more.' },
+  SCORE_ENTRY_NOT_FOUND: { status: 404, message: 'This result is not there any more.' },
+  GYMNAST_ALREADY_SCORED: {
+    status: 409,
+    message:
+      'This gymnast already has a result at this meet. Take that one off first if it belongs to somebody else.',
+  },
+  RESULTS_FILE_UNREADABLE: {
+    status: 422,
+    message: 'The file could not be read as meet results. Please upload the results as a CSV file.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

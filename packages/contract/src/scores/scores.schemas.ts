@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { calendarDateSchema, idSchema, LIMITS, lineSchema } from '../fields.ts';
+import { SKILL_LEVELS } from '../members/members.constants.ts';
+import {
+  ENTRY_STANDINGS,
+  HIGHEST_ALL_AROUND,
+  HOLD_REASONS,
+  MATCH_REASONS,
+  MEET_KINDS,
+  SCORE_SEVERITIES,
+} from './scores.constants.ts';
+
+/** What one results file may hold. */
+export const RESULTS_LIMITS = {
+  /** Of the file itself; as base64 in a request it stays below the most a request may have. */
+  fileBytes: 700_000,
+  rows: 5000,
+  /** Rows of each kind that a report names; its counts are whole. */
+  reportRows: 200,
+  meets: 1000,
+  fileName: 200,
+  /** Of one cell that is kept. */
+  text: 200,
+  seasonScoreOuts: 50,
+} as const;
+
+const count = z.number().int().min(0);
+const thousandths = z.number().int().min(0).max(HIGHEST_ALL_AROUND);
+
+export const scoreWarningSchema = z.object({
+  memberId: z.number().int(),
+  tally: z.number().int().min(1).describe('Score-outs at the gymnast’s present level.'),
+  severity: z.enum(SCORE_SEVERITIES),
+  scoreOutCount: z.number().int().min(1),
+  currentLevel: z.string(),
+});
+export type ScoreWarning = z.infer<typeof scoreWarningSchema>;
+
+export const adminScoreWarningSchema = scoreWarningSchema.extend({
+  memberName: z.string(),
+  teamName: z.string().nullable(),
+  nextLevel: z.string().nullable().describe('Where the gymnast moves to; null at the highest level.'),
+});
+export type AdminScoreWarning = z.infer<typeof adminScoreWarningSchema>;
+
+const eventScoreSchema = z
+  .object({
+    score: thousandths.describe('In thousandths: 27225 is 27.225.'),
+    place: z.number().int().nullable(),
+    isTied: z.boolean(),
+  })
+  .nullable()
+  .describe('Null for an event not competed.');
+
+/** A result's figures. An all-around is null unless it is complete. */
+const figuresSchema = z.object({
+  level: z.string().describe('The level of the meet entry, at which a score-out is earned.'),
+  vault: eventScoreSchema,
+  bars: eventScoreSchema,
+  beam: eventScoreSchema,
+  floor: eventScoreSchema,
+  allAround: eventScoreSchema,
+  seasonScoreOuts: count.nullable().describe('For a season before the portal kept results: how often.'),
+});
+export type ResultFigures = z.infer<typeof figuresSchema>;
+
+const meetSchema = z.object({
+  id: z.number().int(),
+  kind: z.enum(MEET_KINDS),
+  name: z.string(),
+  heldOn: z.string().describe('YYYY-MM-DD.'),
+});
+export type Meet = z.infer<typeof meetSchema>;
+
+/** One result of a gymnast, and whether it counts. */
+export const memberResultSchema = figuresSchema.extend({
+  meet: meetSchema,
+  threshold: thousandths.nullable().describe('The all-around that scores out at that level, if one does.'),
+  scoreOuts: count.describe('Score-outs earned with it: 0 or 1, or a season’s number.'),
+  countsNow: z
+    .boolean()
+    .describe('Earned at the gymnast’s present level, so that it counts for the warning.'),
+});
+export type MemberResult = z.infer<typeof memberResultSchema>;
+
+export const memberResultsSchema = z.object({
+  currentLevel: z.string(),
+  scoreOutCount: count.describe('At the present level.'),
+  severity: z.enum(SCORE_SEVERITIES).nullable(),
+  mustMoveUpAt: z.number().int(),
+  results: z.array(memberResultSchema).max(RESULTS_LIMITS.meets),
+});
+export type MemberResults = z.infer<typeof memberResultsSchema>;
+
+const gymnastSchema = z.object({
+  memberId: z.number().int(),
+  name: z.string(),
+  teamName: z.string().nullable(),
+  skillLevel: z.string(),
+  membershipStatus: z.string(),
+});
+
+const candidateSchema = gymnastSchema.extend({
+  reasons: z.array(z.enum(MATCH_REASONS)).describe('For and against.'),
+});
+export type ResultCandidate = z.infer<typeof candidateSchema>;
+
+/** What the matcher proposes, before names are put to it. */
+export type MatchCandidate = Pick<ResultCandidate, 'memberId' | 'reasons'>;
+
+/** One line of a results file as the office sees it. */
+export const resultEntrySchema = figuresSchema.extend({
+  id: z.number().int(),
+  athleteName: z.string().describe('As written in the results.'),
+  club: z.string(),
+  session: z.string(),
+  division: z.string(),
+  standing: z.enum(ENTRY_STANDINGS),
+  isDecided: z.boolean().describe('The office has said so itself.'),
+  gymnast: gymnastSchema.nullable().describe('Whose it is, when attached.'),
+  isScoreOut: z.boolean(),
+});
+export type ResultEntry = z.infer<typeof resultEntrySchema>;
+
+export const reviewEntrySchema = resultEntrySchema.extend({
+  meet: meetSchema,
+  hold: z.enum(HOLD_REASONS).nullable(),
+  candidates: z.array(candidateSchema).max(10).describe('Best first.'),
+});
+export type ReviewEntry = z.infer<typeof reviewEntrySchema>;
+
+export const reviewListSchema = z.object({
+  total: count,
+  entries: z.array(reviewEntrySchema).max(RESULTS_LIMITS.reportRows),
+});
+
+export const meetSummarySchema = meetSchema.extend({
+  entries: count,
+  attached: count,
+  review: count,
+  unmatched: count,
+  ignored: count,
+  scoreOuts: count,
+});
+export type MeetSummary = z.infer<typeof meetSummarySchema>;
+
+export const meetResultsSchema = z.object({
+  meet: meetSchema,
+  entries: z.array(resultEntrySchema).max(RESULTS_LIMITS.rows),
+});
+export type MeetResults = z.infer<typeof meetResultsSchema>;
+
+const resultsFileSchema = z.object({
+  meetName: lineSchema(LIMITS.name).min(1, 'Must not be empty.'),
+  heldOn: calendarDateSchema,
+  club: lineSchema(LIMITS.name).optional().describe('The club of rows that name none.'),
+  fileName: lineSchema(RESULTS_LIMITS.fileName).optional(),
+  content: z
+    .base64()
+    .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
+    .describe('The results file, base64.'),
+});
+export type ResultsFile = z.output<typeof resultsFileSchema>;
+
+/** Without a file the bundled 2025 invitational and the historical tallies are imported. */
+export const importScoresBodySchema = z.object({ file: resultsFileSchema.optional() }).optional();
+
+const rowSchema = z.object({
+  row: z.number().int().describe('As the spreadsheet shows it; the headings are row 1.'),
+  name: z.string(),
+  club: z.string(),
+});
+
+/** What an import did, or would do, to one meet. */
+export const meetReportSchema = z.object({
+  meet: meetSchema.extend({ id: z.number().int().nullable() }),
+  isKnown: z.boolean().describe('The meet was there before.'),
+  rows: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  repeated: count.describe('Rows that say again what another says.'),
+  notInFile: count.describe('Results of the meet that are not in this file and stay as they are.'),
+  attached: count,
+  review: count,
+  unmatched: count,
+  ignored: count,
+  scoreOuts: count.describe('Attached results that score out at the level of their entry.'),
+  problems: z
+    .array(rowSchema.extend({ message: z.string() }))
+    .describe('Rows that could not be read, with the reason; nothing of them is kept.'),
+  problemCount: count,
+  changes: z.array(
+    rowSchema.extend({
+      what: z.string().describe('Such as `AA 25.475 → 25.575`.'),
+    }),
+  ),
+  waiting: z.array(rowSchema.extend({ standing: z.enum(['review', 'unmatched']) })),
+});
+export type MeetReport = z.infer<typeof meetReportSchema>;
+
+export const scoreImportReportSchema = z.object({
+  meets: z.array(meetReportSchema).max(10),
+  new: count,
+  changed: count,
+  unchanged: count,
+});
+export type ScoreImportReport = z.infer<typeof scoreImportReportSchema>;
+
+export const decisionBodySchema = z.object({
+  memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: nobody of the league.'),
+});
+
+export const ignoreBodySchema = z.object({
+  entryIds: z.array(idSchema).min(1).max(LIMITS.memberIds),
+});
+
+export const scoreRulesSchema = z
+  .object({
+    thresholds: z.partialRecord(
+      z.enum(SKILL_LEVELS),
+      z.number().int().min(1, 'Must be above 0.').max(HIGHEST_ALL_AROUND, 'Must be 40.000 at most.'),
+    ),
+    watchCloselyAt: z.number().int().min(2, 'Must be at least 2.').max(20, 'Must be at most 20.'),
+    mustMoveUpAt: z.number().int().min(2, 'Must be at least 2.').max(20, 'Must be at most 20.'),
+  })
+  .refine(({ watchCloselyAt, mustMoveUpAt }) => watchCloselyAt < mustMoveUpAt, {
+    path: ['mustMoveUpAt'],
+    message: 'Must be more than the number from which to watch closely.',
+  });
+
+export const moveUpBodySchema = z.object({
+  moves: z
+    .array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) }))
+    .min(1, 'Must name at least one gymnast.')
+    .max(LIMITS.memberIds),
+});
+
+export const moveUpReplySchema = z.object({
+  moved: z.array(
+    z.object({ memberId: z.number().int(), memberName: z.string(), from: z.string(), to: z.string() }),
+  ),
+  skipped: z.array(z.object({ memberId: z.number().int(), reason: z.string() })),
+});
+export type MoveUpReply = z.infer<typeof moveUpReplySchema>;
+
+export const deletedScoresSchema = z.object({ meets: count, scores: count, tallies: count });
+export type DeletedScores = z.infer<typeof deletedScoresSchema>;
