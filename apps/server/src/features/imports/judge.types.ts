@@ -1,6 +1,5 @@
 import type { CalendarDate } from '@league/contract';
 import type { RowFaultCode } from '@league/spreadsheet';
-import type { ImportColumn } from './import-columns.ts';
 
 /** A gymnast as a row of the file gives her, by the rules of the add form. */
 export type ImportedMember = {
@@ -24,6 +23,7 @@ export type RowErrorCode =
   | 'DUPLICATE_EMAIL'
   | 'ALREADY_ON_ROSTER'
   | 'DAMAGED_PHONE'
+  | 'NOT_A_PHONE'
   | 'AMBIGUOUS_DATE'
   | 'TWO_DIGIT_YEAR'
   | 'DATE_NUMBER'
@@ -104,5 +104,3 @@ export type JudgeOptions = {
   readonly today: CalendarDate;
   readonly league: LeagueLookup;
 };
-
-export type { ImportColumn };

@@ -1,0 +1,28 @@
+import { columnLetter, type Sheet } from '@league/spreadsheet';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+
+const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.key === key)?.heading ?? key;
+
+/**
+ * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
+ * nothing does (case C06, BEYOND-09).
+ */
+export function describeUnsettledColumns({ headings, match }: Sheet<ImportColumn>): string | null {
+  const sentences = match.unclear.map(({ key, columns }) => {
+    const found = columns.map((column) => `“${headings[column]?.text}” (column ${columnLetter(column)})`);
+    return `More than one column can be the ${headingOf(key)}: ${found.join(' and ')}.`;
+  });
+  if (match.missing.length > 0) {
+    const isOne = match.missing.length === 1;
+    sentences.push(
+      `No heading was found for ${isOne ? 'this needed column' : 'these needed columns'}: ${match.missing.map(headingOf).join(', ')}.`,
+    );
+  }
+  if (sentences.length === 0) return null;
+  const found = headings.map(({ text }) => text).filter((text) => text !== '');
+  return [
+    ...sentences,
+    `The file has the headings ${found.join(', ')}.`,
+    'Say which column is which, or correct the headings and import the file again.',
+  ].join(' ');
+}

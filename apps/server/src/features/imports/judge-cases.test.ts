@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { describeUnsettledColumns } from './describe-match.ts';
+import { judgeAll, type Known, messagesOf, openCsv, openFixture, summaryOf } from './testing/judging.ts';
+
+const judgeFixture = async (name: string, known?: readonly Known[]) =>
+  judgeAll(await openFixture(name), known);
+
+it.each([
+  ['C01-utf8-bom.csv', ['2 good', '3 good']],
+  ['C02-windows-1252.csv', ['2 good', '3 good']],
+  ['C03-semicolon.csv', ['2 good', '3 good']],
+  ['C04-quoted-newline.csv', ['2 good', '3 good']],
+  ['C05-heading-variants.csv', ['2 good']],
+  ['C07-extra-columns-other-team.csv', ['2 good', '3 refused OTHER_TEAM']],
+  ['C08-trailing-comma-rows.csv', ['2 good', '3 good']],
+  ['C12-stray-quote.csv', ['2 good', '3 refused STRAY_QUOTE', '4 good', '5 good']],
+  [
+    'C13-ambiguous-dates.csv',
+    ['2 refused AMBIGUOUS_DATE', '3 refused AMBIGUOUS_DATE', '4 good', '5 refused AMBIGUOUS_DATE'],
+  ],
+  ['C14-phone-scientific.csv', ['2 refused DAMAGED_PHONE', '3 refused DAMAGED_PHONE', '4 good']],
+  ['C15-leap-day.csv', ['2 good', '3 refused NO_SUCH_DAY']],
+  ['C17-real-names.csv', ['2 good', '3 good', '4 good', '5 good', '6 good', '7 good']],
+  ['C18-markup-in-names.csv', ['2 good', '3 good']],
+  ['C19-invisible-characters.csv', ['2 good', '3 refused DUPLICATE_IN_FILE', '4 refused MISSING']],
+  ['C20-siblings-one-email.csv', ['2 good', '3 refused DUPLICATE_IN_FILE', '4 good']],
+  ['C22-same-name.csv', ['2 good', '3 good', '4 possibleDuplicate']],
+])('[IMPORT-05] every row of %s is accounted for', async (name, expected) => {
+  expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+});
+
+it('[IMPORT-05] an error names row, column, value and the wanted form (C13)', async () => {
+  const [first] = await judgeFixture('C13-ambiguous-dates.csv');
+  expect(first).toMatchObject({
+    kind: 'refused',
+    errors: [
+      {
+        row: 2,
+        column: 'Date of Birth',
+        value: '03/04/2014',
+        message:
+          'Date of Birth “03/04/2014” may mean 2014-03-04 or 2014-04-03. Write it as YYYY-MM-DD, for example 2014-04-03.',
+      },
+    ],
+  });
+});
+
+it('[IMPORT-05] values are cleaned of what nobody sees (C19)', async () => {
+  const [first] = await judgeFixture('C19-invisible-characters.csv');
+  expect(first).toMatchObject({ member: { firstName: 'Lia', email: 'lia.bond@example.com' } });
+});
+
+it('[IMPORT-05] a sibling’s error tells whose address it is, in which row, and what to do (C20)', async () => {
+  const verdicts = await judgeFixture('C20-siblings-one-email.csv');
+  expect(messagesOf(verdicts[1])).toBe(
+    'Email Address “family.marsh@example.com” is already used by Ella Marsh in row 2. Each gymnast needs an email address of their own: give another one, or ask the league office.',
+  );
+});
+
+const ella: Known = {
+  firstName: 'Ella',
+  lastName: 'Marsh',
+  dateOfBirth: '2012-05-05',
+  email: 'family.marsh@example.com',
+  isOurs: true,
+};
+
+describe('[IMPORT-05] an email that the league has already', () => {
+  it('is told as being on the roster when it is the same gymnast (C21)', async () => {
+    const verdicts = await judgeFixture('C20-siblings-one-email.csv', [ella]);
+    expect(summaryOf(verdicts)).toEqual([
+      '2 refused ALREADY_ON_ROSTER',
+      '3 refused DUPLICATE_IN_FILE',
+      '4 good',
+    ]);
+    expect(messagesOf(verdicts[0])).toContain('Ella Marsh is already on your roster');
+  });
+
+  it('names a holder on the coach’s own roster', async () => {
+    const [first] = await judgeFixture('C20-siblings-one-email.csv', [{ ...ella, firstName: 'Maud' }]);
+    expect(messagesOf(first)).toContain('is already used by Maud Marsh on your roster');
+  });
+
+  it('names nobody of another team', async () => {
+    const [first] = await judgeFixture('C20-siblings-one-email.csv', [
+      { ...ella, firstName: 'Maud', isOurs: false },
+    ]);
+    expect(messagesOf(first)).toContain('This email address is already registered.');
+    expect(messagesOf(first)).not.toContain('Maud');
+  });
+});
+
+describe('[BEYOND-09] a child who may be there already', () => {
+  it('is told by the row that has her name and birthday (C22)', async () => {
+    const verdicts = await judgeFixture('C22-same-name.csv');
+    expect(verdicts[2]).toMatchObject({
+      kind: 'possibleDuplicate',
+      duplicate: { row: 2, memberName: 'Emma Lee' },
+    });
+  });
+
+  it('is told by the roster, with first and last name in either order', async () => {
+    const [first] = await judgeFixture('C22-same-name.csv', [
+      {
+        firstName: 'Lee',
+        lastName: 'Emma',
+        dateOfBirth: '2012-03-14',
+        email: 'lee@example.com',
+        isOurs: true,
+      },
+    ]);
+    expect(first).toMatchObject({
+      kind: 'possibleDuplicate',
+      duplicate: { row: null, message: expect.stringContaining('is already on your roster') },
+    });
+  });
+});
+
+describe('[IMPORT-09] exports of other products', () => {
+  it.each([
+    [
+      'vendor-jackrabbit-students.csv',
+      [
+        '2 refused AMBIGUOUS_DATE',
+        '3 refused AMBIGUOUS_DATE',
+        '4 refused DATE_NUMBER MISSING DUPLICATE_IN_FILE',
+      ],
+    ],
+    [
+      'vendor-iclasspro-students.csv',
+      ['2 refused AMBIGUOUS_DATE', '3 refused AMBIGUOUS_DATE', '4 refused AMBIGUOUS_DATE NOT_CURRENT'],
+    ],
+    [
+      'vendor-teamsnap-roster.csv',
+      [
+        '2 refused AMBIGUOUS_DATE',
+        '3 refused MISSING AMBIGUOUS_DATE',
+        '4 refused AMBIGUOUS_DATE NOT_A_GYMNAST',
+      ],
+    ],
+  ])('are judged row by row: %s', async (name, expected) => {
+    expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+  });
+
+  it.each([
+    ['vendor-sportsengine-team.csv', ['Phone Number', 'Gymnast Level']],
+    ['vendor-usag-roster.csv', ['Email Address', 'Phone Number']],
+    ['vendor-wildapricot-contacts.csv', ['Date of Birth', 'Gymnast Level']],
+  ])('ask for the columns they do not have: %s', async (name, missing) => {
+    const message = describeUnsettledColumns(await openFixture(name));
+    expect(message).toContain(`these needed columns: ${missing.join(', ')}.`);
+    expect(message).toMatch(/The file has the headings .*Last ?name/i);
+  });
+
+  it('a family’s address is taken when there is no other, and a parent’s never beside the gymnast’s own', async () => {
+    const iclasspro = await openFixture('vendor-iclasspro-students.csv');
+    expect(iclasspro.headings[iclasspro.match.columns.email ?? -1]?.text).toBe('Primary Email');
+    const teamsnap = await openFixture('vendor-teamsnap-roster.csv');
+    expect(teamsnap.headings[teamsnap.match.columns.email ?? -1]?.text).toBe('Email');
+  });
+
+  it('staff and archived contacts are no gymnasts, whatever else the file has', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team Role,Archived';
+    const row = 'Conrad,Ives,conrad@example.com,,2014-01-05,4';
+    const verdicts = await judgeAll(
+      await openCsv(`${head}\n${row},Staff,no\n${row.replace('conrad@', 'c@')},Player,yes\n`),
+    );
+    expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
+  });
+});
+
+it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () => {
+  expect(describeUnsettledColumns(await openFixture('C06-duplicate-heading.csv'))).toContain(
+    'More than one column can be the Email Address: “Email Address” (column C) and “Email Address” (column D).',
+  );
+  expect(describeUnsettledColumns(await openFixture('C01-utf8-bom.csv'))).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { ageOn, type CalendarDate, cleanLine, parseCalendarDate } from '@league/contract';
+import { type Cell, type CellReading, quoted } from './judge-cells.ts';
+
+const WANTED_FORM = 'Write it as YYYY-MM-DD, for example 2014-04-03.';
+const OLDEST = 99;
+const UNUSUAL = { below: 3, above: 25 };
+
+const YEAR_FIRST = /^(\d{4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
+const COMPACT = /^((?:19|20)\d{2})()(\d{2})(\d{2})$/;
+const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?\s*(?:Z|\+00:?00)?|12:00(?::00)?\s*AM)$/i;
+const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
+const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$|[a-z].*\D\d{2}$/i;
+const DAY_NUMBER = /^\d{1,5}(?:[.,]\d+)?$/;
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
+const DAY_FIRST_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?:of\s+)?([a-z]{3,})[\s\-./,]*(\d{4})$/i;
+const MONTH_FIRST_NAMED = /^([a-z]{3,})[\s\-./]*(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]+(\d{4})$/i;
+const YEAR_FIRST_NAMED = /^(\d{4})[\s\-./,]*([a-z]{3,})[\s\-./]*(\d{1,2})$/i;
+
+function dateOf(year: string | undefined, month: string | number | undefined, day: string | undefined) {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function monthOf(word: string | undefined): number | null {
+  const month = MONTHS.findIndex((name) => name.startsWith((word ?? '').toLowerCase()));
+  return month < 0 ? null : month + 1;
+}
+
+/** The date in a form that can be read in one way only, though perhaps no day of the calendar; else null. */
+function readCertainForm(text: string): CalendarDate | null {
+  const numbers = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (numbers) return dateOf(numbers[1], numbers[3], numbers[4]);
+  const named = text.replace(WEEKDAY, '');
+  const dayFirst = DAY_FIRST_NAMED.exec(named);
+  if (dayFirst) return withMonth(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = MONTH_FIRST_NAMED.exec(named);
+  if (monthFirst) return withMonth(monthFirst[3], monthFirst[1], monthFirst[2]);
+  const yearFirst = YEAR_FIRST_NAMED.exec(named);
+  return yearFirst ? withMonth(yearFirst[1], yearFirst[2], yearFirst[3]) : null;
+}
+
+function withMonth(year: string | undefined, word: string | undefined, day: string | undefined) {
+  const month = monthOf(word);
+  return month === null ? null : dateOf(year, month, day);
+}
+
+/** Why a date in no certain form is not taken. Never guessed, even where only one reading is a day (case C13). */
+function refuseForm(cell: Cell, text: string): CellReading<never> {
+  const local = LOCAL.exec(text);
+  if (local) {
+    const readings = [dateOf(local[3], local[1], local[2]), dateOf(local[3], local[2], local[1])]
+      .filter((date, index, all) => parseCalendarDate(date) !== null && all.indexOf(date) === index)
+      .join(' or ');
+    const meaning = readings === '' ? 'is not a date the portal can read' : `may mean ${readings}`;
+    return { code: 'AMBIGUOUS_DATE', message: `${quoted(cell)} ${meaning}. ${WANTED_FORM}` };
+  }
+  if (TWO_DIGIT_YEAR.test(text)) {
+    return {
+      code: 'TWO_DIGIT_YEAR',
+      message: `${quoted(cell)} has a year of two digits, so the century is not certain. ${WANTED_FORM}`,
+    };
+  }
+  if (DAY_NUMBER.test(text) && !/^(?:19|20)\d\d$/.test(text)) {
+    return {
+      code: 'DATE_NUMBER',
+      message: `${quoted(cell)} is the day number by which a spreadsheet program keeps a date, not a date. Give the column the date format YYYY-MM-DD there and save the file again.`,
+    };
+  }
+  return { code: 'NOT_A_DATE', message: `${quoted(cell)} is not a date the portal can read. ${WANTED_FORM}` };
+}
+
+/** Reads a date of birth (IMPORT-09): taken when it can be read in one way only, else refused with the reason. */
+export function readDateOfBirth(cell: Cell, today: CalendarDate): CellReading {
+  const text = cleanLine(cell.text)
+    .replace(/[‐‑–−]/gu, '-')
+    .replace(MIDNIGHT, '');
+  const date = readCertainForm(text);
+  if (date === null) return refuseForm(cell, text);
+  if (parseCalendarDate(date) === null) {
+    return {
+      code: 'NO_SUCH_DAY',
+      message: `${quoted(cell)} is not a day of the calendar. Check it, and write it as YYYY-MM-DD.`,
+    };
+  }
+  const age = ageOn(date, today);
+  if (age === null) {
+    return {
+      code: 'UNLIKELY_DATE',
+      message: `${quoted(cell)} lies in the future. Check the year, and write the date as YYYY-MM-DD.`,
+    };
+  }
+  if (age > OLDEST) {
+    return {
+      code: 'UNLIKELY_DATE',
+      message: `${quoted(cell)} would make the gymnast ${age} years old. Check the year, and write the date as YYYY-MM-DD.`,
+    };
+  }
+  const isUnusual = age < UNUSUAL.below || age > UNUSUAL.above;
+  return isUnusual
+    ? { value: date, warning: `${quoted(cell)} makes the gymnast ${age} years old. Please check the year.` }
+    : { value: date };
+}

@@ -1,0 +1,85 @@
+import { errorEntry, foldForSearch } from '@league/contract';
+import type { BirthName, EmailHolder, PossibleDuplicate, RowError } from './judge.types.ts';
+import { quoted } from './judge-cells.ts';
+import type { RowFindings } from './judge-row.ts';
+
+const OWN_ADDRESS =
+  'Each gymnast needs an email address of their own: give another one, or ask the league office.';
+
+export const emailKey = (email: string) => email.toLowerCase();
+
+/** First and last name in any order, with the birthday. */
+export function childKey({ firstName, lastName, dateOfBirth }: BirthName): string | null {
+  if (firstName === '' || lastName === '' || dateOfBirth === '') return null;
+  return `${[foldForSearch(firstName), foldForSearch(lastName)].sort().join(' ')} ${dateOfBirth}`;
+}
+
+type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };
+
+/** What the rows of a file so far have taken: the first row with an email or a child has it, good or not. */
+export class EarlierRows {
+  readonly #emails = new Map<string, EarlierRow>();
+  readonly #children = new Map<string, EarlierRow>();
+
+  /** The earlier rows with the same email and the same child; remembers this one where there is none. */
+  findAndAdd({ row, name, member }: RowFindings) {
+    const child = childKey(member);
+    const own = { row, name, child };
+    const email = member.email === '' ? undefined : this.#emails.get(emailKey(member.email));
+    const sameChild = child === null ? undefined : this.#children.get(child);
+    if (member.email !== '' && !email) this.#emails.set(emailKey(member.email), own);
+    if (child !== null && !sameChild) this.#children.set(child, own);
+    return { email, sameChild };
+  }
+}
+
+type EmailError = Pick<RowError, 'code' | 'message'>;
+
+/** A row whose email an earlier row has (case C20). */
+export function refuseEmailOfRow({ member }: RowFindings, heading: string, earlier: EarlierRow): EmailError {
+  const code = 'DUPLICATE_IN_FILE';
+  if (earlier.child !== null && earlier.child === childKey(member)) {
+    const message = `${earlier.name} already stands in row ${earlier.row} with the same email address. Remove one of the two rows.`;
+    return { code, message };
+  }
+  const whose = earlier.name === '' ? `by row ${earlier.row}` : `by ${earlier.name} in row ${earlier.row}`;
+  return {
+    code,
+    message: `${quoted({ heading, text: member.email })} is already used ${whose}. ${OWN_ADDRESS}`,
+  };
+}
+
+/** A row whose email somebody in the league has; names only who is on the coach's own roster (case C21). */
+export function refuseEmailOfMember(
+  { member }: RowFindings,
+  heading: string,
+  holder: EmailHolder,
+): EmailError {
+  const email = quoted({ heading, text: member.email });
+  if (holder.name === null) {
+    return { code: 'DUPLICATE_EMAIL', message: `${email}: ${errorEntry('DUPLICATE_EMAIL').message}` };
+  }
+  if (foldForSearch(holder.name) === foldForSearch(`${member.firstName} ${member.lastName}`)) {
+    return {
+      code: 'ALREADY_ON_ROSTER',
+      message: `${holder.name} is already on your roster with ${email} and was left as is. Remove the row.`,
+    };
+  }
+  return {
+    code: 'DUPLICATE_EMAIL',
+    message: `${email} is already used by ${holder.name} on your roster. ${OWN_ADDRESS}`,
+  };
+}
+
+/** Same name and birthday, another email: one child twice, or two children; a person has to say (case C22). */
+export function describePossibleDuplicate(
+  { name, member }: RowFindings,
+  earlier: { readonly row: number | null; readonly name: string },
+): PossibleDuplicate {
+  const place = earlier.row === null ? 'is already on your roster' : `already stands in row ${earlier.row}`;
+  return {
+    row: earlier.row,
+    memberName: earlier.name,
+    message: `${name}, born ${member.dateOfBirth}, ${place} with another email address. Create this row only if it is another gymnast.`,
+  };
+}

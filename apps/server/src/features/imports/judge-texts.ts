@@ -1,0 +1,60 @@
+import {
+  applicationRefusals,
+  cleanLine,
+  cleanText,
+  emailSchema,
+  LIMITS,
+  notesSchema,
+  requiredNameSchema,
+} from '@league/contract';
+import { type Cell, type CellReading, quoted } from './judge-cells.ts';
+
+function tooLong(cell: Cell, max: number): CellReading<never> {
+  return {
+    code: 'TOO_LONG',
+    message: `${quoted(cell)} is longer than ${max.toLocaleString('en-US')} characters. Shorten it.`,
+  };
+}
+
+/** Reads a first or last name, kept as typed but for outer and invisible characters (case C17). */
+export function readName(cell: Cell): CellReading {
+  const name = requiredNameSchema.safeParse(cell.text);
+  return name.success ? { value: name.data } : tooLong(cell, LIMITS.name);
+}
+
+export function readEmail(cell: Cell): CellReading {
+  const email = emailSchema.safeParse(cell.text);
+  if (email.success) return { value: email.data };
+  if (cleanLine(cell.text).length > LIMITS.email) return tooLong(cell, LIMITS.email);
+  return {
+    code: 'NOT_AN_EMAIL',
+    message: `${quoted(cell)} is not an email address. Write one address like name@example.com.`,
+  };
+}
+
+/** Other products export how many notes there are; a bare count is no note. */
+const COUNT = /^\d{1,3}$/;
+
+export function readNotes(cell: Cell): CellReading {
+  const text = cleanText(cell.text);
+  if (COUNT.test(text)) {
+    return { value: '', warning: `${quoted(cell)} is only a number and was not taken as a note.` };
+  }
+  const notes = notesSchema.safeParse(text);
+  return notes.success ? { value: notes.data } : tooLong(cell, LIMITS.notes);
+}
+
+/** The sentences of the add form for what must be there (MEM-21), and which cell to fill. */
+export function refuseMissing(
+  key: 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel',
+  heading: string,
+): CellReading<never> {
+  const sentences = {
+    firstName: applicationRefusals.NAMES_REQUIRED,
+    lastName: applicationRefusals.NAMES_REQUIRED,
+    email: applicationRefusals.EMAIL_REQUIRED,
+    dateOfBirth: applicationRefusals.BIRTHDATE_REQUIRED,
+    skillLevel: applicationRefusals.SKILL_LEVEL_REQUIRED,
+  };
+  return { code: 'MISSING', message: `${sentences[key]}. Fill in the cell below ${heading}.` };
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { type Cell, type CellReading, isWrong } from './judge-cells.ts';
+import { readDateOfBirth } from './judge-dates.ts';
+import { readSkillLevel } from './judge-levels.ts';
+import { readPhone } from './judge-phones.ts';
+import { readEmail, readName, readNotes } from './judge-texts.ts';
+import { judgeAll, messagesOf, openCsv, summaryOf } from './testing/judging.ts';
+
+const TODAY = '2026-11-28';
+
+function outcome(rule: (cell: Cell) => CellReading, text: string): string {
+  const reading = rule({ heading: 'Heading', text });
+  return isWrong(reading) ? reading.code : reading.value;
+}
+
+describe('[IMPORT-09] a date of birth', () => {
+  const read = (text: string) => outcome((cell) => readDateOfBirth(cell, TODAY), text);
+
+  it.each([
+    '2014-04-03',
+    ' 2014-4-3 ',
+    '2014/04/03',
+    '2014.4.3',
+    '20140403',
+    '2014-04-03 00:00:00',
+    '2014-04-03T00:00:00.000Z',
+    '3 Apr 2014',
+    '3-Apr-2014',
+    '3rd of April, 2014',
+    'April 3, 2014',
+    'Apr. 3 2014',
+    'Thursday, April 3, 2014',
+    '2014 April 3',
+    '2014‑04‑03',
+  ])('%j is 2014-04-03', (text) => expect(read(text)).toBe('2014-04-03'));
+
+  it.each([
+    ['03/04/2014', 'AMBIGUOUS_DATE'],
+    ['13/04/2014', 'AMBIGUOUS_DATE'],
+    ['04.04.2014', 'AMBIGUOUS_DATE'],
+    ['3 4 2014', 'AMBIGUOUS_DATE'],
+    ['45/45/2014', 'AMBIGUOUS_DATE'],
+    ['3/9/14', 'TWO_DIGIT_YEAR'],
+    ['14-03-09', 'TWO_DIGIT_YEAR'],
+    ['3-Apr-14', 'TWO_DIGIT_YEAR'],
+    ['42019', 'DATE_NUMBER'],
+    ['41732.0', 'DATE_NUMBER'],
+    ['2014', 'NOT_A_DATE'],
+    ['April 2014', 'NOT_A_DATE'],
+    ['3 avril 2014', 'NOT_A_DATE'],
+    ['2014-04-03T23:00:00Z', 'NOT_A_DATE'],
+    ['soon', 'NOT_A_DATE'],
+    ['2013-02-29', 'NO_SUCH_DAY'],
+    ['31 April 2014', 'NO_SUCH_DAY'],
+    ['2014-13-01', 'NO_SUCH_DAY'],
+    ['2026-11-29', 'UNLIKELY_DATE'],
+    ['1914-03-09', 'UNLIKELY_DATE'],
+  ])('%j is refused: %s', (text, code) => expect(read(text)).toBe(code));
+
+  it('is taken on a leap day that there was, and today', () => {
+    expect(read('2012-02-29')).toBe('2012-02-29');
+    expect(read(TODAY)).toBe(TODAY);
+  });
+
+  it('shows both readings and the wanted form when it is refused', () => {
+    const reading = readDateOfBirth({ heading: 'DOB', text: '13/04/2014' }, TODAY);
+    expect(reading).toMatchObject({ message: expect.stringMatching(/may mean 2014-04-13\. .*YYYY-MM-DD/) });
+  });
+
+  it('of an unusual age is taken with a word about it', () => {
+    expect(readDateOfBirth({ heading: 'DOB', text: '2026-04-03' }, TODAY)).toMatchObject({
+      value: '2026-04-03',
+      warning: expect.stringContaining('0 years old'),
+    });
+  });
+});
+
+describe('[IMPORT-05] a level', () => {
+  const read = (text: string) => outcome(readSkillLevel, text);
+
+  it.each([
+    ['4', '4'],
+    ['Level 4', '4'],
+    ['level-4', '4'],
+    ['L4', '4'],
+    ['Lvl. 4', '4'],
+    ['04', '4'],
+    ['4.0', '4'],
+    ['IV', '4'],
+    ['Level VIII', '8'],
+    ['USAG Level 4', '4'],
+    ['Girls Team 3', '3'],
+    ['beginner', 'Beginner'],
+    ['Beginners', 'Beginner'],
+    ['Beginner Level', 'Beginner'],
+  ])('%j is %s', (text, level) => expect(read(text)).toBe(level));
+
+  it.each(['2', '9', '10', '4,5', '4-5', 'Xcel', '44', 'four', '4-May', 'IL'])('%j is refused', (text) =>
+    expect(read(text)).toBe('NOT_A_LEVEL'),
+  );
+});
+
+describe('[IMPORT-05] a phone number', () => {
+  const read = (text: string) => outcome(readPhone, text);
+
+  it.each(['5555550150', '+1 555 555 0150', '(555) 555-0161', '555-555-0101 ext. 12', ''])(
+    '%j is kept as it is',
+    (text) => expect(read(text)).toBe(text),
+  );
+
+  it.each([
+    ['5.55555E+09', 'DAMAGED_PHONE'],
+    ['5,55555E+09', 'DAMAGED_PHONE'],
+    ['1.55556e+10', 'DAMAGED_PHONE'],
+    ['5555550150.0', 'DAMAGED_PHONE'],
+    ['ask her mother', 'NOT_A_PHONE'],
+    ['1'.repeat(41), 'TOO_LONG'],
+  ])('%j is refused: %s', (text, code) => expect(read(text)).toBe(code));
+});
+
+it.each([
+  [readName, "  O'Neill-Byrne ", "O'Neill-Byrne"],
+  [readName, 'x'.repeat(101), 'TOO_LONG'],
+  [readEmail, ' Ann@Example.COM', 'Ann@Example.COM'],
+  [readEmail, 'Ann <ann@example.com>', 'NOT_AN_EMAIL'],
+  [readEmail, 'ann@example', 'NOT_AN_EMAIL'],
+  [readEmail, `${'a'.repeat(250)}@example.com`, 'TOO_LONG'],
+  [readNotes, 'Wrist brace,\r\nleft.', 'Wrist brace,\nleft.'],
+  [readNotes, 'x'.repeat(4001), 'TOO_LONG'],
+  [readNotes, '2', ''],
+])('[IMPORT-05] texts are read by the rules of the add form (%s, %j)', (rule, text, expected) => {
+  expect(outcome(rule, text)).toBe(expected);
+});
+
+it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {
+  const head = 'First Name,Last Name,Email,Phone,DOB,Level,Notes';
+  const [first, second] = await judgeAll(
+    await openCsv(`${head}\n,,,,,,only a note\nA,B,c@d.ee,#NAME?,,#####,\n`),
+  );
+  expect(summaryOf(first ? [first] : [])).toEqual(['2 refused MISSING MISSING MISSING MISSING MISSING']);
+  for (const sentence of ['Email is required.', 'Birthdate is required.', 'Skill level is required.']) {
+    expect(messagesOf(first)).toContain(sentence);
+  }
+  expect(messagesOf(first)).toContain(
+    'First name and last name are required. Fill in the cell below Last Name.',
+  );
+  expect(summaryOf(second ? [second] : [])).toEqual([
+    '3 refused SPREADSHEET_ERROR MISSING SPREADSHEET_ERROR',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { openSheet } from '@league/spreadsheet';
+import { IMPORT_COLUMNS } from '../import-columns.ts';
+import { judgeRows } from '../judge.ts';
+import type { BirthName, LeagueLookup, RowVerdict } from '../judge.types.ts';
+
+const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
+const TEAM = 'Spring';
+const TODAY = '2026-11-28';
+
+/** Somebody of the league; `isOurs` when on the coach's own roster. */
+export type Known = BirthName & { readonly email: string; readonly isOurs: boolean };
+
+function leagueOf(known: readonly Known[]): LeagueLookup {
+  return {
+    findEmailHolders: async (emails) =>
+      new Map(
+        known
+          .filter(({ email }) => emails.includes(email))
+          .map(({ email, isOurs, firstName, lastName }) => [
+            email,
+            { name: isOurs ? `${firstName} ${lastName}` : null },
+          ]),
+      ),
+    findBornOn: async (dates) => known.filter((each) => each.isOurs && dates.includes(each.dateOfBirth)),
+  };
+}
+
+export function openFixture(name: string) {
+  return openSheet(() => createReadStream(new URL(name, FIXTURES)), IMPORT_COLUMNS);
+}
+
+export function openCsv(text: string) {
+  return openSheet(async function* () {
+    yield Buffer.from(text);
+  }, IMPORT_COLUMNS);
+}
+
+export async function judgeAll(
+  sheet: Awaited<ReturnType<typeof openFixture>>,
+  known: readonly Known[] = [],
+): Promise<RowVerdict[]> {
+  const verdicts: RowVerdict[] = [];
+  const options = { teamName: TEAM, today: TODAY, league: leagueOf(known) };
+  for await (const batch of judgeRows(sheet, options)) verdicts.push(...batch);
+  return verdicts;
+}
+
+/** One line for each row: its number, its kind, and what is wrong. */
+export function summaryOf(verdicts: readonly RowVerdict[]): string[] {
+  return verdicts.map((verdict) => {
+    const codes = verdict.kind === 'refused' ? verdict.errors.map(({ code }) => code) : [];
+    return [verdict.row, verdict.kind, ...codes].join(' ');
+  });
+}
+
+export function messagesOf(verdict: RowVerdict | undefined): string {
+  return verdict?.kind === 'refused' ? verdict.errors.map(({ message }) => message).join(' ') : '';
+}
