@@ -8,9 +8,7 @@ import { portal } from '../strings/en/portal.ts';
 const MembersTab = preloadable(
   async () => (await import('../features/members/pages/members-tab.tsx')).MembersTab,
 );
-const SettingsTab = preloadable(
-  async () => (await import('../features/portal/components/settings-tab.tsx')).SettingsTab,
-);
+const SettingsTab = preloadable(async () => (await import('./coach-settings.tsx')).CoachSettings);
 
 /** The tabs of the coach portal, in the order of its navigation; the first one opens. */
 const tabs: readonly [PortalTab, ...PortalTab[]] = [

@@ -2,6 +2,7 @@ import { PAGES } from '@league/contract';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
+import { useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { CoachOnly, VisitorOnly } from './guards.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
@@ -13,6 +14,7 @@ const CoachPortalScreen = preloadable(
   async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
 );
 const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
+const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 const auth = (
@@ -33,6 +35,16 @@ const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */
 export function Screens() {
   const { pathname } = useLocation();
+  const session = useSession();
+  if (session.state === 'signedIn' && session.user.mustChoosePassword) {
+    return (
+      <ScreenErrorBoundary key="choose-password">
+        <Suspense fallback={<LoadingScreen />}>
+          <ChoosePassword user={session.user} />
+        </Suspense>
+      </ScreenErrorBoundary>
+    );
+  }
   return (
     <ScreenErrorBoundary key={pathname}>
       <Suspense fallback={<LoadingScreen />}>

@@ -54,6 +54,11 @@ export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetPersonalData(client);
 }
 
+/** Takes what the server has just said of the signed-in person, who stays the same. */
+export function replaceUser(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(sessionQuery.queryKey, user);
+}
+
 /** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
   client.setQueryData(reasonQuery.queryKey, reason);

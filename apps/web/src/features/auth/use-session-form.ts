@@ -1,6 +1,6 @@
 import type { SessionUser } from '@league/contract';
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, describeError } from '../../platform/api-error.ts';
 import { beginSession } from '../../platform/session.ts';
@@ -17,6 +17,8 @@ type Options<Values> = {
   /** In the order of the fields in the form. */
   readonly initialValues: Values;
   readonly send: (values: Values) => Promise<SessionUser>;
+  /** What is done with the answer; unless given, a session begins with it. */
+  readonly take?: (client: QueryClient, user: SessionUser) => void;
   readonly success: { readonly title: string; readonly text: (name: string) => string };
   readonly failureTitle: string;
   /** Fields that an error code is about, so that its sentence stands beside them. */
@@ -52,7 +54,9 @@ export function useSessionForm<Values extends Record<string, string>>(
         title: options.success.title,
         text: options.success.text(fullName(user)),
       });
-      beginSession(client, user);
+      if (!options.take) return beginSession(client, user);
+      options.take(client, user);
+      form.reset();
     },
     onError: (error) => {
       showToast({

@@ -22,7 +22,7 @@ const coach: SessionUser = {
   teamId: 1,
   teamName: 'Spring',
   profileImageUrl: null,
-    mustChoosePassword: false,
+  mustChoosePassword: false,
 };
 
 type Call = {

@@ -39,6 +39,22 @@ export const auth = {
   logoutFailed: 'Logout failed',
   logoutFailedText: 'You are still signed in. Please try again.',
   unknownFailure: 'Something unexpected happened. Please try again.',
+  password: {
+    title: 'Change password',
+    current: 'Current password',
+    next: 'New password',
+    pending: 'Saving…',
+    changed: 'Password changed',
+    changedText: 'You are signed out on all other devices.',
+    failed: 'Password not changed',
+    choose: {
+      title: 'Choose your own password',
+      text: 'The league office has set the password you signed in with. Choose one that only you know, and your portal opens.',
+      current: 'Password from the league office',
+      submit: 'Save and Continue',
+      later: 'Not now? Sign out, and choose at your next sign-in.',
+    },
+  },
   waitLabel: (clock: string) => `Try again in ${clock}`,
   coachLogin: {
     title: 'Coach Portal',

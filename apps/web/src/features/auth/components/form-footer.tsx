@@ -17,7 +17,14 @@ export function FormFooter({ label, pendingLabel, form }: Props) {
   return (
     <>
       {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-      <Button type="submit" fullWidth disabled={form.isPending || waitSeconds > 0}>
+      {/* While it is busy the button keeps the focus; a second press finds the call under way. */}
+      <Button
+        type="submit"
+        fullWidth
+        disabled={waitSeconds > 0}
+        aria-disabled={form.isPending}
+        data-disabled={form.isPending || waitSeconds > 0}
+      >
         {waitSeconds > 0 ? auth.waitLabel(clockText(waitSeconds)) : words}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { portal } from '../../../strings/en/portal.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,7 +10,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 const words = portal.settings;
 
 /** The coach's account, read only, and what this device remembers (PORTAL-03). */
-export function SettingsTab({ user }: PortalTabProps) {
+export function SettingsTab({ user, children }: PortalTabProps & { readonly children?: ReactNode }) {
   return (
     <div className={classes.settings}>
       <Panel title={words.profile}>
@@ -30,6 +31,7 @@ export function SettingsTab({ user }: PortalTabProps) {
         <ColorSchemeChoice />
         <p className={classes.note}>{words.appearanceNote}</p>
       </Panel>
+      {children}
       <Panel title={words.session}>
         <p className={classes.note}>{words.signOutNote}</p>
         <SignOutButton />

@@ -1,0 +1,12 @@
+import { ChangePasswordPanel } from '../features/auth/components/change-password-panel.tsx';
+import { SettingsTab } from '../features/portal/components/settings-tab.tsx';
+import type { PortalTabProps } from '../features/portal/portal-tab.ts';
+
+/** The settings of a coach, with the account's password among them. */
+export function CoachSettings(props: PortalTabProps) {
+  return (
+    <SettingsTab {...props}>
+      <ChangePasswordPanel user={props.user} />
+    </SettingsTab>
+  );
+}

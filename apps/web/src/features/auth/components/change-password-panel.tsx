@@ -1,0 +1,15 @@
+import type { SessionUser } from '@league/contract';
+import { auth } from '../../../strings/en/auth.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+const words = auth.password;
+
+/** The card of the settings in which one changes the own password (PORTAL-03). */
+export function ChangePasswordPanel({ user }: { user: SessionUser }) {
+  return (
+    <Panel title={words.title}>
+      <ChangePasswordForm email={user.email} currentLabel={words.current} submitLabel={words.title} />
+    </Panel>
+  );
+}
