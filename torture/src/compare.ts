@@ -1,0 +1,146 @@
+import type { Ledger } from './ledger.ts';
+import type { MemberRecord } from './records.ts';
+import type { Contact } from './service.ts';
+
+export type Findings = { losses: string[]; duplicates: string[]; differences: string[] };
+
+/** The service's words for what the portal calls these. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  PendingNew: 'Pending - New',
+  PendingRenewal: 'Pending - Renewal',
+  PendingUpgrade: 'Pending - Level change',
+};
+
+const CUSTOM_FIELDS = {
+  phone: 'Phone',
+  dateOfBirth: 'Date of Birth',
+  skillLevel: 'Gymnast Level',
+  coachNotes: 'Coach Notes',
+  emergencyContactName: 'Emergency Contact Name',
+  emergencyContactPhone: 'Emergency Contact Phone',
+  team: 'Team',
+  renewalDue: 'Renewal due',
+} as const;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object' && 'Label' in value) return String(value.Label);
+  return String(value);
+}
+
+function valueAt(contact: Contact, field: keyof typeof CUSTOM_FIELDS): string {
+  const text = textOf(
+    contact.FieldValues.find(({ FieldName }) => FieldName === CUSTOM_FIELDS[field])?.Value,
+  ).trim();
+  if (field === 'dateOfBirth' || field === 'renewalDue') return text.slice(0, 10);
+  return field === 'skillLevel' && text === 'Not Set' ? '' : text;
+}
+
+function archivedAt(contact: Contact): string {
+  return textOf(contact.FieldValues.find(({ FieldName }) => FieldName === 'Archived')?.Value);
+}
+
+/** The status in the portal's words; empty for who is no member there. */
+function statusAt({ Status = '', MembershipEnabled }: Contact): string {
+  if (Status !== '' && MembershipEnabled === false) return 'Inactive';
+  return STATUS_WORDS[Status] ?? Status;
+}
+
+/** What portal and service hold differently of one gymnast. */
+function differencesOf(member: MemberRecord, contact: Contact): string[] {
+  const pairs: [string, string, string][] = [
+    ['firstName', member.firstName, contact.FirstName.trim()],
+    ['lastName', member.lastName, contact.LastName.trim()],
+    ['email', member.email, contact.Email.trim().toLowerCase()],
+    ['archived', member.archived, archivedAt(contact)],
+    ...(Object.keys(CUSTOM_FIELDS) as (keyof typeof CUSTOM_FIELDS)[]).map(
+      (field): [string, string, string] => [field, member[field], valueAt(contact, field)],
+    ),
+  ];
+  const status = statusAt(contact);
+  if (status !== '') pairs.push(['membershipStatus', member.membershipStatus, status]);
+  return pairs
+    .filter(([, ours, theirs]) => ours !== theirs)
+    .map(([field, ours, theirs]) => `Member ${member.id}: ${field} is "${ours}" here and "${theirs}" there.`);
+}
+
+function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const losses: string[] = [];
+  for (const [memberId, fields] of ledger.values) {
+    const member = byId.get(memberId);
+    if (!member) {
+      losses.push(`Member ${memberId} is gone.`);
+      continue;
+    }
+    for (const [field, allowed] of fields) {
+      if (allowed.has(member[field])) continue;
+      losses.push(`Member ${memberId}: ${field} is "${member[field]}", not ${[...allowed].join(' or ')}.`);
+    }
+  }
+  return losses;
+}
+
+/** Each addition: confirmed ones stand once on both sides, unconfirmed ones once on both or on neither. */
+function findAdditions(
+  members: readonly MemberRecord[],
+  { contacts, ledger }: { contacts: readonly Contact[]; ledger: Ledger },
+): Pick<Findings, 'losses' | 'duplicates'> {
+  const losses: string[] = [];
+  const duplicates: string[] = [];
+  for (const { email, verdict, values } of ledger.added.values()) {
+    const here = members.filter((member) => member.email === email);
+    const there = contacts.filter(({ Email }) => Email.toLowerCase() === email);
+    if (here.length > 1) duplicates.push(`${email} is here ${here.length} times.`);
+    if (there.length > 1) duplicates.push(`${email} is there ${there.length} times.`);
+    if (verdict === 'acknowledged' && here.length === 0)
+      losses.push(`${email} was confirmed and is not here.`);
+    if (verdict === 'refused' && here.length > 0) duplicates.push(`${email} was refused and is here.`);
+    if (here.length > 0 && there.length === 0) losses.push(`${email} is here and not there.`);
+    if (here.length === 0 && there.length > 0) losses.push(`${email} is there and not here.`);
+    const [member] = here;
+    if (member && (member.firstName !== values.firstName || member.dateOfBirth !== values.dateOfBirth)) {
+      losses.push(`${email} is half made.`);
+    }
+  }
+  return { losses, duplicates };
+}
+
+function findInLog(
+  logged: ReadonlyMap<string, number>,
+  ledger: Ledger,
+): Pick<Findings, 'losses' | 'duplicates'> {
+  const losses: string[] = [];
+  const duplicates: string[] = [];
+  for (const [type, { atLeast, atMost }] of ledger.logged) {
+    const count = logged.get(type) ?? 0;
+    if (count < atLeast) losses.push(`${type}: ${count} log entries for ${atLeast} confirmed actions.`);
+    if (count > atMost) duplicates.push(`${type}: ${count} log entries for at most ${atMost} actions.`);
+  }
+  return { losses, duplicates };
+}
+
+/** Compares what was confirmed, what the portal holds and what the service holds, field by field. */
+export function compare(facts: {
+  members: readonly MemberRecord[];
+  contacts: readonly Contact[];
+  logged: ReadonlyMap<string, number>;
+  ledger: Ledger;
+}): Findings {
+  const { members, contacts, logged, ledger } = facts;
+  const contactsById = new Map(contacts.map((contact) => [contact.Id, contact]));
+  const differences = members.flatMap((member) => {
+    if (member.syncState !== 'synced') {
+      return [`Member ${member.id} is ${member.syncState}: ${member.syncReason ?? 'no reason'}.`];
+    }
+    const contact = contactsById.get(member.contactId ?? 0);
+    return contact ? differencesOf(member, contact) : [`Member ${member.id} has no contact there.`];
+  });
+  const additions = findAdditions(members, { contacts, ledger });
+  const log = findInLog(logged, ledger);
+  return {
+    losses: [...findLosses(members, ledger), ...additions.losses, ...log.losses],
+    duplicates: [...additions.duplicates, ...log.duplicates],
+    differences,
+  };
+}

@@ -1,0 +1,33 @@
+import { readOptions } from './options.ts';
+import { isClean, type Result, torture } from './torture.ts';
+
+const SHOWN = 20;
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function report(result: Result): void {
+  const { ledger, chaos, conflicts, settledMs, losses, duplicates, differences } = result;
+  const { acknowledged, refused, unknown } = ledger.actions;
+  say(
+    `Actions           ${acknowledged + refused + unknown} (confirmed ${acknowledged}, refused ${refused}, answer lost ${unknown})`,
+  );
+  say(`Added             ${ledger.added.size}`);
+  say(`Servers killed    ${chaos.kills}, and ${chaos.killsWhileStarting} while starting`);
+  say(`Faults            ${chaos.faultsSet} set, struck ${chaos.strikes} times`);
+  say(`Conflicts kept    ${conflicts}`);
+  say(`Settled after     ${settledMs === null ? 'never' : `${Math.round(settledMs / 1000)} s`}`);
+  for (const [title, found] of Object.entries({
+    Losses: losses,
+    Duplicates: duplicates,
+    Differences: differences,
+  })) {
+    say(`${title.padEnd(18)}${found.length}`);
+    for (const sentence of found.slice(0, SHOWN)) say(`  ${sentence}`);
+  }
+}
+
+const result = await torture(readOptions(process.argv.slice(2)), say);
+report(result);
+process.exitCode = isClean(result) ? 0 : 1;

@@ -1,0 +1,30 @@
+/** Random decisions that the same seed repeats. Each actor has a generator of its own, so that their order is no matter. */
+export type Random = {
+  /** From 0 up to, but not including, 1. */
+  fraction(): number;
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  /** True so often in a hundred. */
+  percent(chance: number): boolean;
+  pick<Item>(items: readonly Item[]): Item | undefined;
+};
+
+/** Mulberry32: small, fast, and good enough for decisions. */
+export function createRandom(seed: number, actor: string): Random {
+  let state = [...`${seed}/${actor}`].reduce(
+    (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
+    seed,
+  );
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  return {
+    fraction,
+    between: (low, high) => low + Math.floor(fraction() * (high - low + 1)),
+    percent: (chance) => fraction() * 100 < chance,
+    pick: (items) => items[Math.floor(fraction() * items.length)],
+  };
+}

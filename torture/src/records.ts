@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+/** A gymnast as the portal's database has her in the end. */
+export type MemberRecord = {
+  id: number;
+  contactId: number | null;
+  syncState: string;
+  syncReason: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  dateOfBirth: string;
+  skillLevel: string;
+  coachNotes: string;
+  emergencyContactName: string;
+  emergencyContactPhone: string;
+  team: string;
+  membershipStatus: string;
+  renewalDue: string;
+  archived: string;
+};
+
+const MEMBERS = `
+  SELECT members.id, provider_contact_id::int AS "contactId", sync_state AS "syncState", sync_reason AS "syncReason",
+    first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email, coalesce(phone, '') AS phone,
+    coalesce(date_of_birth::text, '') AS "dateOfBirth", skill_level AS "skillLevel",
+    coalesce(coach_notes, '') AS "coachNotes", coalesce(emergency_contact_name, '') AS "emergencyContactName",
+    coalesce(emergency_contact_phone, '') AS "emergencyContactPhone", coalesce(teams.name, '') AS team,
+    membership_status AS "membershipStatus", coalesce(renewal_due::text, '') AS "renewalDue",
+    (archived_at IS NOT NULL)::text AS archived
+  FROM members LEFT JOIN teams ON teams.id = members.team_id
+  ORDER BY members.id`;
+
+/** Looks into the portal's database past the portal, so that nothing it says of itself is taken on trust. */
+export async function openRecords(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const number = async (sql: string): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>(sql);
+    return rows[0]?.count ?? 0;
+  };
+  return {
+    members: async () => (await client.query<MemberRecord>(MEMBERS)).rows,
+    async logged(): Promise<Map<string, number>> {
+      const { rows } = await client.query<{ type: string; count: number }>(
+        'SELECT action_type AS type, count(*)::int AS count FROM activity_log GROUP BY action_type',
+      );
+      return new Map(rows.map(({ type, count }) => [type, count]));
+    },
+    conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
+    /** Members and emails that the portal still means to bring to the service. */
+    waiting: () =>
+      number(`SELECT (SELECT count(*) FROM members WHERE sync_state = 'waiting')::int
+        + (SELECT count(*) FROM renewal_mails WHERE sent_at IS NULL AND refused_reason IS NULL)::int AS count`),
+    fullPullsSince: (since: Date) =>
+      client
+        .query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM sync_runs
+           WHERE kind = 'full' AND outcome IN ('unchanged', 'done') AND started_at > $1`,
+          [since],
+        )
+        .then(({ rows }) => rows[0]?.count ?? 0),
+    close: () => client.end(),
+  };
+}
+export type Records = Awaited<ReturnType<typeof openRecords>>;

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { routes } from '@league/contract';
+import { type Simulator, startSimulator } from '@league/provider-simulator';
+import { startEmbeddedCluster } from '@league/server/embedded';
+import { type Chaos, killServers, spoilService } from './chaos.ts';
+import { type Account, createClient } from './client.ts';
+import { workAsCoach } from './coach.ts';
+import { compare, type Findings } from './compare.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { workAsOffice } from './office.ts';
+import type { Options } from './options.ts';
+import { createPortal, type Portal } from './portals.ts';
+import { createRandom } from './random.ts';
+import { openRecords, type Records } from './records.ts';
+import { createService, type Service } from './service.ts';
+
+const ADMIN = { email: 'admin@league.example', password: 'the office opens at nine' };
+const TEAMS = 4;
+/** Longer than the longest wait of a change that was postponed, and than two complete reads. */
+const SETTLE_MS = 240_000;
+
+export type Result = { ledger: Ledger; chaos: Chaos; conflicts: number; settledMs: number | null } & Findings;
+
+type Say = (sentence: string) => void;
+
+/**
+ * Runs portal and membership service for some minutes while everything fails, then lets them settle and compares
+ * (SYNC-04). Two server processes share one database; coaches and the service's own office work all the while.
+ */
+export async function torture(options: Options, say: Say): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'league-torture-'));
+  const cluster = await startEmbeddedCluster({ dataDir: folder, log: () => undefined });
+  const simulator = await startSimulator({ seed: options.seed });
+  const portals: Portal[] = [];
+  try {
+    const env = environmentOf({ simulator, databaseUrl: cluster.url, folder });
+    // One after the other: the second finds the league read.
+    for (const name of ['first', 'second']) {
+      const portal = await createPortal(name, { folder, env });
+      portals.push(portal);
+      await portal.start();
+    }
+    const records = await openRecords(cluster.url);
+    const result = await workAndCompare({
+      options,
+      portals,
+      records,
+      service: createService(simulator),
+      say,
+    });
+    await records.close();
+    if (isClean(result)) await rm(folder, { recursive: true, force: true });
+    else say(`What the servers said is kept in ${folder}.`);
+    return result;
+  } finally {
+    await Promise.all(portals.map((portal) => portal.stop()));
+    await simulator.close();
+    await cluster.stop();
+  }
+}
+
+/** Nothing was lost, nothing was done twice, and both sides hold the same. */
+export function isClean({ losses, duplicates, differences, settledMs }: Result): boolean {
+  return settledMs !== null && losses.length + duplicates.length + differences.length === 0;
+}
+
+function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folder: string }) {
+  const { simulator, databaseUrl, folder } = parts;
+  return {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    PROVIDER_API_URL: simulator.url,
+    PROVIDER_AUTH_URL: simulator.url,
+    PROVIDER_API_KEY: simulator.apiKey,
+    LEAGUE_ADMIN_EMAIL: ADMIN.email,
+    LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+    SYNC_CHANGES_MINUTES: '0.1',
+    SYNC_FULL_MINUTES: '0.5',
+    SYNC_PUSH_SECONDS: '2',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+type Work = { options: Options; portals: readonly Portal[]; records: Records; service: Service; say: Say };
+
+async function workAndCompare({ options, portals, records, service, say }: Work): Promise<Result> {
+  const { seed, minutes } = options;
+  const ledger = createLedger();
+  const chaos: Chaos = { kills: 0, killsWhileStarting: 0, faultsSet: 0, strikes: 0 };
+  const urls = portals.map(({ url }) => url);
+  const accounts = await registerCoaches(urls);
+  const members = (await records.members()).filter(({ archived }) => archived === 'false');
+  say(
+    `${members.length} gymnasts, ${accounts.length} coaches, ${portals.length} servers, seed ${seed}, ${minutes} min.`,
+  );
+
+  const enough = AbortSignal.timeout(minutes * 60_000);
+  await Promise.all([
+    ...accounts.map(async (account) => {
+      const random = createRandom(seed, account.name);
+      const client = createClient(urls, random);
+      await workAsCoach({ account, client, random, ledger, seed, name: account.name }, enough);
+    }),
+    workAsOffice(
+      {
+        service,
+        ledger,
+        random: createRandom(seed, 'office'),
+        members: members.flatMap(({ id, contactId, phone, emergencyContactPhone }) =>
+          contactId === null ? [] : [{ memberId: id, contactId, phone, emergencyContactPhone }],
+        ),
+      },
+      enough,
+    ),
+    spoilService({ service, random: createRandom(seed, 'faults'), chaos }, enough),
+    killServers({ portals, random: createRandom(seed, 'kills'), chaos }, enough),
+  ]);
+  await service.setFaults([], 0);
+  const settledMs = await settle(records);
+  const findings = compare({
+    members: await records.members(),
+    contacts: await service.contacts(),
+    logged: await records.logged(),
+    ledger,
+  });
+  return { ledger, chaos, conflicts: await records.conflicts(), settledMs, ...findings };
+}
+
+/** One coach for each of the first teams, registered with the code that the office reads on its screen. */
+async function registerCoaches(urls: readonly string[]): Promise<(Account & { name: string })[]> {
+  const office = createClient(urls, createRandom(0, 'registration'));
+  await office.call(routes.auth.login, { body: ADMIN });
+  const teams = await office.call(routes.teams.list);
+  if (teams.verdict !== 'acknowledged') throw new Error('The teams could not be read.');
+  const coaches = teams.reply.slice(0, TEAMS).map(({ name, teamCode }) => ({
+    name,
+    teamCode,
+    email: `${name.toLowerCase()}@torture.example`,
+    password: 'torture-secret',
+  }));
+  for (const { name, teamCode, ...account } of coaches) {
+    const body = { ...account, teamCode, firstName: 'Coach', lastName: name };
+    const { verdict } = await office.call(routes.auth.register, { body });
+    if (verdict !== 'acknowledged') throw new Error(`The coach of ${name} could not register.`);
+  }
+  return coaches;
+}
+
+/** Waits until nothing waits and the service was read completely since the faults ended; null when that never comes. */
+async function settle(records: Records): Promise<number | null> {
+  const startedAt = new Date();
+  let quietSince: Date | undefined;
+  while (Date.now() - startedAt.getTime() < SETTLE_MS) {
+    await pause(500);
+    if ((await records.waiting()) > 0) quietSince = undefined;
+    else quietSince ??= new Date();
+    if (quietSince && (await records.fullPullsSince(quietSince)) > 0 && (await records.waiting()) === 0) {
+      return Date.now() - startedAt.getTime();
+    }
+  }
+  return null;
+}
