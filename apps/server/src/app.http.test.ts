@@ -70,6 +70,7 @@ describe('every route', () => {
       'POST /api/coach/login',
       'POST /api/coach/logout',
       'POST /api/coach/register',
+      'POST /api/webhooks/provider',
     ]);
   });
 

@@ -28,6 +28,7 @@ export type AppParts = {
     | 'LEAGUE_OFFICE_EMAIL'
     | 'LEAGUE_TIME_ZONE'
     | 'OIDC_ISSUER'
+    | 'PROVIDER_WEBHOOK_SECRET'
     | 'PUBLIC_URL'
     | 'SYNC_CHANGES_MINUTES'
     | 'SYNC_FULL_MINUTES'
@@ -91,6 +92,8 @@ export async function buildApp({
     changesMinutes: env.SYNC_CHANGES_MINUTES,
     fullMinutes: env.SYNC_FULL_MINUTES,
     pushSeconds: env.SYNC_PUSH_SECONDS,
+    webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
+    waitUntil,
   });
   registerTeamRoutes(app, { database });
   await servePages(app, webRoot);

@@ -110,6 +110,14 @@ const schema = z
       .describe(
         'Names of the league’s fields at the provider, as JSON, where they differ from the defaults.',
       ),
+    PROVIDER_WEBHOOK_SECRET: z
+      .string()
+      .min(16, 'must be at least 16 characters')
+      .max(200)
+      .optional()
+      .describe(
+        'The secret of the provider’s webhooks to /api/webhooks/provider; without it that address is closed.',
+      ),
     SYNC_CHANGES_MINUTES: z.coerce
       .number()
       .positive()

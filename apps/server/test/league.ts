@@ -57,7 +57,7 @@ export async function useTestLeague({ contacts = 80 } = {}): Promise<TestLeague>
     simulator,
     provider,
     runDeps,
-    pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, kind, { signal }),
+    pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }),
     push: () => runPush(runDeps, signal),
     async setFaults(...faults) {
       const reply = await fetch(`${simulator.url}/_simulator/faults`, {

@@ -4,6 +4,7 @@ import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
+import { syncErrors } from './sync/sync.errors.ts';
 
 /** Every error code of the API with its status and sentence. */
 export const apiErrors = {
@@ -13,6 +14,7 @@ export const apiErrors = {
   ...eventErrors,
   ...importErrors,
   ...scoreErrors,
+  ...syncErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

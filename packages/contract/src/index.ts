@@ -22,6 +22,7 @@ export * from './routes.ts';
 export * from './scores/scores.constants.ts';
 export * from './scores/scores.errors.ts';
 export * from './scores/scores.schemas.ts';
-export * from './sync/sync.routes.ts';
+export * from './sync/sync.schemas.ts';
+export * from './sync/sync-admin.schemas.ts';
 export * from './teams/teams.routes.ts';
 export * from './text.ts';

@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'scoreWarnings.readOwnTeam',
   'teams.read',
   'sync.read',
+  'sync.start',
+  'sync.manage',
   'league.read',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -28,6 +30,7 @@ const COACH: readonly Permission[] = [
   'scoreWarnings.readOwnTeam',
   'teams.read',
   'sync.read',
+  'sync.start',
 ];
 
 /** What belongs to leading a team, which the admin does not. */

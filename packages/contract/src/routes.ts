@@ -6,6 +6,7 @@ import { leagueRoutes } from './league/league.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { syncAdminRoutes } from './sync/sync-admin.routes.ts';
 import { teamRoutes } from './teams/teams.routes.ts';
 
 /** Every route of the portal's API, by feature. */
@@ -17,6 +18,7 @@ export const routes = {
   members: memberRoutes,
   scores: scoreRoutes,
   sync: syncRoutes,
+  syncAdmin: syncAdminRoutes,
   teams: teamRoutes,
 } as const;
 

@@ -13,10 +13,16 @@ type Say = (sentence: string) => void;
 async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending: Ending }): Promise<void> {
   if (await lastRun(deps.database.unscoped, ['full'], { complete: true })) return;
   say('Reading the league from the membership service…');
-  const reading = runPull(deps, 'full', {
-    signal: ending.signal,
-    onProgress: ({ read, total }) => say(`  ${read}${total === null ? '' : ` of ${total}`} contacts`),
-  });
+  const reading = runPull(
+    deps,
+    { kind: 'full' },
+    {
+      signal: ending.signal,
+      report: (step, done, total) => {
+        if (step === 'members') say(`  ${done}${total === null ? '' : ` of ${total}`} contacts`);
+      },
+    },
+  );
   // Its lock keeps a database connection: the database can be closed only after it has let go.
   ending.add(() => reading);
   const result = await reading;

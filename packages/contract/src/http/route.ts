@@ -19,6 +19,8 @@ export type RouteEntry = {
   readonly query?: z.ZodObject;
   /** Optional where a call without a body means something of its own. */
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodObject>;
+  /** Where it is smaller than what the server takes of any route. */
+  readonly bodyLimitBytes?: number;
   /** The shape of the answer with status 200; a navigation answers no JSON and has none. */
   readonly reply?: z.ZodType;
   /** Codes of the errors that are this route's own, beside those of every route. */

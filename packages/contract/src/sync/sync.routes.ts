@@ -1,30 +1,16 @@
 import { z } from 'zod';
+import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import {
+  forceSyncReplySchema,
+  manualSyncReplySchema,
+  providerHintSchema,
+  syncProgressQuerySchema,
+  syncProgressSchema,
+  syncStatusSchema,
+} from './sync.schemas.ts';
 
-/** The state of the exchange with the provider, as the page header shows it (ROUTE-12, SYNC-05). */
-export const SYNC_STATES = ['synced', 'syncing', 'error'] as const;
-export type SyncState = (typeof SYNC_STATES)[number];
-
-export const syncStatusSchema = z.object({
-  state: z.enum(SYNC_STATES),
-  message: z.string().describe('The state in one or two sentences.'),
-  lastSync: z
-    .string()
-    .nullable()
-    .describe('When the portal last read the provider completely or caught up with its changes.'),
-  changesSyncMinutes: z.number().describe('Minutes between pulls of what changed.'),
-  fullSyncMinutes: z.number().describe('Minutes between complete reconciliations.'),
-  pushSeconds: z.number().describe('Seconds after which a change made here has been tried at the provider.'),
-  waitingChanges: z
-    .number()
-    .int()
-    .describe('Members whose changes have not reached the provider yet; a coach’s own team only.'),
-  refusedChanges: z
-    .number()
-    .int()
-    .describe('Members whose changes the provider refused; a coach’s own team only.'),
-});
-export type SyncStatus = z.infer<typeof syncStatusSchema>;
+const FAILURES = ['SYNC_RUNNING', 'SYNC_FAILED', 'SYNC_STOPPED'] as const;
 
 export const syncRoutes = {
   status: defineRoute({
@@ -34,5 +20,75 @@ export const syncRoutes = {
     summary: 'The state of the exchange with the membership provider (ADMIN-04, SYNC-05).',
     reply: syncStatusSchema,
     errors: [],
+  }),
+  progress: defineRoute({
+    method: 'GET',
+    path: '/api/sync/progress',
+    access: 'sync.read',
+    summary: 'What a sync is reading and how far it has come.',
+    query: syncProgressQuerySchema,
+    reply: syncProgressSchema,
+    errors: [],
+  }),
+  members: defineRoute({
+    method: 'POST',
+    path: '/api/sync/members',
+    access: 'sync.start',
+    summary: 'Syncs and answers when it is done: a coach’s own team, for the admin everything (PORTAL-06).',
+    reply: manualSyncReplySchema,
+    errors: FAILURES,
+  }),
+  coachTrigger: defineRoute({
+    method: 'POST',
+    path: '/api/sync/coach-trigger',
+    access: 'sync.start',
+    summary: 'Starts the same sync and answers at once (PORTAL-07).',
+    reply: manualSyncReplySchema,
+    errors: ['SYNC_RUNNING'],
+  }),
+  trigger: defineRoute({
+    method: 'POST',
+    path: '/api/sync/trigger',
+    access: 'sync.manage',
+    summary: 'Syncs every member with the provider and answers when it is done (ADMIN-05).',
+    reply: manualSyncReplySchema,
+    errors: FAILURES,
+  }),
+  forceSync: defineRoute({
+    method: 'POST',
+    path: '/api/force-sync',
+    access: 'sync.manage',
+    summary: 'The same with the number of gymnasts that the provider has (ADMIN-05).',
+    reply: forceSyncReplySchema,
+    errors: FAILURES,
+  }),
+  events: defineRoute({
+    method: 'POST',
+    path: '/api/sync-events',
+    access: 'sync.manage',
+    summary: 'Syncs all events and their registrations (EVENT-05).',
+    reply: manualSyncReplySchema,
+    errors: FAILURES,
+  }),
+  eventRegistrations: defineRoute({
+    method: 'POST',
+    path: '/api/events/:id/sync-registrations',
+    access: 'sync.start',
+    summary: 'Syncs the registrations of one event, which a coach must be able to see (EVENT-04).',
+    params: idParamsSchema,
+    reply: manualSyncReplySchema,
+    errors: ['EVENT_NOT_FOUND', 'EVENT_SYNC_RUNNING', 'EVENT_JUST_SYNCED', 'SYNC_FAILED'],
+  }),
+  webhook: defineRoute({
+    method: 'POST',
+    path: '/api/webhooks/provider',
+    access: 'public',
+    summary:
+      'Takes a hint of the provider that something changed there. Needs the secret, in the query (any name) or as the password of a Basic header.',
+    query: z.looseObject({}),
+    body: providerHintSchema,
+    bodyLimitBytes: 16_384,
+    reply: z.object({}),
+    errors: ['WEBHOOK_SECRET_WRONG'],
   }),
 } as const;

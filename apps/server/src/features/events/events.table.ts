@@ -42,4 +42,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   sessionLevel: text('session_level'),
   registrationStatus: text('registration_status').notNull(),
   registrationDate: moment('registration_date'),
+  /** The office has removed it: it waits to be removed at the provider, which then removes this row, or refused. */
+  removal: text('removal', { enum: ['waiting', 'refused'] }),
+  removalReason: text('removal_reason'),
 });

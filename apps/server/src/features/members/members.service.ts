@@ -30,7 +30,7 @@ export type MembersDeps = {
   timeZone: string;
   nextRenewalDue: NextRenewalDue;
   /** Waits a little for a condition that a worker brings about; false when it did not come in time. */
-  waitUntil: (isTrue: () => Promise<boolean>) => Promise<boolean>;
+  waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
 };
 
 function nameOf(member: { firstName: string; lastName: string }): string {

@@ -54,6 +54,8 @@ export const members = pgTable(
     providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
     providerUpdatedAt: moment('provider_updated_at'),
     base: jsonb('base'),
+    /** What was sent to create the contact, noted before sending: an answer may be lost. Null once the contact is known. */
+    createAttempt: jsonb('create_attempt'),
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),

@@ -1,4 +1,4 @@
-import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from './synced-values.ts';
+import { inWords, SYNCED_FIELDS, type SyncedField, type SyncedValues } from './synced-values.ts';
 
 export type Conflict = { field: SyncedField; portal: string; provider: string };
 
@@ -44,13 +44,13 @@ function compareField<Field extends SyncedField>(
   if (field === 'archived' && agreed === true && theirs === false) {
     // Someone un-archived the contact at the provider: for the office to decide, not for the sync (case C25).
     result.base.archived = true;
-    result.conflicts.push({ field, portal: 'archived', provider: 'not archived' });
+    result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
     return;
   }
   if (theirs !== agreed && ours === agreed) {
     Object.assign(result.take, { [field]: theirs });
     return;
   }
-  if (theirs !== agreed) result.conflicts.push({ field, portal: String(ours), provider: String(theirs) });
+  if (theirs !== agreed) result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
   result.send.push(field);
 }

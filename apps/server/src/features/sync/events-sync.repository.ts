@@ -1,6 +1,6 @@
 import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import { isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
@@ -83,7 +83,12 @@ export async function storeSessions(
       }),
   );
   const kept = sessions.map(({ providerSessionId }) => providerSessionId);
-  await tx.delete(eventSessions).where(sql`not ${isOneOf(eventSessions.providerSessionId, kept)}`);
+  const ids = read.map(({ id }) => eventIds.get(id) ?? 0);
+  await tx
+    .delete(eventSessions)
+    .where(
+      and(isOneOf(eventSessions.eventId, ids), sql`not ${isOneOf(eventSessions.providerSessionId, kept)}`),
+    );
 }
 
 /** Adds and updates the registrations of gymnasts the portal knows. */

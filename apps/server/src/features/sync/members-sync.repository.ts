@@ -1,4 +1,3 @@
-import type { ProviderContact } from '@league/provider';
 import {
   type AnyColumn,
   and,
@@ -8,22 +7,15 @@ import {
   isNotNull,
   isNull,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { members, searchTextOf } from '../members/members.table.ts';
+import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import type { Conflict } from './compare.ts';
 import { GONE } from './failures.ts';
-import { syncConflicts } from './sync.table.ts';
-import {
-  FIELD_LABELS,
-  type SyncedField,
-  type SyncedValues,
-  syncedValuesSchema,
-  valuesOfMember,
-} from './synced-values.ts';
+import { type SyncedValues, syncedValuesSchema, valuesOfMember } from './synced-values.ts';
 
 export type TeamIds = ReadonlyMap<string, number>;
 
@@ -44,7 +36,7 @@ type StoredRow = Awaited<ReturnType<typeof selectMembers>>[number];
 /** A member with both sides of what the sync compares. */
 export type SyncMember = StoredRow & { portal: SyncedValues; agreed: SyncedValues | null };
 
-function asSyncMember(row: StoredRow): SyncMember {
+export function asSyncMember(row: StoredRow): SyncMember {
   return {
     ...row,
     portal: valuesOfMember(row),
@@ -67,6 +59,31 @@ export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
     .select({ contactId: members.providerContactId })
     .from(members)
     .where(and(isNotNull(members.providerContactId), ne(members.syncState, 'missing')));
+  return rows.map(({ contactId }) => contactId ?? 0);
+}
+
+/** At most so many contacts are read with the changes although none of theirs is known. */
+const MOST_READ_ANYWAY = 500;
+
+/**
+ * Contacts whose change the list of changes would not show, since a lapse is none: those whose renewal is due and who
+ * count as active. With a team, all contacts on its roster.
+ */
+export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number | null): Promise<number[]> {
+  const isDue = and(eq(members.membershipStatus, 'Active'), sql`${members.renewalDue} <= current_date + 1`);
+  const rows = await tx
+    .select({ contactId: members.providerContactId })
+    .from(members)
+    .where(
+      and(
+        isNotNull(members.providerContactId),
+        isNull(members.archivedAt),
+        teamId === null ? isDue : or(isDue, eq(members.teamId, teamId)),
+      ),
+    )
+    // The team that was asked for must be among them.
+    .orderBy(sql`${members.teamId} is not distinct from ${teamId} desc`, asc(members.renewalDue))
+    .limit(MOST_READ_ANYWAY);
   return rows.map(({ contactId }) => contactId ?? 0);
 }
 
@@ -101,125 +118,6 @@ export async function ensureTeams(tx: ScopedTransaction, names: readonly string[
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** A name without an id would take its gymnasts off every roster. */
-function idOfTeam(name: string, teamIds: TeamIds): number {
-  const id = teamIds.get(name);
-  if (id === undefined) throw new Error('A team of the membership service was not stored.');
-  return id;
-}
-
-function columnsOf(values: Partial<SyncedValues>, teamIds: TeamIds): Partial<typeof members.$inferInsert> {
-  const {
-    team,
-    archived,
-    email,
-    phone,
-    dateOfBirth,
-    coachNotes,
-    emergencyContactName,
-    emergencyContactPhone,
-    renewalDue,
-    ...rest
-  } = values;
-  const orNull = <Key extends string>(key: Key, value: string | undefined) =>
-    value === undefined ? {} : ({ [key]: value || null } as { [Each in Key]: string | null });
-  return {
-    ...rest,
-    ...orNull('email', email),
-    ...orNull('phone', phone),
-    ...orNull('dateOfBirth', dateOfBirth),
-    ...orNull('coachNotes', coachNotes),
-    ...orNull('emergencyContactName', emergencyContactName),
-    ...orNull('emergencyContactPhone', emergencyContactPhone),
-    ...orNull('renewalDue', renewalDue),
-    ...(team === undefined ? {} : { teamId: team === '' ? null : idOfTeam(team, teamIds) }),
-    ...(archived === undefined ? {} : { archivedAt: archived ? new Date() : null }),
-  };
-}
-
-function providerColumns(contact: ProviderContact, levelIds: ReadonlySet<number>) {
-  const levelId = contact.membershipLevel?.id;
-  return {
-    membershipLevelId: levelId !== undefined && levelIds.has(levelId) ? levelId : null,
-    canReceiveEmail: contact.canReceiveEmail,
-    providerUpdatedAt: new Date(contact.updatedAt),
-  };
-}
-
-export type SyncContext = { teamIds: TeamIds; levelIds: ReadonlySet<number> };
-
-export type NewMember = { contact: ProviderContact; values: SyncedValues };
-
-/** Adds gymnasts that are new at the provider, in one statement. */
-export async function insertFromProvider(
-  tx: ScopedTransaction,
-  created: readonly NewMember[],
-  { teamIds, levelIds }: SyncContext,
-): Promise<void> {
-  if (created.length === 0) return;
-  await tx.insert(members).values(
-    created.map(({ contact, values }) => ({
-      firstName: values.firstName,
-      lastName: values.lastName,
-      membershipStatus: values.membershipStatus,
-      ...columnsOf(values, teamIds),
-      ...providerColumns(contact, levelIds),
-      searchText: searchTextOf(values),
-      providerContactId: contact.id,
-      base: values,
-      syncState: 'synced' as const,
-    })),
-  );
-}
-
-/** How far the portal's values of a member have come. */
-export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: string | null };
-
-/** A refusal stays until a person changes something or the provider has the value after all. */
-export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): SyncMark {
-  if (unsent.length === 0) return { state: 'synced', reason: null };
-  if (member.syncState === 'refused') return { state: 'refused', reason: member.syncReason };
-  return { state: 'waiting', reason: null };
-}
-
-export type Reconciled = {
-  member: SyncMember;
-  contact: ProviderContact;
-  take: Partial<SyncedValues>;
-  base: SyncedValues;
-  mark: SyncMark;
-  /** Read for this member alone, by a push: a pull that began to read before then must not undo it. */
-  isOwnRead: boolean;
-};
-
-/** Stores what a comparison came to. A version moves only with values that a person sees. */
-export async function storeComparison(
-  tx: ScopedTransaction,
-  { member, contact, take, base, mark, isOwnRead }: Reconciled,
-  { teamIds, levelIds }: SyncContext,
-): Promise<void> {
-  const hasTaken = Object.keys(take).length > 0;
-  await tx
-    .update(members)
-    .set({
-      ...columnsOf(take, teamIds),
-      ...providerColumns(contact, levelIds),
-      ...(hasTaken
-        ? {
-            searchText: searchTextOf({ ...member.portal, ...take }),
-            version: sql`${members.version} + 1`,
-            updatedAt: sql`now()`,
-          }
-        : {}),
-      ...(isOwnRead ? { pushedAt: sql`now()` } : {}),
-      base,
-      syncState: mark.state,
-      syncReason: mark.reason,
-      ...(mark.state === 'synced' ? { syncAttempts: 0, syncRetryAt: null } : {}),
-    })
-    .where(eq(members.id, member.id));
-}
-
 /** The gymnasts on rosters who have one of these emails, by the address in lower case. */
 export async function holdersOfEmails(
   tx: ScopedTransaction,
@@ -232,28 +130,6 @@ export async function holdersOfEmails(
     .from(members)
     .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param(folded)}::text[])`));
   return new Map(rows.map(({ id, address: taken }) => [taken, id]));
-}
-
-/** Records what the portal's values overrode and gives how many are new; the same conflict again is not. */
-export async function recordConflicts(
-  tx: ScopedTransaction,
-  memberId: number,
-  conflicts: readonly Conflict[],
-): Promise<number> {
-  if (conflicts.length === 0) return 0;
-  const found = JSON.stringify(
-    conflicts.map(({ field, portal, provider }) => ({ field: FIELD_LABELS[field], portal, provider })),
-  );
-  const { rowCount } = await tx.execute(sql`
-    insert into ${syncConflicts} (member_id, field, portal_value, provider_value)
-    select ${memberId}, found.field, found.portal, found.provider
-    from json_to_recordset(${found}) as found(field text, portal text, provider text)
-    where not exists (
-      select from ${syncConflicts} known
-      where known.member_id = ${memberId} and known.field = found.field
-        and known.portal_value = found.portal and known.provider_value = found.provider
-    )`);
-  return rowCount ?? 0;
 }
 
 /** Says of members that the provider no longer has their contact; they stay on the roster for the office to decide. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countLosses, planContact } from './plan.ts';
+import { lostFields, planContact } from './plan.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 import { changesOf, valuesOfContact } from './synced-values.ts';
 import { buildContact, buildValues } from './testing/values.ts';
@@ -41,18 +41,13 @@ it('a date at the provider that nobody can read does not empty the portal’s', 
 
 it('a loss is a child archived, without a team, or without something known of her from now on', () => {
   const base = buildValues();
-  const plan = (contact: Parameters<typeof buildContact>[0]) =>
-    planContact(buildContact(contact), { portal: base, base });
-  expect(
-    countLosses([
-      plan({ isArchived: true }),
-      plan({ team: '' }),
-      plan({ team: 'Summit' }),
-      plan({ phone: '2' }),
-      plan({ skillLevel: '' }),
-      plan({}),
-    ]),
-  ).toBe(3);
+  const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
+    const plan = planContact(buildContact(contact), { portal: base, base });
+    return plan.kind === 'compare' ? lostFields(plan.comparison) : undefined;
+  };
+  expect(lostBy({ isArchived: true })).toEqual(['archived']);
+  expect(lostBy({ team: '', skillLevel: '' })).toEqual(['skillLevel', 'team']);
+  for (const change of [{ team: 'Summit' }, { phone: '2' }, {}]) expect(lostBy(change)).toEqual([]);
 });
 
 describe('status words', () => {

@@ -1,7 +1,7 @@
 import type { ProviderContact } from '@league/provider';
 import { type Comparison, compareMember } from './compare.ts';
 import { isGymnast } from './gymnasts.ts';
-import { type SyncedValues, valuesOfContact } from './synced-values.ts';
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues, valuesOfContact } from './synced-values.ts';
 
 export type PlannedContact =
   | { kind: 'ignore' }
@@ -13,10 +13,7 @@ function isEmpty(record: object): boolean {
 }
 
 function isSame(left: SyncedValues, right: SyncedValues | null): boolean {
-  return (
-    right !== null &&
-    (Object.keys(left) as (keyof SyncedValues)[]).every((field) => left[field] === right[field])
-  );
+  return right !== null && SYNCED_FIELDS.every((field) => left[field] === right[field]);
 }
 
 /** What to do about one contact of the provider; `member` is the portal's, null when the portal has none. */
@@ -35,12 +32,12 @@ export function planContact(
   return { kind: 'compare', comparison, hasNews };
 }
 
-/** Whether the change takes a child off a roster or empties something the portal knows of her. */
-function isLoss({ take }: Comparison): boolean {
-  return take.archived === true || Object.values(take).includes('');
-}
-
-/** How many gymnasts would lose something by the planned changes (SYNC_MAX_LOSS_PERCENT). */
-export function countLosses(plans: readonly PlannedContact[]): number {
-  return plans.filter((plan) => plan.kind === 'compare' && isLoss(plan.comparison)).length;
+/**
+ * What a comparison takes from a child: her place on the roster, her team, or something the portal knows of her
+ * (SYNC_MAX_LOSS_PERCENT).
+ */
+export function lostFields({ take }: Comparison): SyncedField[] {
+  return SYNCED_FIELDS.filter((field) =>
+    field === 'archived' ? take.archived === true : take[field] === '',
+  );
 }

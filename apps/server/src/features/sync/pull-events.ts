@@ -1,7 +1,8 @@
-import type { ProviderClient, ProviderEventRegistration } from '@league/provider';
+import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import * as repository from './events-sync.repository.ts';
+import type { Report } from './progress.ts';
 
 type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
 
@@ -11,13 +12,20 @@ export type EventsPulled = {
   trouble?: string;
 };
 
+type EventsOptions = { signal: AbortSignal; report: Report };
+
 async function readRegistrations(
   { provider }: EventsDeps,
-  eventIds: Iterable<number>,
-  signal: AbortSignal,
+  eventIds: ReadonlySet<number>,
+  { signal, report }: EventsOptions,
 ): Promise<ProviderEventRegistration[]> {
   const read: ProviderEventRegistration[] = [];
-  for (const id of eventIds) read.push(...(await provider.listEventRegistrations(id, { signal })));
+  let done = 0;
+  for (const id of eventIds) {
+    report('events', done, eventIds.size);
+    read.push(...(await provider.listEventRegistrations(id, { signal })));
+    done += 1;
+  }
   return read;
 }
 
@@ -45,7 +53,7 @@ async function confirmAbsent(
     read,
     listed,
   }: { onFile: OnFile; read: ProviderEventRegistration[]; listed: ReadonlySet<number> },
-  signal: AbortSignal,
+  options: EventsOptions,
 ): Promise<number[]> {
   const absentFrom = (registrations: readonly ProviderEventRegistration[]) => {
     const held = new Set(registrations.map(({ id }) => id));
@@ -53,41 +61,77 @@ async function confirmAbsent(
   };
   const suspects = absentFrom(read);
   if (suspects.length === 0) return [];
-  const again = await readRegistrations(deps, new Set(suspects.map(({ eventId }) => eventId)), signal);
+  const again = await readRegistrations(deps, new Set(suspects.map(({ eventId }) => eventId)), options);
   read.push(...again.filter(({ id }) => suspects.some((suspect) => suspect.id === id)));
   return absentFrom(read).map(({ id }) => id);
+}
+
+/** What was read of the provider's events, or of some of them. */
+type EventsRead = {
+  events: ProviderEvent[];
+  registrations: ProviderEventRegistration[];
+  /** Events of ours that the service does not know. */
+  gone: number[];
+};
+
+async function storeRead(
+  deps: EventsDeps,
+  { events, registrations, gone }: EventsRead,
+  { onFile, ...options }: EventsOptions & { onFile: OnFile },
+): Promise<EventsPulled> {
+  const { database, maxLossPercent } = deps;
+  const listed = new Set(events.map(({ id }) => id));
+  const absent = await confirmAbsent(deps, { onFile, read: registrations, listed }, options);
+  const held = onFile.registrations.length;
+  const isTooMuch = absent.length > 1 && absent.length * 100 > held * maxLossPercent;
+  await database.inScope(leagueScope(), async (tx) => {
+    const eventIds = await repository.storeEvents(tx, events);
+    await repository.storeSessions(tx, events, eventIds);
+    await repository.storeRegistrations(tx, registrations, eventIds);
+    await repository.removeEvents(tx, gone);
+    if (!isTooMuch) await repository.removeRegistrations(tx, absent);
+  });
+  return {
+    counts: { events: events.length, registrations: registrations.length },
+    ...(isTooMuch
+      ? {
+          trouble: `${absent.length} of ${held} event registrations are not in the membership service’s lists any more; that is more than ${maxLossPercent}%, so they were kept. Please check there.`,
+        }
+      : {}),
+  };
 }
 
 /**
  * Makes the portal's events, sessions and registrations the provider's. Everything is read before anything is stored;
  * nothing is removed that was not confirmed to be gone, nor more registrations at once than the set share.
  */
-export async function pullEvents(deps: EventsDeps, signal: AbortSignal): Promise<EventsPulled> {
-  const { database, provider, maxLossPercent } = deps;
+export async function pullEvents(deps: EventsDeps, options: EventsOptions): Promise<EventsPulled> {
+  const { database, provider } = deps;
+  const { signal } = options;
   const events = await provider.listEvents({ signal });
   const listed = new Set(events.map(({ id }) => id));
-  const read = await readRegistrations(deps, listed, signal);
+  const registrations = await readRegistrations(deps, listed, options);
   const onFile = await database.inScope(leagueScope(), repository.eventsOnFile);
-  const gone = await confirmGone(
-    deps,
-    onFile.eventIds.filter((id) => !listed.has(id)),
-    signal,
-  );
-  const absent = await confirmAbsent(deps, { onFile, read, listed }, signal);
-  const isTooMuch = absent.length > 1 && absent.length * 100 > onFile.registrations.length * maxLossPercent;
-  await database.inScope(leagueScope(), async (tx) => {
-    const eventIds = await repository.storeEvents(tx, events);
-    await repository.storeSessions(tx, events, eventIds);
-    await repository.storeRegistrations(tx, read, eventIds);
-    await repository.removeEvents(tx, gone);
-    if (!isTooMuch) await repository.removeRegistrations(tx, absent);
-  });
-  return {
-    counts: { events: events.length, registrations: read.length },
-    ...(isTooMuch
-      ? {
-          trouble: `${absent.length} of ${onFile.registrations.length} event registrations are not in the membership service’s lists any more; that is more than ${maxLossPercent}%, so they were kept. Please check there.`,
-        }
-      : {}),
-  };
+  const absent = onFile.eventIds.filter((id) => !listed.has(id));
+  const gone = await confirmGone(deps, absent, signal);
+  return storeRead(deps, { events, registrations, gone }, { ...options, onFile });
+}
+
+/** The same for some events, by the provider's ids; one that the service does not know is removed (EVENT-04). */
+export async function pullSomeEvents(
+  deps: EventsDeps,
+  providerIds: readonly number[],
+  options: EventsOptions,
+): Promise<EventsPulled> {
+  const { database, provider } = deps;
+  const onFile = await database.inScope(leagueScope(), repository.eventsOnFile);
+  const read: EventsRead = { events: [], registrations: [], gone: [] };
+  for (const id of new Set(providerIds)) {
+    const event = await provider.getEvent(id, { signal: options.signal });
+    if (event) read.events.push(event);
+    else if (onFile.eventIds.includes(id)) read.gone.push(id);
+  }
+  const listed = new Set(read.events.map(({ id }) => id));
+  read.registrations = await readRegistrations(deps, listed, options);
+  return storeRead(deps, read, { ...options, onFile });
 }

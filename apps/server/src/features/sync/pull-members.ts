@@ -1,8 +1,13 @@
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { violatesUnique } from '../../platform/db/failures.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { type FoundConflicts, recordConflicts, settleReArchived } from './conflicts.repository.ts';
+import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
-import { countLosses, type PlannedContact, planContact } from './plan.ts';
+import { type AwaitingMember, awaitingContacts } from './new-members.repository.ts';
+import { isAwaited } from './new-members.ts';
+import { type PlannedContact, planContact } from './plan.ts';
 
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
 const BATCH_SIZE = 200;
@@ -21,7 +26,7 @@ function nothing(): Pulled {
   return { counts: { read: 0, created: 0, updated: 0, conflicts: 0 }, failedContacts: [] };
 }
 
-type PullContext = repository.SyncContext & {
+export type PullContext = store.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
 };
@@ -31,7 +36,7 @@ function isOutdated(member: repository.SyncMember, readAt: Date): boolean {
   return member.pushedAt !== null && member.pushedAt >= readAt;
 }
 
-function planFor(contact: ProviderContact, member: repository.SyncMember | undefined): PlannedContact {
+export function planFor(contact: ProviderContact, member: repository.SyncMember | undefined): PlannedContact {
   return planContact(contact, member ? { portal: member.portal, base: member.agreed } : null);
 }
 
@@ -75,45 +80,91 @@ function claimEmail(holders: Map<string, number>, email: string | undefined, hol
   return true;
 }
 
+type Batch = {
+  planned: { contact: ProviderContact; plan: PlannedContact; member: repository.SyncMember | undefined }[];
+  holders: Map<string, number>;
+  awaiting: readonly AwaitingMember[];
+};
+
+async function planBatch(tx: ScopedTransaction, contacts: readonly ProviderContact[]): Promise<Batch> {
+  const known = await repository.lockByContact(
+    tx,
+    contacts.map(({ id }) => id),
+  );
+  const planned = contacts.map((contact) => {
+    const member = known.get(contact.id);
+    return { contact, member, plan: planFor(contact, member) };
+  });
+  const plans = planned.map(({ plan }) => plan);
+  return {
+    planned,
+    holders: await emailHolders(tx, plans),
+    awaiting: plans.some(({ kind }) => kind === 'create') ? await awaitingContacts(tx) : [],
+  };
+}
+
 async function applyBatch(
   tx: ScopedTransaction,
   contacts: readonly ProviderContact[],
   context: PullContext,
 ): Promise<Pulled> {
   const pulled = nothing();
-  const known = await repository.lockByContact(
-    tx,
-    contacts.map(({ id }) => id),
-  );
-  const planned = contacts.map((contact) => ({ contact, plan: planFor(contact, known.get(contact.id)) }));
-  const holders = await emailHolders(
-    tx,
-    planned.map(({ plan }) => plan),
-  );
-  const created: repository.NewMember[] = [];
-  for (const { contact, plan } of planned) {
-    const member = known.get(contact.id);
+  const { planned, holders, awaiting } = await planBatch(tx, contacts);
+  const created: store.NewMember[] = [];
+  const changed: store.Reconciled[] = [];
+  const conflicts: FoundConflicts[] = [];
+  for (const { contact, member, plan } of planned) {
+    // The push that is about to create this gymnast, or has, knows the contact for its own.
+    if (plan.kind === 'create' && awaiting.some((each) => isAwaited(each, contact))) continue;
     if (plan.kind === 'create') {
       // Contact ids and member ids do not meet: a new member's claim is kept under a number no member has.
       if (claimEmail(holders, plan.values.email, -contact.id)) created.push({ contact, values: plan.values });
       else pulled.failedContacts.push(contact.id);
     }
     if (plan.kind !== 'compare' || !member || isOutdated(member, context.readAt)) continue;
-    const { take, base, send, conflicts } = plan.comparison;
-    pulled.counts.conflicts += await repository.recordConflicts(tx, member.id, conflicts);
+    const { take, base, send } = plan.comparison;
+    conflicts.push({ memberId: member.id, contact, conflicts: plan.comparison.conflicts });
     if (!plan.hasNews && !hasOtherNews({ contact, member, unsent: send.length }, context)) continue;
     if (!claimEmail(holders, take.email, member.id)) {
       pulled.failedContacts.push(contact.id);
       continue;
     }
-    const mark = repository.markAfter(member, send);
-    // Only what changed is written, one row at a time: a pull of a quiet league writes nothing.
-    await repository.storeComparison(tx, { member, contact, take, base, mark, isOwnRead: false }, context);
-    pulled.counts.updated += 1;
+    changed.push({ member, contact, take, base, mark: store.markAfter(member, send), isOwnRead: false });
   }
-  await repository.insertFromProvider(tx, created, context);
+  // Only what changed is written: a pull of a quiet league writes nothing.
+  pulled.counts.conflicts = await recordConflicts(tx, conflicts);
+  await settleReArchived(tx, archivedOnBothSides(planned));
+  await store.storeComparisons(tx, changed, context);
+  await store.insertFromProvider(tx, created, context);
+  pulled.counts.updated = changed.length;
   pulled.counts.created = created.length;
   return pulled;
+}
+
+function archivedOnBothSides(planned: Batch['planned']): number[] {
+  return planned.flatMap(({ contact, member }) =>
+    contact.isArchived && member?.portal.archived ? [member.id] : [],
+  );
+}
+
+const MOST_TRIES = 3;
+
+/** A coach's save, or a push, can take an email or link a contact between our look and our write; then we look again. */
+async function applyBatchAgain(
+  database: Database,
+  contacts: readonly ProviderContact[],
+  context: PullContext,
+): Promise<Pulled> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.inScope(leagueScope(), (tx) => applyBatch(tx, contacts, context));
+    } catch (error) {
+      const isRace =
+        violatesUnique(error, 'members_email_once') ||
+        violatesUnique(error, 'members_provider_contact_id_unique');
+      if (!isRace || tries === MOST_TRIES) throw error;
+    }
+  }
 }
 
 /** Brings what the provider holds of these contacts into the portal, in short transactions. Running twice changes nothing. */
@@ -121,34 +172,18 @@ export async function pullContacts(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
+  onBatch: (done: number) => void = () => undefined,
 ): Promise<Pulled> {
   const total = nothing();
   total.counts.read = contacts.length;
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
     const batch = contacts.slice(start, start + BATCH_SIZE);
-    const { counts, failedContacts } = await database.inScope(leagueScope(), (tx) =>
-      applyBatch(tx, batch, context),
-    );
+    const { counts, failedContacts } = await applyBatchAgain(database, batch, context);
     total.counts.created += counts.created;
     total.counts.updated += counts.updated;
     total.counts.conflicts += counts.conflicts;
     total.failedContacts.push(...failedContacts);
+    onBatch(start + batch.length);
   }
   return total;
-}
-
-/** How many gymnasts would lose something by a pull of these contacts, and of how many on rosters (SYNC_MAX_LOSS_PERCENT). */
-export async function foreseeLosses(
-  database: Database,
-  contacts: readonly ProviderContact[],
-): Promise<{ losses: number; of: number }> {
-  const [known, of] = await database.inScope(leagueScope(), async (tx) => [
-    await repository.membersOfContacts(
-      tx,
-      contacts.map(({ id }) => id),
-    ),
-    await repository.countOnRosters(tx),
-  ]);
-  const plans = contacts.map((contact) => planFor(contact, known.get(contact.id)));
-  return { losses: countLosses(plans), of };
 }

@@ -1,22 +1,24 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
 
-/** Contacts of the members whose values wait for the provider and whose turn has come: those that never failed first. */
-export async function dueContacts(tx: ScopedTransaction, limit: number): Promise<number[]> {
+/** The members whose values wait for the provider and whose turn has come: those that never failed first. */
+export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
   const rows = await tx
-    .select({ contactId: members.providerContactId })
+    .select({ ...getTableColumns(members), teamName: teams.name })
     .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
     .where(
       and(
         eq(members.syncState, 'waiting'),
-        isNotNull(members.providerContactId),
         or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
       ),
     )
     .orderBy(asc(members.syncAttempts), asc(members.updatedAt))
     .limit(limit);
-  return rows.map(({ contactId }) => contactId ?? 0);
+  return rows.map(asSyncMember);
 }
 
 /**
@@ -34,11 +36,8 @@ export async function markRefused(
 }
 
 /** The same for a member that could not even be compared. */
-export async function refuse(tx: ScopedTransaction, contactId: number, reason: string): Promise<void> {
-  await tx
-    .update(members)
-    .set({ syncState: 'refused', syncReason: reason })
-    .where(eq(members.providerContactId, contactId));
+export async function refuse(tx: ScopedTransaction, memberId: number, reason: string): Promise<void> {
+  await tx.update(members).set({ syncState: 'refused', syncReason: reason }).where(eq(members.id, memberId));
 }
 
 const FIRST_WAIT_SECONDS = 10;
@@ -46,7 +45,7 @@ const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 60;
 
 /** The change could not be brought over now; it is tried again later, each time a little later, not all at once. */
-export async function postpone(tx: ScopedTransaction, contactId: number): Promise<void> {
+export async function postpone(tx: ScopedTransaction, memberId: number): Promise<void> {
   const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${members.syncAttempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
   await tx
     .update(members)
@@ -54,5 +53,5 @@ export async function postpone(tx: ScopedTransaction, contactId: number): Promis
       syncAttempts: sql`${members.syncAttempts} + 1`,
       syncRetryAt: sql`now() + make_interval(secs => (${wait} * (0.75 + random() / 4))::double precision)`,
     })
-    .where(eq(members.providerContactId, contactId));
+    .where(eq(members.id, memberId));
 }

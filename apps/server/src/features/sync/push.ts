@@ -2,10 +2,12 @@ import type { ProviderClient, ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { compareMember } from './compare.ts';
+import { recordConflicts } from './conflicts.repository.ts';
 import { providerFailureOf } from './failures.ts';
-import { levelIdsOf } from './levels.repository.ts';
+import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
 import { markRefused } from './push.repository.ts';
+import type { PushContextSource } from './push-context.ts';
 import {
   changesOf,
   FIELD_LABELS,
@@ -16,21 +18,34 @@ import {
 
 export type PushDeps = { database: Database; provider: ProviderClient };
 
-/** What of a member the provider lacks, as the portal had it at `version`. */
-type Outgoing = { memberId: number; version: number; values: SyncedValues; fields: SyncedField[] };
+/** The means of one run of the push. */
+export type PushRun = PushDeps & { context: PushContextSource; signal: AbortSignal };
 
-async function store(
+/** What of a member the provider lacks, as the portal had it at `version`. */
+type Outgoing = {
+  memberId: number;
+  version: number;
+  values: SyncedValues;
+  fields: SyncedField[];
+  /** For a contact that is no member yet. */
+  membershipLevelId: number | undefined;
+};
+
+async function storeOne(
   tx: ScopedTransaction,
-  reconciled: Omit<repository.Reconciled, 'isOwnRead'>,
+  { context }: PushRun,
+  reconciled: Omit<store.Reconciled, 'isOwnRead'>,
 ): Promise<void> {
-  const teamIds = await repository.ensureTeams(tx, [reconciled.take.team ?? '']);
-  const levelIds = await levelIdsOf(tx);
-  await repository.storeComparison(tx, { ...reconciled, isOwnRead: true }, { teamIds, levelIds });
+  await store.storeComparisons(
+    tx,
+    [{ ...reconciled, isOwnRead: true }],
+    await context(tx, { ...reconciled.member.portal, ...reconciled.take }.team),
+  );
 }
 
 /** Takes over what the provider has changed and says what of the portal's it still lacks; null when nothing is. */
-async function prepare({ database }: PushDeps, contact: ProviderContact): Promise<Outgoing | null> {
-  return database.inScope(leagueScope(), async (tx) => {
+async function prepare(run: PushRun, contact: ProviderContact): Promise<Outgoing | null> {
+  return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
     if (member?.syncState !== 'waiting') return null;
     const provider = valuesOfContact(contact, member.agreed);
@@ -39,80 +54,96 @@ async function prepare({ database }: PushDeps, contact: ProviderContact): Promis
       base: member.agreed,
       provider,
     });
-    await store(tx, { member, contact, take, base, mark: repository.markAfter(member, send) });
-    await repository.recordConflicts(tx, member.id, conflicts);
+    await storeOne(tx, run, { member, contact, take, base, mark: store.markAfter(member, send) });
+    await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
     if (send.length === 0) return null;
-    const version = member.version + (Object.keys(take).length > 0 ? 1 : 0);
-    return { memberId: member.id, version, values: { ...member.portal, ...take }, fields: send };
+    const needsLevel = send.includes('membershipStatus') && contact.membershipLevel === null;
+    return {
+      memberId: member.id,
+      version: member.version + (Object.keys(take).length > 0 ? 1 : 0),
+      values: { ...member.portal, ...take },
+      fields: send,
+      membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
+    };
   });
 }
 
 /**
- * Compares once more with what the provider answered: a coach or the office may have changed something while the call
- * was under way. A 200 does not say that a value was taken, since the service ignores what it does not know (API
- * section 5.1); a value it left aside is a refusal. Gives that refusal, or null.
+ * Compares a member once more with what the provider has answered to `sent`: a coach or the office may have changed
+ * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
+ * does not know (API section 5.1); a value it left aside is a refusal. Gives that refusal, or null.
  */
-async function settle(
-  { database }: PushDeps,
+export async function settle(
+  tx: ScopedTransaction,
+  run: PushRun,
+  {
+    member,
+    answer,
+    sent,
+  }: {
+    member: repository.SyncMember;
+    answer: ProviderContact;
+    sent: { values: SyncedValues; fields: readonly SyncedField[] };
+  },
+): Promise<string | null> {
+  const provider = valuesOfContact(answer, member.agreed);
+  // What we sent is known there now, or known to be left aside: either way it is no news from the office.
+  const ours = Object.fromEntries(sent.fields.map((field) => [field, provider[field]]));
+  const agreed = { ...(member.agreed ?? provider), ...ours };
+  const { take, base, send, conflicts } = compareMember({ portal: member.portal, base: agreed, provider });
+  const ignored = send.filter(
+    (field) => sent.fields.includes(field) && member.portal[field] === sent.values[field],
+  );
+  const refusal =
+    ignored.length > 0 && ignored.length === send.length
+      ? `The membership service did not take over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`
+      : null;
+  const mark: store.SyncMark =
+    refusal === null
+      ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
+      : { state: 'refused', reason: refusal };
+  await storeOne(tx, run, { member, contact: answer, take, base, mark });
+  await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
+  return refusal;
+}
+
+async function settleByContact(
+  run: PushRun,
   answer: ProviderContact,
   sent: Outgoing,
 ): Promise<string | null> {
-  return database.inScope(leagueScope(), async (tx) => {
+  return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [answer.id])).get(answer.id);
-    if (!member) return null;
-    const provider = valuesOfContact(answer, member.agreed);
-    // What we sent is known there now, or known to be left aside: either way it is no news from the office.
-    const ours = Object.fromEntries(sent.fields.map((field) => [field, provider[field]]));
-    const agreed = { ...(member.agreed ?? provider), ...ours };
-    const { take, base, send, conflicts } = compareMember({ portal: member.portal, base: agreed, provider });
-    const ignored = send.filter(
-      (field) => sent.fields.includes(field) && member.portal[field] === sent.values[field],
-    );
-    const refusal =
-      ignored.length > 0 && ignored.length === send.length
-        ? `The membership service did not take over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`
-        : null;
-    const mark: repository.SyncMark =
-      refusal === null
-        ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
-        : { state: 'refused', reason: refusal };
-    await store(tx, { member, contact: answer, take, base, mark });
-    await repository.recordConflicts(tx, member.id, conflicts);
-    return refusal;
+    return member ? settle(tx, run, { member, answer, sent }) : null;
   });
 }
 
-export type PushOutcome = 'pushed' | 'nothing' | 'refused' | 'missing';
+export type PushOutcome = 'pushed' | 'created' | 'nothing' | 'refused' | 'missing';
 
 /**
  * Brings one member's changes to the provider: read, compare, send only what differs, compare with the answer. Safe to
  * repeat and to be cut off anywhere, because the base moves only to what the provider has answered (SYNC-04).
  * A passing failure of the provider is thrown.
  */
-export async function pushMember(
-  deps: PushDeps,
-  contactId: number,
-  signal: AbortSignal,
-): Promise<PushOutcome> {
-  const { database, provider } = deps;
+export async function pushMember(run: PushRun, contactId: number): Promise<PushOutcome> {
+  const { database, provider, signal } = run;
   const missing = async (): Promise<PushOutcome> => {
     await database.inScope(leagueScope(), (tx) => repository.markMissing(tx, [contactId]));
     return 'missing';
   };
   const contact = await provider.getContact(contactId, { signal });
   if (!contact) return missing();
-  const outgoing = await prepare(deps, contact);
+  const outgoing = await prepare(run, contact);
   if (!outgoing) return 'nothing';
+  const { memberId, version, values, fields, membershipLevelId } = outgoing;
   try {
-    const answer = await provider.updateContact(contactId, changesOf(outgoing.values, outgoing.fields), {
-      signal,
-    });
-    return (await settle(deps, answer, outgoing)) === null ? 'pushed' : 'refused';
+    const changes = { ...changesOf(values, fields), membershipLevelId };
+    const answer = await provider.updateContact(contactId, changes, { signal });
+    return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';
   } catch (error) {
     const failure = providerFailureOf(error);
     if (failure?.meaning === 'missing') return missing();
     if (failure?.meaning !== 'refused') throw error;
-    const { memberId, version } = outgoing;
     await database.inScope(leagueScope(), (tx) =>
       markRefused(tx, { memberId, version, reason: failure.sentence }),
     );

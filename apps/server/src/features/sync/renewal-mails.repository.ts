@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 
@@ -58,4 +58,48 @@ export async function markMailSent(tx: ScopedTransaction, id: number): Promise<v
 
 export async function markMailRefused(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx.update(renewalMails).set({ refusedReason: reason }).where(eq(renewalMails.id, id));
+}
+
+/** A page of emails that were given up, newest first. */
+export async function refusedMails(
+  tx: ScopedTransaction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const isRefused = and(isNotNull(renewalMails.refusedReason), isNull(renewalMails.sentAt));
+  const total = await tx.$count(renewalMails, isRefused);
+  const rows = await tx
+    .select({
+      id: renewalMails.id,
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+      reason: renewalMails.refusedReason,
+      attempts: renewalMails.attempts,
+      createdAt: renewalMails.createdAt,
+    })
+    .from(renewalMails)
+    .innerJoin(members, eq(members.id, renewalMails.memberId))
+    .where(isRefused)
+    .orderBy(desc(renewalMails.id))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** Gives whether there was such an email to be tried again. */
+export async function retryMail(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(renewalMails)
+    .set({ refusedReason: null, attempts: 0, retryAt: null })
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+  return rowCount === 1;
+}
+
+/** Gives whether there was such an email to be dropped. */
+export async function dropMail(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(renewalMails)
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+  return rowCount === 1;
 }

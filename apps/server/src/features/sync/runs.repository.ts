@@ -1,37 +1,116 @@
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
+import type { Progress } from './progress.ts';
 import { type RunKind, type RunOutcome, syncRuns } from './sync.table.ts';
 
 export type RunResult = {
-  outcome: Exclude<RunOutcome, 'running'>;
+  outcome: Exclude<RunOutcome, 'requested' | 'running'>;
   counts: Readonly<Record<string, number>>;
   /** What happened, in words for the office. */
   message: string;
   readUpTo: Date | null;
 };
 
+export type Run = typeof syncRuns.$inferSelect;
+
 /** Outcomes of a pull that has read all it wanted to read. */
 const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
 
-/**
- * Opens the record of a run, for the holder of the kind's lock: another that still says it is running was cut off by
- * the end of its process.
- */
-export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Promise<number> {
+/** Runs that say they are running although nobody holds their lock were cut off by the end of their process. */
+async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
   await db
     .update(syncRuns)
     .set({
       outcome: 'interrupted',
-      finishedAt: startedAt,
+      finishedAt: at,
       message: 'The portal was stopped during this run.',
     })
-    .where(and(eq(syncRuns.kind, kind), eq(syncRuns.outcome, 'running')));
+    .where(
+      and(
+        // A push has a lock of its own; all pulls share one.
+        kind === 'push' ? eq(syncRuns.kind, 'push') : ne(syncRuns.kind, 'push'),
+        eq(syncRuns.outcome, 'running'),
+      ),
+    );
+}
+
+/** Opens the record of a run, for the holder of the kind's lock. */
+export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Promise<number> {
+  await endCutOff(db, kind, startedAt);
   const [run] = await db
     .insert(syncRuns)
     .values({ kind, startedAt, outcome: 'running', counts: {}, message: 'Running.' })
     .returning({ id: syncRuns.id });
   if (!run) throw new Error('The record of a sync run was not stored.');
   return run.id;
+}
+
+/** The same for a run that a person has asked for; false when another process has taken it up meanwhile. */
+export async function beginRequested(
+  db: Drizzle,
+  { id, kind }: { id: number; kind: RunKind },
+  startedAt: Date,
+): Promise<boolean> {
+  await endCutOff(db, kind, startedAt);
+  const { rowCount } = await db
+    .update(syncRuns)
+    .set({ outcome: 'running', startedAt, message: 'Running.' })
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'requested')));
+  return rowCount === 1;
+}
+
+/** Puts the wish for a run on record; the caller has made sure that it may be (run-requests.service.ts). */
+export async function insertRequested(
+  db: Drizzle,
+  run: { kind: RunKind; subjectId: number | null; requestedBy: string; at: Date },
+): Promise<number> {
+  const { kind, subjectId, requestedBy, at } = run;
+  const [row] = await db
+    .insert(syncRuns)
+    .values({
+      kind,
+      subjectId,
+      requestedBy,
+      startedAt: at,
+      outcome: 'requested',
+      counts: {},
+      message: 'Waiting for its turn.',
+    })
+    .returning({ id: syncRuns.id });
+  if (!row) throw new Error('The request for a sync was not stored.');
+  return row.id;
+}
+
+/** What people have asked for and nobody has begun, oldest first. */
+export async function requestedRuns(db: Drizzle): Promise<Run[]> {
+  return db
+    .select()
+    .from(syncRuns)
+    .where(and(isNull(syncRuns.finishedAt), eq(syncRuns.outcome, 'requested')))
+    .orderBy(asc(syncRuns.id));
+}
+
+/** The pull that is running, if any; what says so without holding the lock has been cut off. */
+export async function runningPull(db: Drizzle): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(and(isNull(syncRuns.finishedAt), eq(syncRuns.outcome, 'running'), ne(syncRuns.kind, 'push')))
+    .orderBy(desc(syncRuns.id))
+    .limit(1);
+  return run;
+}
+
+export async function findRun(db: Drizzle, id: number): Promise<Run | undefined> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, id));
+  return run;
+}
+
+export async function writeProgress(db: Drizzle, id: number, progress: Progress): Promise<void> {
+  await db
+    .update(syncRuns)
+    .set({ progress })
+    .where(and(eq(syncRuns.id, id), isNull(syncRuns.finishedAt)));
 }
 
 export async function closeRun(db: Drizzle, id: number, result: RunResult, finishedAt: Date): Promise<void> {
@@ -42,7 +121,11 @@ export async function closeRun(db: Drizzle, id: number, result: RunResult, finis
 }
 
 /** The newest finished run of the kinds; with `complete` the newest that read all it wanted. */
-export async function lastRun(db: Drizzle, kinds: readonly RunKind[], { complete = false } = {}) {
+export async function lastRun(
+  db: Drizzle,
+  kinds: readonly RunKind[],
+  { complete = false, subjectId }: { complete?: boolean; subjectId?: number } = {},
+) {
   const [run] = await db
     .select()
     .from(syncRuns)
@@ -51,6 +134,7 @@ export async function lastRun(db: Drizzle, kinds: readonly RunKind[], { complete
         inArray(syncRuns.kind, [...kinds]),
         isNotNull(syncRuns.finishedAt),
         complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
+        subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
       ),
     )
     .orderBy(desc(syncRuns.startedAt))
@@ -72,6 +156,36 @@ export async function failuresInARow(db: Drizzle, kind: RunKind): Promise<number
       eq(syncRuns.kind, kind),
       inArray(syncRuns.outcome, ['failed', 'stopped']),
       complete ? gt(syncRuns.startedAt, complete.startedAt) : undefined,
+    ),
+  );
+}
+
+/** A page of all runs, newest first. */
+export async function listRuns(db: Drizzle, { limit, offset }: { limit: number; offset: number }) {
+  const [total, runs] = await Promise.all([
+    db.$count(syncRuns),
+    db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(limit).offset(offset),
+  ]);
+  return { total, runs };
+}
+
+/** Runs kept to be seen; every five minutes there is one, and what changed nothing tells nothing after a while. */
+const KEPT_DAYS = 90;
+const KEPT_UNCHANGED_DAYS = 7;
+
+export async function removeOldRuns(db: Drizzle): Promise<void> {
+  await db.delete(syncRuns).where(
+    and(
+      isNotNull(syncRuns.finishedAt),
+      or(
+        sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_DAYS})`,
+        and(
+          eq(syncRuns.outcome, 'unchanged'),
+          sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_UNCHANGED_DAYS})`,
+        ),
+      ),
+      // The schedule is read from the newest ones, however old they are.
+      sql`${syncRuns.id} < (select max(id) - 1000 from ${syncRuns})`,
     ),
   );
 }

@@ -1,10 +1,10 @@
 import type { SyncStatus } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import { isLockHeld } from '../../platform/db/advisory-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { members } from '../members/members.table.ts';
+import { isPullOpen } from './run-requests.service.ts';
 import { lastRun } from './runs.repository.ts';
 
 export type SyncStatusDeps = {
@@ -46,7 +46,7 @@ export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>)
 export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncStatus> {
   const { database, clock } = deps;
   const [isPulling, lastPull, lastPush, lastSync, counts] = await Promise.all([
-    isLockHeld(database.pool, 'pull'),
+    isPullOpen(deps),
     lastRun(database.unscoped, PULLS),
     lastRun(database.unscoped, ['push']),
     lastSyncAt(deps),
@@ -54,7 +54,9 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
       const [row] = await tx
         .select({
           waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
-          refused: sql<number>`(count(*) filter (where ${members.syncState} in ('refused', 'missing')))::int`,
+          refused: sql<number>`(count(*) filter (
+            where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
+          ))::int`,
         })
         .from(members);
       return row ?? { waiting: 0, refused: 0 };

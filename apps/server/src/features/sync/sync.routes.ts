@@ -1,8 +1,29 @@
 import { routes } from '@league/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerWebhookRoute, type WebhookDeps } from './hints.routes.ts';
+import * as manual from './manual-sync.service.ts';
+import type { RequestDeps } from './run-requests.service.ts';
+import { registerSyncAdminRoutes } from './sync-admin.routes.ts';
 import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
 
-export function registerSyncRoutes(app: FastifyInstance, deps: SyncStatusDeps): void {
-  registerRoute(app, routes.sync.status, ({ viewer }) => syncStatus(deps, viewer));
+export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps;
+
+/** Whether nobody waits for the answer any more. */
+export const goneFrom = (reply: FastifyReply) => () => reply.raw.destroyed;
+
+export function registerSyncRoutes(app: FastifyInstance, deps: SyncRoutesDeps): void {
+  const { sync } = routes;
+  registerRoute(app, sync.status, ({ viewer }) => syncStatus(deps, viewer));
+  registerRoute(app, sync.progress, ({ viewer, query }) => manual.syncProgress(deps, viewer, query.run));
+  registerRoute(app, sync.members, ({ viewer, reply }) => manual.syncMembers(deps, viewer, goneFrom(reply)));
+  registerRoute(app, sync.coachTrigger, ({ viewer }) => manual.startMembersSync(deps, viewer));
+  registerRoute(app, sync.trigger, ({ viewer, reply }) => manual.syncMembers(deps, viewer, goneFrom(reply)));
+  registerRoute(app, sync.forceSync, ({ viewer, reply }) => manual.forceSync(deps, viewer, goneFrom(reply)));
+  registerRoute(app, sync.events, ({ viewer, reply }) => manual.syncEvents(deps, viewer, goneFrom(reply)));
+  registerRoute(app, sync.eventRegistrations, ({ viewer, params, reply }) =>
+    manual.syncEventRegistrations(deps, viewer, { eventId: params.id, isGone: goneFrom(reply) }),
+  );
+  registerWebhookRoute(app, deps);
+  registerSyncAdminRoutes(app, deps);
 }

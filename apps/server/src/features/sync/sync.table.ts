@@ -1,47 +1,103 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { SYNC_RUN_KINDS, SYNC_RUN_OUTCOMES, type SyncRunKind, type SyncRunOutcome } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const RUN_KINDS = ['full', 'changes', 'push'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
+export type RunKind = SyncRunKind;
+export type RunOutcome = SyncRunOutcome;
 
-export const RUN_OUTCOMES = [
-  'running',
-  'unchanged',
-  'done',
-  'partly',
-  'failed',
-  'interrupted',
-  'stopped',
-] as const;
-export type RunOutcome = (typeof RUN_OUTCOMES)[number];
-
-/** One row per run of a kind; a push that found nothing to do leaves none. */
+/**
+ * One row per run of a kind; a push that found nothing to do leaves none. A run that a person asks for begins as
+ * `requested`, for whichever process has a worker.
+ */
 export const syncRuns = pgTable(
   'sync_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind', { enum: RUN_KINDS }).notNull(),
+    kind: text('kind', { enum: SYNC_RUN_KINDS }).notNull(),
+    /** The event of an `event` run; the team that a `changes` run reads completely. */
+    subjectId: integer('subject_id'),
+    /** The name of the person who asked for it. */
+    requestedBy: text('requested_by'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
-    outcome: text('outcome', { enum: RUN_OUTCOMES }).notNull(),
+    outcome: text('outcome', { enum: SYNC_RUN_OUTCOMES }).notNull(),
+    progress: jsonb('progress'),
     counts: jsonb('counts').notNull(),
     message: text('message').notNull(),
     /** The newest change at the provider that the run has read, by the provider's own clock. */
     readUpTo: moment('read_up_to'),
   },
-  (table) => [index('sync_runs_newest').on(table.kind, table.startedAt.desc())],
+  (table) => [
+    index('sync_runs_newest').on(table.kind, table.startedAt.desc()),
+    index('sync_runs_open').on(table.outcome).where(sql`finished_at is null`),
+  ],
 );
 
 /** What the portal's own value overrode at the provider, kept to be seen (SYNC-01). */
-export const syncConflicts = pgTable('sync_conflicts', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  memberId: integer('member_id')
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' }),
-  field: text('field').notNull(),
-  portalValue: text('portal_value'),
-  providerValue: text('provider_value'),
-  foundAt: moment('found_at').notNull().defaultNow(),
-});
+export const syncConflicts = pgTable(
+  'sync_conflicts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The field's name for people (FIELD_LABELS). */
+    field: text('field').notNull(),
+    portalValue: text('portal_value'),
+    providerValue: text('provider_value'),
+    foundAt: moment('found_at').notNull().defaultNow(),
+    /** Who gave the portal its value, by the activity log. */
+    changedBy: text('changed_by'),
+    changedAt: moment('changed_at'),
+    /** When the contact last changed, by the provider's clock. */
+    providerChangedAt: moment('provider_changed_at'),
+    /** Whose value the office settled on. */
+    resolution: text('resolution', { enum: ['portal', 'provider'] }),
+  },
+  (table) => [index('sync_conflicts_member').on(table.memberId)],
+);
+
+/** What the provider has hinted at and nobody has looked at yet; once per thing, however often it hints. */
+export const syncHints = pgTable(
+  'sync_hints',
+  {
+    kind: text('kind', { enum: ['contact', 'event'] }).notNull(),
+    providerId: bigint('provider_id', { mode: 'number' }).notNull(),
+    /** How many hints came: one that comes while the thing is read must not be lost with the others. */
+    received: integer('received').notNull().default(1),
+    attempts: integer('attempts').notNull().default(0),
+    retryAt: moment('retry_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.providerId] })],
+);
+
+/** What a run would have done: one that the safety brake stopped, or a dry run. The newest of each kind is kept. */
+export const syncPlans = pgTable(
+  'sync_plans',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['stopped', 'dry'] }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    message: text('message').notNull(),
+    onRosters: integer('on_rosters').notNull(),
+    counts: jsonb('counts').notNull(),
+    entries: jsonb('entries').notNull(),
+    /** Every single loss, as `member:field`: what the office lets go is this and no more. */
+    losses: jsonb('losses').notNull(),
+    decision: text('decision', { enum: ['approved', 'dismissed'] }),
+  },
+  (table) => [uniqueIndex('sync_plans_newest').on(table.kind)],
+);

@@ -33,6 +33,19 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
 };
 export const SYNCED_FIELDS = Object.keys(FIELD_LABELS) as SyncedField[];
 
+/** The field that people know by this name. */
+export function fieldLabelled(label: string): SyncedField | undefined {
+  return SYNCED_FIELDS.find((field) => FIELD_LABELS[field] === label);
+}
+
+export const NOT_ARCHIVED = 'not archived';
+
+/** A value as people read it. */
+export function inWords(value: SyncedValues[SyncedField]): string {
+  if (typeof value === 'boolean') return value ? 'archived' : NOT_ARCHIVED;
+  return value;
+}
+
 /**
  * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
  * A date the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.

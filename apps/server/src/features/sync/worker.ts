@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
-import { type RunDeps, runPull, runPush } from './run.ts';
-import { failuresInARow, lastRun } from './runs.repository.ts';
+import { hasDueHints } from './hints.repository.ts';
+import { type PullWish, type RunDeps, runHints, runPull, runPush } from './run.ts';
+import { failuresInARow, lastRun, removeOldRuns, requestedRuns } from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
 
 export type WorkerDeps = RunDeps & {
@@ -47,6 +48,14 @@ async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined
   return (await isDue(deps, changes)) ? 'changes' : undefined;
 }
 
+/** What is to be pulled now: what a person has asked for before what the schedule says. */
+async function nextPull(deps: WorkerDeps): Promise<PullWish | undefined> {
+  const [requested] = await requestedRuns(deps.database.unscoped);
+  if (requested) return { kind: requested.kind, requested };
+  const kind = await duePull(deps);
+  return kind && { kind };
+}
+
 /**
  * The work beside the requests: pulls when due and pushes soon after a change (SYNC-02). The schedule and what is
  * waiting are read from the database, so any number of processes may run one, and a killed one leaves nothing behind.
@@ -70,8 +79,18 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
   }
 
   async function pullIfDue(): Promise<void> {
-    const kind = await duePull(deps);
-    if (kind && (await runPull(deps, kind, { signal }))) await deps.onPulled();
+    const wish = await nextPull(deps);
+    if (!wish) return followHints();
+    if (!(await runPull(deps, wish, { signal }))) return;
+    await deps.onPulled();
+    if (wish.kind === 'full') await removeOldRuns(deps.database.unscoped);
+  }
+
+  /** Before the first complete pull there is nothing that a hint could be news to. */
+  async function followHints(): Promise<void> {
+    const { unscoped } = deps.database;
+    if (!(await hasDueHints(unscoped))) return;
+    if (await lastRun(unscoped, ['full'], { complete: true })) await runHints(deps, signal);
   }
 
   async function pushIfDue(): Promise<void> {

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { Drizzle } from './database.ts';
 
 /** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
 const NAMESPACE = 0x6c65_6167; // "leag"
-export const LOCKS = { migrate: 1, pull: 2, push: 3 } as const;
+export const LOCKS = { migrate: 1, pull: 2, push: 3, requestSync: 4 } as const;
 export type LockName = keyof typeof LOCKS;
 
 /**
@@ -38,15 +40,13 @@ export async function withLock<Result>(
 }
 
 /** Whether any process holds the lock now. */
-export async function isLockHeld(pool: Pool, lock: LockName): Promise<boolean> {
-  const { rows } = await pool.query<{ held: boolean }>(
-    `select exists (
-       select from pg_locks
-       where locktype = 'advisory' and classid = $1 and objid = $2 and granted
-         and database = (select oid from pg_database where datname = current_database())
-     ) as held`,
-    [NAMESPACE, LOCKS[lock]],
-  );
+export async function isLockHeld(db: Drizzle, lock: LockName): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and classid = ${NAMESPACE} and objid = ${LOCKS[lock]} and granted
+        and database = (select oid from pg_database where datname = current_database())
+    ) as held`);
   return rows[0]?.held ?? false;
 }
 
@@ -56,4 +56,9 @@ export async function waitForLock(
   lock: LockName,
 ) {
   await client.query('select pg_advisory_lock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+}
+
+/** Waits for the lock and holds it until the transaction ends. */
+export async function lockForTransaction(tx: Drizzle, lock: LockName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMESPACE}, ${LOCKS[lock]})`);
 }

@@ -78,6 +78,7 @@ export function registerRoute<Entry extends RouteEntry>(
     method: entry.method,
     url: entry.path,
     config: { entry },
+    ...(entry.bodyLimitBytes === undefined ? {} : { bodyLimit: entry.bodyLimitBytes }),
     schema: schemaOf(entry),
     // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
     onRequest: async (request) => {

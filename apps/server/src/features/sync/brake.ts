@@ -1,0 +1,80 @@
+import type { ProviderContact } from '@league/provider';
+import type { Database } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import * as repository from './members-sync.repository.ts';
+import { describePlan, lossesOf, type PlannedMember } from './plan-entries.ts';
+import { approvedLosses, keepDryPlan, keepStoppedPlan } from './plans.repository.ts';
+import { planFor } from './pull-members.ts';
+import type { RunResult } from './runs.repository.ts';
+import { plural } from './sync-words.ts';
+
+type BrakeDeps = { database: Database; maxLossPercent: number };
+
+async function foresee(
+  database: Database,
+  contacts: readonly ProviderContact[],
+): Promise<{ planned: PlannedMember[]; onRosters: number }> {
+  const [known, onRosters] = await database.inScope(leagueScope(), async (tx) => [
+    await repository.membersOfContacts(
+      tx,
+      contacts.map(({ id }) => id),
+    ),
+    await repository.countOnRosters(tx),
+  ]);
+  const planned = contacts.map((contact) => {
+    const member = known.get(contact.id);
+    return { contact, member, plan: planFor(contact, member) };
+  });
+  return { planned, onRosters };
+}
+
+/**
+ * The result of a run that would cost more than the set share of the league something, and so must not go on; its plan
+ * is kept for the office. What the office has let go once does not count. Null when the run may go on.
+ */
+export async function brake(
+  { database, maxLossPercent }: BrakeDeps,
+  contacts: readonly ProviderContact[],
+  { isAskedFor }: { isAskedFor: boolean },
+): Promise<RunResult | null> {
+  const { planned, onRosters } = await foresee(database, contacts);
+  const all = lossesOf(planned);
+  // One child leaving is no accident, however small the league.
+  const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;
+  if (!isTooMuch(all.length)) return null;
+  const approved = await approvedLosses(database.unscoped);
+  const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));
+  if (!isTooMuch(losses.length)) return null;
+  const message = `Stopped: ${losses.length} of ${onRosters} gymnasts would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check the membership service.`;
+  await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), { isAskedFor });
+  return {
+    outcome: 'stopped',
+    counts: { read: contacts.length, losses: losses.length },
+    message,
+    readUpTo: null,
+  };
+}
+
+/** Keeps the plan of what a sync with these contacts would do, and does nothing of it. */
+export async function keepDryRun(
+  { database, maxLossPercent }: BrakeDeps,
+  contacts: readonly ProviderContact[],
+): Promise<RunResult> {
+  const { planned, onRosters } = await foresee(database, contacts);
+  const plan = describePlan(planned, { message: '', onRosters });
+  const losses = lossesOf(planned).length;
+  const { added, changed } = plan.counts;
+  const isStopped = losses > 1 && losses * 100 > onRosters * maxLossPercent;
+  const message = [
+    'Nothing was changed.',
+    `A sync now would add ${plural(added, 'gymnast')}, change ${changed} and take something from ${losses}.`,
+    ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
+  ].join(' ');
+  await keepDryPlan(database.unscoped, { ...plan, message });
+  return {
+    outcome: 'done',
+    counts: { read: contacts.length, ...plan.counts },
+    message,
+    readUpTo: null,
+  };
+}

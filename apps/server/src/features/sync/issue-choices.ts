@@ -1,0 +1,46 @@
+import type { SyncIssue, SyncIssueKind } from '@league/contract';
+import type { SyncMember } from './members-sync.repository.ts';
+import { FIELD_LABELS, inWords, SYNCED_FIELDS } from './synced-values.ts';
+
+type Choice = SyncIssue['can'][number];
+
+/** What dropping a refused change comes to: the provider's values as last known, or no gymnast where it has none. */
+function dropMeans({ firstName, lastName, portal, agreed }: SyncMember): string {
+  const name = `${firstName} ${lastName}`.trim();
+  if (agreed === null)
+    return `The membership service has never had ${name}. Dropping archives ${name} in the portal; the membership service is told nothing.`;
+  const back = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map(
+    (field) =>
+      `${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}`,
+  );
+  return `The portal takes the membership service’s values: ${back.join('; ') || 'they are the same'}.`;
+}
+
+const RETRY: Choice = { action: 'retry', means: 'The change is sent to the membership service again now.' };
+
+/** What the office may do about a gymnast in this state, each with what it will do (SYNC-04). */
+export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
+  switch (state) {
+    case 'waiting':
+      return [RETRY];
+    case 'refused':
+      return [RETRY, { action: 'drop', means: dropMeans(member) }];
+    case 'missing':
+      return [
+        {
+          action: 'createAgain',
+          means:
+            'A new contact with the portal’s values is created at the membership service. Registrations of the old contact stay with it.',
+        },
+        {
+          action: 'archiveHere',
+          means: 'The gymnast leaves the roster. The membership service has nothing left to change.',
+        },
+      ];
+    case 'unarchived':
+      return [
+        { action: 'takeBack', means: 'The gymnast is on the roster again, as at the membership service.' },
+        { action: 'archiveAgain', means: 'The contact is archived at the membership service once more.' },
+      ];
+  }
+}

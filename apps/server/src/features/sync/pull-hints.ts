@@ -1,0 +1,76 @@
+import { cleanLine } from '@league/contract';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { brake } from './brake.ts';
+import { providerFailureOf } from './failures.ts';
+import { dueHints, type Hint, postponeHints, removeHints } from './hints.repository.ts';
+import { levelIdsOf } from './levels.repository.ts';
+import * as repository from './members-sync.repository.ts';
+import { databaseTime, type PullDeps } from './pull.ts';
+import { pullSomeEvents } from './pull-events.ts';
+import { pullContacts } from './pull-members.ts';
+import { resultOf } from './pull-result.ts';
+import type { RunResult } from './runs.repository.ts';
+
+const BATCH_SIZE = 100;
+
+const idsOf = (hints: readonly Hint[], kind: Hint['kind']) =>
+  hints.filter((hint) => hint.kind === kind).map(({ providerId }) => providerId);
+
+/** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them. */
+async function pullHintedContacts(
+  deps: PullDeps,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const { database, provider } = deps;
+  const readAt = await databaseTime(database);
+  const contacts =
+    ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
+  const stop = await brake(deps, contacts, { isAskedFor: false });
+  if (stop) return stop;
+  const context = await database.inScope(leagueScope(), async (tx) => ({
+    teamIds: await repository.ensureTeams(
+      tx,
+      contacts.map(({ team }) => cleanLine(team)),
+    ),
+    levelIds: await levelIdsOf(tx),
+  }));
+  const pulled = await pullContacts(database, contacts, { ...context, readAt });
+  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, signal);
+  return resultOf({ pulled, missing: missing.length, newest: null });
+}
+
+/** Hinted contacts of ours that the list did not hold and the service, asked for each, does not know. */
+async function confirmGone(
+  { database, provider }: PullDeps,
+  { ids, found }: { ids: readonly number[]; found: readonly number[] },
+  signal: AbortSignal,
+): Promise<number[]> {
+  const onFile = new Set(await database.inScope(leagueScope(), repository.contactsOnFile));
+  const missing: number[] = [];
+  for (const id of ids.filter((each) => onFile.has(each) && !found.includes(each)))
+    if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+  await database.inScope(leagueScope(), (tx) => repository.markMissing(tx, missing));
+  return missing;
+}
+
+/**
+ * Follows what the provider has hinted at: the things themselves are read, so that a hint that is late, repeated, out
+ * of order, forged or the echo of our own write changes nothing. Null when there was nothing to follow, or when it
+ * brought no news.
+ */
+export async function pullHinted(deps: PullDeps, signal: AbortSignal): Promise<RunResult | null> {
+  const { unscoped } = deps.database;
+  const hints = await dueHints(unscoped, BATCH_SIZE);
+  if (hints.length === 0) return null;
+  try {
+    const result = await pullHintedContacts(deps, idsOf(hints, 'contact'), signal);
+    const events = idsOf(hints, 'event');
+    if (events.length > 0) await pullSomeEvents(deps, events, { signal, report: () => undefined });
+    await removeHints(unscoped, hints);
+    return result.outcome === 'unchanged' && events.length === 0 ? null : result;
+  } catch (error) {
+    if (!signal.aborted && providerFailureOf(error)) await postponeHints(unscoped, hints);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventsPulled } from './pull-events.ts';
+import type { Pulled } from './pull-members.ts';
+import type { RunResult } from './runs.repository.ts';
+import { plural } from './sync-words.ts';
+
+export type Finished = { pulled: Pulled; missing?: number; events?: EventsPulled; newest: Date | null };
+
+/** What a pull came to, in counts and in a sentence for the office. */
+export function resultOf({
+  pulled: { counts, failedContacts },
+  missing = 0,
+  events,
+  newest,
+}: Finished): RunResult {
+  const changed = counts.created + counts.updated + missing;
+  const troubles = [
+    ...(failedContacts.length > 0
+      ? [`Not stored, because another gymnast has the same email: contact ${failedContacts.join(', ')}.`]
+      : []),
+    ...(events?.trouble ? [events.trouble] : []),
+  ];
+  const news = [
+    ...(counts.created > 0 ? [`${plural(counts.created, 'gymnast')} added`] : []),
+    ...(counts.updated > 0 ? [`${counts.updated} updated`] : []),
+    ...(missing > 0 ? [`${missing} no longer there`] : []),
+    ...(counts.conflicts > 0 ? [`${plural(counts.conflicts, 'value')} of the portal kept over another`] : []),
+  ];
+  const sentence = `Read ${plural(counts.read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
+  return {
+    outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
+    counts: { ...counts, missing, failed: failedContacts.length, ...events?.counts },
+    message: [sentence, ...troubles].join(' '),
+    readUpTo: newest,
+  };
+}
+
+/** The same for events alone. */
+export function resultOfEvents({ counts, trouble }: EventsPulled): RunResult {
+  const sentence = `Read ${plural(counts.events, 'event')} and ${plural(counts.registrations, 'registration')}.`;
+  return {
+    outcome: trouble ? 'partly' : 'done',
+    counts,
+    message: trouble ? `${sentence} ${trouble}` : sentence,
+    readUpTo: null,
+  };
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { isLockHeld, lockForTransaction } from '../../platform/db/advisory-lock.ts';
+import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { members } from '../members/members.table.ts';
+import * as runs from './runs.repository.ts';
+import type { RunKind } from './sync.table.ts';
+
+export type RequestDeps = {
+  database: Database;
+  clock: Clock;
+  /** Waits until it is true, by default some seconds; false when it did not come true in that time. */
+  waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
+};
+
+export type RunWish = { kind: RunKind; subjectId: number | null };
+
+/** A request that no worker took up in this time is void: there is none, or it was stopped. */
+const ABANDONED_MS = 2 * 60_000;
+
+/** How long an answer waits for the end of a run; proxies give up at a minute. */
+const LONGEST_WAIT_MS = 50_000;
+
+function isAbandoned(run: runs.Run, now: Date): boolean {
+  return now.getTime() - run.startedAt.getTime() > ABANDONED_MS;
+}
+
+/** What people have asked for, is not begun and not abandoned. */
+async function openRequests(db: Drizzle, now: Date): Promise<runs.Run[]> {
+  return (await runs.requestedRuns(db)).filter((run) => !isAbandoned(run, now));
+}
+
+/** Whether any process reads the provider, or is about to because a person has asked for it. */
+export async function isPullOpen({
+  database,
+  clock,
+}: Pick<RequestDeps, 'database' | 'clock'>): Promise<boolean> {
+  if (await isLockHeld(database.unscoped, 'pull')) return true;
+  return (await openRequests(database.unscoped, clock.now())).length > 0;
+}
+
+/** The run that is reading now, or that a person waits for. */
+export async function openRun({ database, clock }: Pick<RequestDeps, 'database' | 'clock'>) {
+  const [running, [requested]] = await Promise.all([
+    isLockHeld(database.unscoped, 'pull').then((held) =>
+      held ? runs.runningPull(database.unscoped) : undefined,
+    ),
+    openRequests(database.unscoped, clock.now()),
+  ]);
+  return running ?? requested;
+}
+
+/** Whether the wish stands in line behind another's: two events may wait for each other, nothing else. */
+function isInTheWay(other: RunWish, wish: RunWish): boolean {
+  return !(wish.kind === 'event' && other.kind === 'event' && wish.subjectId !== other.subjectId);
+}
+
+/**
+ * Puts the wish on record, or says what hinders: a run that a person asked for, or one by the schedule. Two requests
+ * at once take turns, over all processes (SYNC-03).
+ */
+async function tryRequest(
+  { database, clock }: RequestDeps,
+  viewer: Viewer,
+  wish: RunWish,
+): Promise<number | 'asked' | 'scheduled'> {
+  return database.unscoped.transaction(async (tx) => {
+    await lockForTransaction(tx, 'requestSync');
+    const requested = await openRequests(tx, clock.now());
+    if (requested.some((other) => isInTheWay(other, wish))) return 'asked';
+    if (await isLockHeld(tx, 'pull')) {
+      const running = await runs.runningPull(tx);
+      if (running && !isInTheWay(running, wish)) return insertWish(tx, viewer, wish, clock);
+      return running?.requestedBy ? 'asked' : 'scheduled';
+    }
+    return insertWish(tx, viewer, wish, clock);
+  });
+}
+
+async function insertWish(tx: Drizzle, viewer: Viewer, wish: RunWish, clock: Clock): Promise<number> {
+  const requestedBy = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
+  const id = await runs.insertRequested(tx, { ...wish, requestedBy, at: clock.now() });
+  await announceChanges(tx);
+  return id;
+}
+
+/**
+ * Asks for a run on the viewer's behalf; a worker of any process takes it up. A short run by the schedule is waited
+ * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
+ */
+export async function requestRun(deps: RequestDeps, viewer: Viewer, wish: RunWish): Promise<number> {
+  let answer: number | 'asked' | 'scheduled' = 'scheduled';
+  await deps.waitUntil(async () => {
+    answer = await tryRequest(deps, viewer, wish);
+    return answer !== 'scheduled';
+  });
+  if (typeof answer === 'number') return answer;
+  throw new AppError(wish.kind === 'event' ? 'EVENT_SYNC_RUNNING' : 'SYNC_RUNNING');
+}
+
+/**
+ * Waits for the end of a requested run, unless the asker is gone, and gives it; null when it goes on for longer than
+ * an answer may take. A run that failed throws SYNC_FAILED, one that the brake stopped SYNC_STOPPED.
+ */
+export async function awaitRun(
+  { database, waitUntil }: RequestDeps,
+  id: number,
+  isGone: () => boolean,
+): Promise<runs.Run | null> {
+  let run: runs.Run | undefined;
+  await waitUntil(async () => {
+    run = await runs.findRun(database.unscoped, id);
+    return isGone() || run === undefined || run.finishedAt !== null;
+  }, LONGEST_WAIT_MS);
+  if (!run?.finishedAt) return null;
+  if (run.outcome === 'stopped') throw new AppError('SYNC_STOPPED');
+  if (run.outcome === 'failed' || run.outcome === 'interrupted') throw new AppError('SYNC_FAILED');
+  return run;
+}
+
+/** Lets everything of the viewer's that waits for another try go out at once. */
+export async function retryWaiting({ database }: Pick<RequestDeps, 'database'>, viewer: Viewer) {
+  await database.inScope(scopeOf(viewer), async (tx) => {
+    await tx
+      .update(members)
+      .set({ syncRetryAt: null })
+      .where(sql`${members.syncState} = 'waiting' and ${members.syncRetryAt} is not null`);
+    await announceChanges(tx);
+  });
+}

@@ -1,0 +1,17 @@
+import type { SyncRunOutcome, SyncStep } from '@league/contract';
+
+const STEPS: Readonly<Record<SyncStep, string>> = {
+  starting: 'Asking the membership service',
+  members: 'Reading gymnasts',
+  saving: 'Taking over what is new',
+  events: 'Reading events and registrations',
+};
+
+/** What a run is at, in words. */
+export function stepText(step: SyncStep, outcome: SyncRunOutcome): string {
+  return outcome === 'requested' ? 'Waiting for its turn' : STEPS[step];
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,30 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const syncErrors = {
+  SYNC_RUNNING: {
+    status: 409,
+    message: 'A sync is already running. The new data appears by itself when it is done.',
+  },
+  SYNC_FAILED: {
+    status: 502,
+    message: 'The membership service could not be read. Please try again later.',
+  },
+  SYNC_STOPPED: {
+    status: 422,
+    message:
+      'The sync was stopped before it changed anything, because it would have taken too much from the rosters. The league office has to look at it.',
+  },
+  EVENT_SYNC_RUNNING: {
+    status: 409,
+    message: 'The portal is already syncing data from the membership service. Please wait a moment.',
+  },
+  EVENT_JUST_SYNCED: {
+    status: 429,
+    message: 'The registrations for this event were just synced. Please wait a little before syncing again.',
+  },
+  SYNC_MATTER_SETTLED: {
+    status: 409,
+    message: 'This has been settled in the meantime. Please look at the list as it is now.',
+  },
+  WEBHOOK_SECRET_WRONG: { status: 401, message: 'Unauthorized. The secret of this address is not right.' },
+} as const satisfies Record<string, ErrorEntry>;
