@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const example = { id: 999_999, teamId: 999_999 };
+const example = { id: 999_999, coachId: 999_999, teamId: 999_999 };
 const requestFor = ({ method, path }: { method: string; path: string }) => ({
   method: method as 'GET',
   url: fillPath(path, example),
@@ -67,6 +67,8 @@ describe('every route', () => {
       'GET /api/login/callback',
       'GET /api/logout',
       'GET /api/openapi.json',
+      'POST /api/coach/invitation',
+      'POST /api/coach/invitation/accept',
       'POST /api/coach/login',
       'POST /api/coach/logout',
       'POST /api/coach/register',

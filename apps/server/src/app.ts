@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Env } from './env.ts';
 import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
+import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
+import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
 import type { MembersDeps } from './features/members/members.service.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
@@ -30,6 +32,7 @@ export type AppParts = {
     | 'OIDC_ISSUER'
     | 'PROVIDER_WEBHOOK_SECRET'
     | 'PUBLIC_URL'
+    | 'SMTP_URL'
     | 'SYNC_CHANGES_MINUTES'
     | 'SYNC_FULL_MINUTES'
     | 'SYNC_PUSH_SECONDS'
@@ -70,6 +73,16 @@ export async function buildApp({
     transform: jsonSchemaTransform,
   });
   registerAuthRoutes(app, { auth });
+  registerCoachRoutes(app, {
+    database,
+    clock,
+    auth,
+    sender: {
+      leagueName: env.LEAGUE_NAME,
+      officeEmail: env.LEAGUE_OFFICE_EMAIL,
+      baseUrl: auth.baseUrl,
+    },
+  });
   registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database }) });
   registerEventRoutes(app, { database });
   registerLeagueRoutes(app, {
@@ -78,6 +91,7 @@ export async function buildApp({
     timeZone: env.LEAGUE_TIME_ZONE,
     singleSignOn: env.OIDC_ISSUER !== undefined,
   });
+  registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
   registerMemberRoutes(app, {
     database,
     clock,
@@ -95,7 +109,7 @@ export async function buildApp({
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
     waitUntil,
   });
-  registerTeamRoutes(app, { database });
+  registerTeamRoutes(app, { database, clock });
   await servePages(app, webRoot);
   await app.ready();
   assertContractIsServed(app);

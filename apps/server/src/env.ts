@@ -142,6 +142,21 @@ const schema = z
       .max(100)
       .default(20)
       .describe('A sync that would archive or detach more than this share of the league stops.'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/[^/\s]+\/?$/, 'must look like smtp://user:password@mail.example.org:587')
+      .refine((text) => URL.canParse(text), 'must look like smtp://user:password@mail.example.org:587')
+      .optional()
+      .describe(
+        'The mail server, smtp:// (with STARTTLS) or smtps://; without it mail is kept and shown to the admin.',
+      ),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, with or without a name before it')
+      .optional()
+      .describe('The sender of the portal’s mail; by default the league’s name and the office mailbox.'),
     OIDC_ISSUER: optionalUrl.describe('The single sign-on service for the admin.'),
     OIDC_CLIENT_ID: z.string().min(1).optional().describe('The portal’s client id at that service.'),
     OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('The portal’s client secret at that service.'),

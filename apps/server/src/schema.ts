@@ -4,6 +4,7 @@ export * from './features/auth/auth.table.ts';
 export * from './features/coaches/coaches.table.ts';
 export * from './features/events/events.table.ts';
 export * from './features/imports/imports.table.ts';
+export * from './features/mail/mail.table.ts';
 export * from './features/members/members.table.ts';
 export * from './features/scores/scores.table.ts';
 export * from './features/sync/sync.table.ts';

@@ -1,7 +1,9 @@
 import { authErrors } from './auth/auth.errors.ts';
+import { coachErrors } from './coaches/coaches.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
 import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
+import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
 import { syncErrors } from './sync/sync.errors.ts';
@@ -10,11 +12,13 @@ import { syncErrors } from './sync/sync.errors.ts';
 export const apiErrors = {
   ...httpErrors,
   ...authErrors,
+  ...coachErrors,
   ...memberErrors,
   ...eventErrors,
   ...importErrors,
   ...scoreErrors,
   ...syncErrors,
+  ...mailErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

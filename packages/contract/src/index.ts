@@ -1,6 +1,9 @@
 export * from './auth/auth.constants.ts';
 export * from './auth/auth.schemas.ts';
 export * from './calendar.ts';
+export * from './coaches/coaches.constants.ts';
+export * from './coaches/coaches.schemas.ts';
+export * from './coaches/password-strength.ts';
 export * from './dashboard/dashboard.routes.ts';
 export * from './errors.ts';
 export * from './events/events.schemas.ts';
@@ -12,6 +15,7 @@ export * from './imports/imports.constants.ts';
 export * from './imports/imports.errors.ts';
 export * from './imports/imports.schemas.ts';
 export * from './league/league.routes.ts';
+export * from './mail/mail.schemas.ts';
 export * from './members/members.constants.ts';
 export * from './members/members.errors.ts';
 export * from './members/members.schemas.ts';

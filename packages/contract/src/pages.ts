@@ -2,6 +2,7 @@
 export const PAGES = {
   home: '/',
   auth: '/coach/auth',
+  coachInvitation: '/coach/invitation',
   coachLogin: '/coach/login',
   forgotPassword: '/coach/forgot-password',
   coach: '/coach',

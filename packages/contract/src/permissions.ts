@@ -16,6 +16,9 @@ export const PERMISSIONS = [
   'sync.start',
   'sync.manage',
   'league.read',
+  'coaches.manage',
+  'mail.manage',
+  'teamCodes.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

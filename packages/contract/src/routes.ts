@@ -1,8 +1,10 @@
 import { authRoutes } from './auth/auth.routes.ts';
+import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import type { RouteEntry } from './http/route.ts';
 import { leagueRoutes } from './league/league.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -12,9 +14,11 @@ import { teamRoutes } from './teams/teams.routes.ts';
 /** Every route of the portal's API, by feature. */
 export const routes = {
   auth: authRoutes,
+  coaches: coachRoutes,
   dashboard: dashboardRoutes,
   events: eventRoutes,
   league: leagueRoutes,
+  mail: mailRoutes,
   members: memberRoutes,
   scores: scoreRoutes,
   sync: syncRoutes,

@@ -8,6 +8,7 @@ import { createLogger } from '../platform/log.ts';
 import { announce } from './announce.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import type { Ending } from './ending.ts';
+import { startMail } from './mail.ts';
 import { type Provider, startProvider } from './provider.ts';
 import { serve } from './serve.ts';
 import { startSync } from './sync.ts';
@@ -59,6 +60,7 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
   ending.add(database.close);
   const admin = await makeAdmin(database, env, voice);
   const provider = await providing;
+  if (env.ROLE !== 'web') startMail(env, { database, log, ending });
   const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, ending });
   if (provider) {
     const runDeps = {

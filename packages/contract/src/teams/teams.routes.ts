@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 
 export const teamSchema = z.object({
@@ -11,6 +12,20 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
+/** What became of a team's registration codes, for the office (CODES-03). */
+export const teamCodeHistorySchema = z.object({
+  teamId: z.number().int(),
+  code: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['open', 'used', 'ended']),
+  settledAt: z.string().nullable().describe('When the code was used or ended.'),
+  usedBy: z
+    .object({ name: z.string(), email: z.string() })
+    .nullable()
+    .describe('Who registered with it; null for a code not used, and when that account is deleted.'),
+});
+export type TeamCodeRecord = z.infer<typeof teamCodeHistorySchema>;
+
 export const teamRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -20,5 +35,22 @@ export const teamRoutes = {
       'The teams: all with their codes for the admin, the own one without code for a coach (CODES-01).',
     reply: z.array(teamSchema).max(500),
     errors: [],
+  }),
+  codeHistory: defineRoute({
+    method: 'GET',
+    path: '/api/admin/team-codes',
+    access: 'teamCodes.manage',
+    summary: 'The latest registration codes of all teams, newest first, and who used them (CODES-03).',
+    reply: z.array(teamCodeHistorySchema).max(2000),
+    errors: [],
+  }),
+  reissueCode: defineRoute({
+    method: 'POST',
+    path: '/api/admin/team-codes/:teamId/reissue',
+    access: 'teamCodes.manage',
+    summary: 'Gives a team a new registration code, which ends the one that is open (CODES-03).',
+    params: z.object({ teamId: idSchema }),
+    reply: teamSchema,
+    errors: ['TEAM_NOT_FOUND'],
   }),
 } as const;

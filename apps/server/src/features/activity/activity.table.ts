@@ -34,6 +34,7 @@ export const activityLog = pgTable(
   },
   (table) => [
     index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('activity_log_coach').on(table.userId, table.id.desc()),
     index('activity_log_member').on(table.memberId, table.id.desc()),
   ],
 );

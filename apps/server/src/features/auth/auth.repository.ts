@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Drizzle } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -32,16 +32,24 @@ const other = alias(users, 'other');
 
 const ownPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD_PROVIDER));
 
-/** One query whether the email (in account form) exists or not. */
-export async function findPersonByEmail(db: Drizzle, email: string): Promise<PersonWithPassword | undefined> {
+async function findPerson(db: Drizzle, which: SQL): Promise<PersonWithPassword | undefined> {
   const [found] = await db
     .select({ ...person, passwordHash: accounts.password })
     .from(users)
     .leftJoin(accounts, ownPassword)
     .leftJoin(coaches, eq(coaches.userId, users.id))
     .leftJoin(teams, eq(teams.id, coaches.teamId))
-    .where(eq(users.email, email));
+    .where(which);
   return found;
+}
+
+/** One query whether the email (in account form) exists or not. */
+export function findPersonByEmail(db: Drizzle, email: string): Promise<PersonWithPassword | undefined> {
+  return findPerson(db, eq(users.email, email));
+}
+
+export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithPassword | undefined> {
+  return findPerson(db, eq(users.id, userId));
 }
 
 /** Whose session has this token at this moment, in one query. */
@@ -93,7 +101,12 @@ export async function lockUsers(tx: Drizzle): Promise<void> {
 
 /** Whether the email (in account form) could be given to the user: not when another user has it. */
 export async function changeEmail(tx: Drizzle, userId: number, email: string): Promise<boolean> {
-  const isFree = notExists(tx.select({ id: other.id }).from(other).where(eq(other.email, email)));
+  const isFree = notExists(
+    tx
+      .select({ id: other.id })
+      .from(other)
+      .where(and(eq(other.email, email), ne(other.id, userId))),
+  );
   const changed = await tx
     .update(users)
     .set({ email, updatedAt: sql`now()` })
@@ -128,16 +141,33 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
+export async function changeNames(
+  tx: Drizzle,
+  userId: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ firstName, lastName, name: `${firstName} ${lastName}`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** With sessions, password and coach's record; what the person did stays in the activity log. */
+export async function deleteUser(tx: Drizzle, userId: number): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
 export type NewUser = {
   /** In account form. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null until the person chooses one. */
+  readonly passwordHash: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: 'coach' | 'admin';
 };
 
-/** Gives the id of the new user with a password, or null when the email has an account already. */
+/** Gives the id of the new user, or null when the email has an account already. */
 export async function insertUser(tx: Drizzle, { passwordHash, ...user }: NewUser): Promise<number | null> {
   const [made] = await tx
     .insert(users)

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { accountEmail } from './account-email.ts';
 import type { AttemptCounters } from './attempt-limits.ts';
 import { maySignIn } from './auth.policy.ts';
-import { findPersonByEmail } from './auth.repository.ts';
+import { findPersonByEmail, findPersonById } from './auth.repository.ts';
 import { createCoachAccount } from './coach-accounts.ts';
 import { verifyPassword } from './passwords.ts';
 import { type Sessions, viewerOf } from './sessions.ts';
@@ -73,4 +73,18 @@ export async function register(
   const person = await findPersonByEmail(database.unscoped, accountEmail(account.email));
   if (!person) throw new Error('The account that was just made is gone.');
   return { viewer: viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+}
+
+/**
+ * Signs a person in who has proved to be the account's owner in another way than by password, such as by an invitation.
+ * Throws INVALID_CREDENTIALS when the account may not be used.
+ */
+export async function signInAs(
+  { database, adminEmail, sessions }: AuthParts,
+  userId: number,
+  headers: Headers,
+): Promise<SignedIn> {
+  const person = await findPersonById(database.unscoped, userId);
+  if (!person || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
+  return { viewer: viewerOf(person), cookies: await sessions.open(headers, userId) };
 }

@@ -30,6 +30,8 @@ export type Auth = AuthParts & {
   readonly singleSignOn: SingleSignOn | null;
   readonly ticketCookie: TicketCookie;
   readonly publicOrigin: string | undefined;
+  /** The address people use, for links in mails. */
+  readonly baseUrl: string;
 };
 
 function singleSignOnOf(env: AuthEnv): SingleSignOn | null {
@@ -79,6 +81,7 @@ export function createAuth({
     clock,
     adminEmail,
     sessions,
+    baseUrl,
     attempts: createAttemptCounters({ database, limits, secret }),
     resolveViewer: sessions.resolveViewer,
     singleSignOn: singleSignOnOf(env),

@@ -1,7 +1,16 @@
 export { type AdminAccount, ensureAdmin, setAdminPassword } from './admin-account.ts';
+export { presentSessionUser } from './auth.presenter.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
+export { signInAs } from './auth.service.ts';
 export { type Auth, createAuth } from './auth.ts';
-export { createCoachAccount } from './coach-accounts.ts';
+export {
+  changeAccount,
+  createCoachAccount,
+  deleteAccount,
+  endSessions,
+  insertCoachAccount,
+  setOwnPassword,
+} from './coach-accounts.ts';
 export { hasCoachPassword, setCoachPassword } from './coach-password.ts';
 export { issuePassword } from './own-password.service.ts';
 export { hashPassword } from './passwords.ts';

@@ -1,5 +1,8 @@
+import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
-import { coaches } from './coaches.table.ts';
+import { accounts, users } from '../auth/auth.table.ts';
+import { teamCodes, teams } from '../teams/teams.table.ts';
+import { coaches, coachInvitations } from './coaches.table.ts';
 
 export type NewCoach = {
   readonly userId: number;
@@ -11,4 +14,132 @@ export type NewCoach = {
 /** Makes an account a coach's, active from the start. */
 export async function insertCoach(tx: Drizzle, coach: NewCoach): Promise<void> {
   await tx.insert(coaches).values(coach);
+}
+
+/** The code the coach has used, else the one that is free for the team. */
+const signupCode = sql<string | null>`coalesce(
+  (select code from ${teamCodes} where used_by_user_id = ${users.id} order by used_at desc limit 1),
+  (select code from ${teamCodes} where team_id = ${coaches.teamId} and used_at is null and ended_at is null)
+)`;
+
+function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
+  return db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      teamId: coaches.teamId,
+      teamName: teams.name,
+      teamCode: signupCode,
+      coachLevel: coaches.coachLevel,
+      isActive: coaches.isActive,
+      createdAt: coaches.createdAt,
+      invitedUntil: coachInvitations.expiresAt,
+      hasPassword: sql<boolean>`${accounts.password} is not null`,
+    })
+    .from(coaches)
+    .innerJoin(users, eq(users.id, coaches.userId))
+    .leftJoin(teams, eq(teams.id, coaches.teamId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), isNotNull(accounts.password)))
+    .leftJoin(
+      coachInvitations,
+      and(eq(coachInvitations.userId, coaches.userId), gt(coachInvitations.expiresAt, now)),
+    )
+    .where(which)
+    .orderBy(
+      sql`lower(${teams.name}) nulls last`,
+      sql`lower(${users.lastName})`,
+      sql`lower(${users.firstName})`,
+      asc(users.id),
+    );
+}
+
+export type CoachRow = Awaited<ReturnType<typeof selectCoaches>>[number];
+
+/** All coaches, by team and name. */
+export async function listCoaches(db: Drizzle, now: Date): Promise<CoachRow[]> {
+  return selectCoaches(db, now);
+}
+
+export async function findCoach(db: Drizzle, userId: number, now: Date): Promise<CoachRow | undefined> {
+  const [found] = await selectCoaches(db, now, eq(coaches.userId, userId));
+  return found;
+}
+
+/** Keeps a coach as it is until the transaction ends; false when there is none. */
+export async function lockCoach(tx: Drizzle, userId: number): Promise<boolean> {
+  const found = await tx
+    .select({ userId: coaches.userId })
+    .from(coaches)
+    .where(eq(coaches.userId, userId))
+    .for('update');
+  return found.length > 0;
+}
+
+export async function changeCoach(
+  tx: Drizzle,
+  userId: number,
+  changes: { teamId: number; coachLevel: string },
+): Promise<void> {
+  await tx.update(coaches).set(changes).where(eq(coaches.userId, userId));
+}
+
+/** Turns a coach's access the other way; gives what it is now, undefined when there is no such coach. */
+export async function toggleActive(tx: Drizzle, userId: number): Promise<boolean | undefined> {
+  const [changed] = await tx
+    .update(coaches)
+    .set({ isActive: not(coaches.isActive) })
+    .where(eq(coaches.userId, userId))
+    .returning({ isActive: coaches.isActive });
+  return changed?.isActive;
+}
+
+/** The one invitation that is good for an account from now on; an earlier one is gone. */
+export async function replaceInvitation(
+  tx: Drizzle,
+  invitation: typeof coachInvitations.$inferInsert,
+): Promise<void> {
+  const { tokenDigest, expiresAt } = invitation;
+  await tx
+    .insert(coachInvitations)
+    .values(invitation)
+    .onConflictDoUpdate({ target: coachInvitations.userId, set: { tokenDigest, expiresAt } });
+}
+
+export async function endInvitation(tx: Drizzle, userId: number): Promise<void> {
+  await tx.delete(coachInvitations).where(eq(coachInvitations.userId, userId));
+}
+
+const isGood = (tokenDigest: string, now: Date) =>
+  and(
+    eq(coachInvitations.tokenDigest, tokenDigest),
+    gt(coachInvitations.expiresAt, now),
+    sql`exists (select from ${coaches} where user_id = ${coachInvitations.userId} and is_active)`,
+  );
+
+/** Whom an invitation is for, while it can be taken up. */
+export async function findInvited(
+  db: Drizzle,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ userId: number } | undefined> {
+  const [found] = await db
+    .select({ userId: coachInvitations.userId })
+    .from(coachInvitations)
+    .where(isGood(tokenDigest, now));
+  return found;
+}
+
+/** Uses an invitation up in one write, so that of two at the same moment one gets it; gives whose it was. */
+export async function claimInvitation(
+  tx: Drizzle,
+  tokenDigest: string,
+  now: Date,
+): Promise<number | undefined> {
+  const [claimed] = await tx
+    .delete(coachInvitations)
+    .where(isGood(tokenDigest, now))
+    .returning({ userId: coachInvitations.userId });
+  return claimed?.userId;
 }

@@ -2,6 +2,8 @@ import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '../auth/auth.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
 /** What the league knows of a coach beside the account; the id is the account's. */
 export const coaches = pgTable('coaches', {
   userId: integer('user_id')
@@ -10,5 +12,17 @@ export const coaches = pgTable('coaches', {
   teamId: integer('team_id').references(() => teams.id),
   coachLevel: text('coach_level'),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/**
+ * Invitations that can still be taken up: one for an account at most, gone as soon as it is used (BEYOND-14). Of the
+ * link only a digest is kept, so that whoever reads the table can open nothing with it.
+ */
+export const coachInvitations = pgTable('coach_invitations', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => coaches.userId, { onDelete: 'cascade' }),
+  tokenDigest: text('token_digest').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
 });

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { users } from '../auth/auth.table.ts';
 import { teamCodes, teams } from './teams.table.ts';
 
 /** Neither used nor ended. */
@@ -47,3 +48,36 @@ export async function insertCode(tx: Drizzle, teamId: number, code: string): Pro
     .returning({ id: teamCodes.id });
   return made.length > 0;
 }
+
+/** Ends the open code of a team, if there is one. */
+export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promise<void> {
+  await tx
+    .update(teamCodes)
+    .set({ endedAt: now })
+    .where(and(eq(teamCodes.teamId, teamId), isOpen));
+}
+
+export async function findTeamName(tx: Drizzle, teamId: number): Promise<string | undefined> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  return team?.name;
+}
+
+/** The latest codes of all teams with who used them, newest first. */
+export async function listCodes(tx: Drizzle, limit: number) {
+  return tx
+    .select({
+      teamId: teamCodes.teamId,
+      code: teamCodes.code,
+      createdAt: teamCodes.createdAt,
+      usedAt: teamCodes.usedAt,
+      endedAt: teamCodes.endedAt,
+      userName: users.name,
+      userEmail: users.email,
+    })
+    .from(teamCodes)
+    .leftJoin(users, eq(users.id, teamCodes.usedByUserId))
+    .orderBy(desc(teamCodes.createdAt), desc(teamCodes.id))
+    .limit(limit);
+}
+
+export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number];

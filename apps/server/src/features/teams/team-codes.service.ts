@@ -1,12 +1,17 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { PlainError } from '../../platform/plain-error.ts';
 import { makeTeamCode } from './team-code.ts';
 import {
+  type CodeRow,
   claimCode,
+  endOpenCode,
+  findTeamName,
   findTeamsWithoutCode,
   insertCode,
+  listCodes,
   lockTeamCodes,
   setCodeUser,
 } from './team-codes.repository.ts';
@@ -27,14 +32,19 @@ export async function spendTeamCode(
   return userId;
 }
 
-async function makeCode(tx: Drizzle, team: { id: number; name: string }, fixedCode: string | undefined) {
+async function makeCode(
+  tx: Drizzle,
+  team: { id: number; name: string },
+  fixedCode?: string,
+): Promise<string> {
   if (fixedCode !== undefined) {
-    if (await insertCode(tx, team.id, fixedCode)) return;
+    if (await insertCode(tx, team.id, fixedCode)) return fixedCode;
     throw new PlainError(`The code ${fixedCode} for team ${team.name} is another team's already.`);
   }
   // Two random codes being the same is next to impossible; three times in a row means that something else is wrong.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await insertCode(tx, team.id, makeTeamCode(team.name))) return;
+    const code = makeTeamCode(team.name);
+    if (await insertCode(tx, team.id, code)) return code;
   }
   throw new Error(`No unused registration code could be found for team ${team.name}.`);
 }
@@ -56,5 +66,27 @@ export async function ensureTeamCodes({
     const without = await findTeamsWithoutCode(tx);
     for (const team of without) await makeCode(tx, team, fixedCodes[team.name]);
     return without.length;
+  });
+}
+
+/** The most codes that are shown, far more than teams have in years. */
+const SHOWN_CODES = 2000;
+
+/** What became of the teams' codes, newest first (CODES-03). */
+export async function listTeamCodes(database: Database): Promise<CodeRow[]> {
+  return database.inScope(leagueScope(), (tx) => listCodes(tx, SHOWN_CODES));
+}
+
+/** Gives a team a new random code; the one that was open opens nothing any more (CODES-03). Throws TEAM_NOT_FOUND. */
+export async function reissueTeamCode(
+  { database, clock }: { database: Database; clock: Clock },
+  teamId: number,
+): Promise<{ id: number; name: string; openCode: string }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    await lockTeamCodes(tx);
+    const name = await findTeamName(tx, teamId);
+    if (name === undefined) throw new AppError('TEAM_NOT_FOUND');
+    await endOpenCode(tx, teamId, clock.now());
+    return { id: teamId, name, openCode: await makeCode(tx, { id: teamId, name }) };
   });
 }

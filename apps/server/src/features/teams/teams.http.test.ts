@@ -1,4 +1,4 @@
-import type { Team } from '@league/contract';
+import type { Team, TeamCodeRecord } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -7,6 +7,7 @@ import {
   ADMIN_EMAIL,
   buildCoach,
   buildTeam,
+  post,
   signedIn,
   startPortal,
   type TestPortal,
@@ -73,5 +74,66 @@ describe('the list of teams', () => {
   it('[CODES-01] answers 401 signed out', async () => {
     const { app } = await startPortal(test);
     expect((await app.inject({ url: '/api/teams' })).statusCode).toBe(401);
+  });
+});
+
+describe('what became of a code', () => {
+  it('[CODES-03] who registered with it and when; afterwards the admin issues a new one', async () => {
+    const portal = await startPortal(test);
+    const team = await buildTeam(test.database, 'Harbor');
+    await post(portal, '/api/coach/register', {
+      email: 'ines.brook@example.org',
+      password: 'river-secret',
+      firstName: 'Ines',
+      lastName: 'Brook',
+      teamCode: team.code,
+    });
+    const cookie = await signedIn(portal, ADMIN);
+    const history = async (): Promise<TeamCodeRecord[]> => {
+      const reply = await portal.app.inject({ url: '/api/admin/team-codes', headers: { cookie } });
+      return reply.json<TeamCodeRecord[]>().filter(({ teamId }) => teamId === team.id);
+    };
+    expect(await history()).toEqual([
+      {
+        teamId: team.id,
+        code: team.code,
+        createdAt: expect.any(String),
+        state: 'used',
+        settledAt: expect.any(String),
+        usedBy: { name: 'Ines Brook', email: 'ines.brook@example.org' },
+      },
+    ]);
+    const reissue = () =>
+      post(portal, `/api/admin/team-codes/${team.id}/reissue`, undefined, { headers: { cookie } });
+    const { teamCode } = (await reissue()).json<Team>();
+    expect(teamCode).toMatch(/^HARBOR-[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+    expect((await history()).map(({ state }) => state)).toEqual(['open', 'used']);
+  });
+
+  it('[CODES-03] a new code ends the open one, which then registers nobody', async () => {
+    const portal = await startPortal(test);
+    const team = await buildTeam(test.database, 'Cove');
+    const cookie = await signedIn(portal, ADMIN);
+    const reply = await post(portal, `/api/admin/team-codes/${team.id}/reissue`, undefined, {
+      headers: { cookie },
+    });
+    const { teamCode } = reply.json<Team>();
+    const register = (code: string | null, email: string) =>
+      post(portal, '/api/coach/register', {
+        email,
+        password: 'river-secret',
+        firstName: 'Ines',
+        lastName: 'Brook',
+        teamCode: code,
+      });
+    expect((await register(team.code, 'early@example.org')).json()).toMatchObject({
+      code: 'TEAM_CODE_INVALID',
+    });
+    expect((await register(teamCode?.toLowerCase() ?? '', 'small@example.org')).statusCode).toBe(400);
+    expect((await register(teamCode, 'late@example.org')).json()).toMatchObject({ teamName: team.name });
+    const missing = await post(portal, '/api/admin/team-codes/999999/reissue', undefined, {
+      headers: { cookie },
+    });
+    expect(missing.statusCode).toBe(404);
   });
 });

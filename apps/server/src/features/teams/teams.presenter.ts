@@ -1,8 +1,27 @@
-import type { Team } from '@league/contract';
+import type { Team, TeamCodeRecord } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { CodeRow } from './team-codes.repository.ts';
 import { maySeeTeamCodes } from './teams.policy.ts';
 import type { TeamWithCode } from './teams.repository.ts';
 
 export function presentTeam({ id, name, openCode }: TeamWithCode, viewer: Viewer): Team {
   return { id, name, teamCode: maySeeTeamCodes(viewer) ? openCode : null };
+}
+
+/** What became of one code, for the office. */
+export function presentCode({
+  usedAt,
+  endedAt,
+  createdAt,
+  userName,
+  userEmail,
+  ...code
+}: CodeRow): TeamCodeRecord {
+  return {
+    ...code,
+    createdAt: createdAt.toISOString(),
+    state: usedAt ? 'used' : endedAt ? 'ended' : 'open',
+    settledAt: (usedAt ?? endedAt)?.toISOString() ?? null,
+    usedBy: userName !== null && userEmail !== null ? { name: userName, email: userEmail } : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { ScopedTransaction } from '../../platform/db/database.ts';
+import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import { isOpen } from './team-codes.repository.ts';
 import { teamCodes, teams } from './teams.table.ts';
 
@@ -25,4 +25,9 @@ export async function listTeamsWithCodes(tx: ScopedTransaction): Promise<TeamWit
     .from(teams)
     .leftJoin(teamCodes, and(eq(teamCodes.teamId, teams.id), isOpen))
     .orderBy(...byName);
+}
+
+export async function hasTeam(tx: Drizzle, teamId: number): Promise<boolean> {
+  const found = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId));
+  return found.length > 0;
 }

@@ -1,14 +1,21 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { presentTeam } from './teams.presenter.ts';
+import { listTeamCodes, reissueTeamCode } from './team-codes.service.ts';
+import { presentCode, presentTeam } from './teams.presenter.ts';
 import { listTeamsFor } from './teams.service.ts';
 
 /** All of the contract's team routes. */
-export function registerTeamRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerTeamRoutes(app: FastifyInstance, deps: { database: Database; clock: Clock }): void {
+  const { database } = deps;
   registerRoute(app, routes.teams.list, async ({ viewer }) => {
     const found = await listTeamsFor(database, viewer);
     return found.map((team) => presentTeam(team, viewer));
   });
+  registerRoute(app, routes.teams.codeHistory, async () => (await listTeamCodes(database)).map(presentCode));
+  registerRoute(app, routes.teams.reissueCode, async ({ params, viewer }) =>
+    presentTeam(await reissueTeamCode(deps, params.teamId), viewer),
+  );
 }

@@ -1,10 +1,19 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { maySeeTeamCodes, teamListScope } from './teams.policy.ts';
-import { listTeams, listTeamsWithCodes, type TeamWithCode } from './teams.repository.ts';
+import { hasTeam, listTeams, listTeamsWithCodes, type TeamWithCode } from './teams.repository.ts';
 
 /** The teams this viewer may see, by name; with open codes for whoever may see those (CODES-01). */
 export async function listTeamsFor(database: Database, viewer: Viewer): Promise<TeamWithCode[]> {
   const list = maySeeTeamCodes(viewer) ? listTeamsWithCodes : listTeams;
   return database.inScope(teamListScope(viewer), list);
+}
+
+/** Throws TEAM_UNKNOWN unless there is such a team. */
+export async function assertTeamExists(tx: Drizzle, teamId: number): Promise<void> {
+  if (await hasTeam(tx, teamId)) return;
+  throw new AppError('TEAM_UNKNOWN', {
+    fields: [{ field: 'teamId', message: 'Is not a team of the league.' }],
+  });
 }

@@ -49,7 +49,7 @@ export async function startPortal({
     trustedProxies: 0,
   });
   registerAuthRoutes(app, { auth });
-  registerTeamRoutes(app, { database });
+  registerTeamRoutes(app, { database, clock });
   await app.ready();
   onTestFinished(async () => app.close());
   return { app, auth };

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { activityLog } from './activity.table.ts';
+
+export type CoachDeed = {
+  readonly id: number;
+  readonly actionType: string;
+  readonly memberName: string | null;
+  readonly csvFileName: string | null;
+  readonly createdAt: Date;
+};
+
+export type CoachActivitySummary = { readonly count: number; readonly recent: readonly CoachDeed[] };
+
+/** How much each of these accounts has done, and its latest deeds, in two queries however many there are (COACHES-05). */
+export async function summarizeActivity(
+  tx: ScopedTransaction,
+  userIds: readonly number[],
+  recentCount: number,
+): Promise<ReadonlyMap<number, CoachActivitySummary>> {
+  if (userIds.length === 0) return new Map();
+  const accounts = sql`unnest(${sql.param(userIds)}::integer[]) as account(id)`;
+  const counts = await tx
+    .select({ userId: sql<number>`account.id`, count: sql<number>`count(${activityLog.id})::int` })
+    .from(accounts)
+    .leftJoin(activityLog, eq(activityLog.userId, sql`account.id`))
+    .groupBy(sql`account.id`);
+  const { rows } = await tx.execute<{
+    userId: number;
+    id: string;
+    actionType: string;
+    memberName: string | null;
+    csvFileName: string | null;
+    createdAt: Date;
+  }>(sql`
+    select account.id as "userId", deed.id, deed.action_type as "actionType", deed.member_name as "memberName",
+      deed.csv_file_name as "csvFileName", deed.created_at as "createdAt"
+    from ${accounts} cross join lateral (
+      select * from ${activityLog} where user_id = account.id order by id desc limit ${recentCount}
+    ) as deed
+    order by account.id, deed.id desc`);
+  const recentOf = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    counts.map(({ userId, count }) => {
+      const recent = (recentOf.get(userId) ?? []).map(({ userId: _, id, createdAt, ...deed }) => ({
+        ...deed,
+        id: Number(id),
+        createdAt: new Date(createdAt),
+      }));
+      return [userId, { count, recent }];
+    }),
+  );
+}

@@ -1,0 +1,281 @@
+import { type Coach, coachSchema } from '@league/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { coachOf, signedOut } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { teamCodes } from '../teams/teams.table.ts';
+import {
+  createCoach,
+  latestMail,
+  newCoach,
+  type Office,
+  openOffice,
+  sessionOf,
+  signIn,
+} from './testing/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.close());
+
+async function listed(id: number): Promise<Coach | undefined> {
+  const reply = await office.admin({ url: '/api/admin/coaches' });
+  return z
+    .array(coachSchema)
+    .parse(reply.json())
+    .find((coach) => coach.id === id);
+}
+
+describe('creating a coach', () => {
+  it('[COACHES-02] takes the team as text and makes an account that can sign in, Assistant Coach by default', async () => {
+    const payload = newCoach(office.summitId, { coachLevel: undefined, email: ' New.Coach@Example.org ' });
+    const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      email: 'new.coach@example.org',
+      firstName: 'Kim',
+      teamId: office.summitId,
+      teamName: 'Summit',
+      coachLevel: 'Assistant Coach',
+      isActive: true,
+      hasPassword: true,
+      activityCount: 0,
+      recentActivity: [],
+    });
+    expect(reply.body).not.toContain('password"');
+    const session = await signIn(office.app, 'new.coach@example.org');
+    expect(session.json()).toMatchObject({ teamName: 'Summit', coachLevel: 'Assistant Coach' });
+    expect(await listed(reply.json().id)).toEqual(reply.json());
+  });
+
+  it.each([
+    [{ firstName: '  ' }, 'firstName'],
+    [{ lastName: '' }, 'lastName'],
+    [{ email: 'nobody' }, 'email'],
+    [{ teamId: '' }, 'teamId'],
+    [{ teamId: undefined }, 'teamId'],
+    [{ password: '12345' }, 'password'],
+    [{ password: undefined }, 'password'],
+    [{ coachLevel: 'Boss' }, 'coachLevel'],
+  ])('[COACHES-02] [AUTH-12] refuses %j and names the field', async (fault, field) => {
+    const payload = newCoach(office.springId, fault);
+    const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toContain(field);
+  });
+
+  it('[COACHES-02] refuses a taken email, however it is written, and the admin’s own', async () => {
+    const coach = await createCoach(office);
+    for (const email of [coach.email.toUpperCase(), 'admin@league.example']) {
+      const payload = newCoach(office.springId, { email });
+      const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json().code).toBe('COACH_EMAIL_TAKEN');
+    }
+  });
+
+  it('[COACHES-02] refuses a team that does not exist', async () => {
+    const payload = newCoach(999_999);
+    const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
+    expect(reply.json()).toMatchObject({ code: 'TEAM_UNKNOWN' });
+  });
+});
+
+describe('the list', () => {
+  it('[COACHES-05] carries the signup code, the number of deeds and the latest five', async () => {
+    const coach = await createCoach(office);
+    await office.db.database.unscoped.insert(teamCodes).values({
+      teamId: office.springId,
+      code: 'SPRING-USED',
+      usedAt: new Date(),
+      usedByUserId: coach.id,
+    });
+    const deeds = Array.from({ length: 7 }, (_, index) => ({
+      actionType: 'EDIT_MEMBER' as const,
+      userId: coach.id,
+      coachName: 'Kim',
+      coachEmail: coach.email,
+      memberName: `Gymnast ${index}`,
+      details: '',
+    }));
+    await office.db.database.unscoped.insert(activityLog).values(deeds);
+    const found = await listed(coach.id);
+    expect(found).toMatchObject({ teamCode: 'SPRING-USED', activityCount: 7 });
+    expect(found?.recentActivity.map(({ memberName }) => memberName)).toEqual([
+      'Gymnast 6',
+      'Gymnast 5',
+      'Gymnast 4',
+      'Gymnast 3',
+      'Gymnast 2',
+    ]);
+  });
+});
+
+describe('changing a coach', () => {
+  it('[COACHES-02] changes fields and team at once and keeps the password when none is given', async () => {
+    const coach = await createCoach(office);
+    const session = await sessionOf(office.app, coach.email);
+    for (const password of [undefined, '']) {
+      const payload = newCoach(office.summitId, {
+        firstName: 'Maxine',
+        coachLevel: 'Trainee Coach',
+        password,
+      });
+      const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${coach.id}`, payload });
+      expect(reply.json()).toMatchObject({
+        id: coach.id,
+        firstName: 'Maxine',
+        email: payload.email,
+        teamName: 'Summit',
+        coachLevel: 'Trainee Coach',
+      });
+    }
+    const user = await session({ url: '/api/coach/user' });
+    expect(user.json()).toMatchObject({ firstName: 'Maxine', teamName: 'Summit', mustChoosePassword: false });
+  });
+
+  it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, an own one is to be chosen', async () => {
+    const coach = await createCoach(office);
+    const session = await sessionOf(office.app, coach.email);
+    const payload = { ...newCoach(office.springId), email: coach.email, password: 'uneven-bars' };
+    await office.admin({ method: 'PUT', url: `/api/admin/coaches/${coach.id}`, payload });
+    expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
+    const again = await signIn(office.app, coach.email, 'uneven-bars');
+    expect(again.json()).toMatchObject({ mustChoosePassword: true });
+  });
+
+  it('[COACHES-02] refuses another coach’s email and then changes nothing', async () => {
+    const [one, other] = [await createCoach(office), await createCoach(office)];
+    const payload = newCoach(office.summitId, { email: other.email, password: '' });
+    const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${one.id}`, payload });
+    expect(reply.json().code).toBe('COACH_EMAIL_TAKEN');
+    expect(await listed(one.id)).toEqual(one);
+  });
+});
+
+describe('setting a password', () => {
+  const resetUrl = (id: number) => `/api/admin/coaches/${id}/reset-password`;
+
+  it.each([
+    ['short', 'Password must be at least 12 characters long'],
+    ['ALL-CAPITALS-7', 'Password must contain at least one lowercase letter'],
+    ['no-capitals-77', 'Password must contain at least one uppercase letter'],
+    ['No-Number-Here', 'Password must contain at least one number'],
+    ['NoSpecials1234', 'Password must contain at least one special character'],
+  ])('[COACHES-09] the server refuses %s: %s', async (newPassword, sentence) => {
+    const coach = await createCoach(office);
+    const reply = await office.admin({ method: 'POST', url: resetUrl(coach.id), payload: { newPassword } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toContain(sentence);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
+  });
+
+  it('[COACHES-09] [AUTH-11] ends the sessions, tells the coach by mail, and an own one must be chosen', async () => {
+    const coach = await createCoach(office);
+    const session = await sessionOf(office.app, coach.email);
+    const newPassword = 'Vault-Beam-2026';
+    const reply = await office.admin({ method: 'POST', url: resetUrl(coach.id), payload: { newPassword } });
+    expect(reply.statusCode).toBe(200);
+    expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(401);
+    const mail = await latestMail(office.db);
+    expect(mail).toMatchObject({ toAddress: coach.email, secret: newPassword });
+    expect(mail.body).not.toContain(newPassword);
+    expect(mail.text).toContain(newPassword);
+    expect(mail.text).toContain('http://127.0.0.1:3000/coach/auth');
+    const again = await signIn(office.app, coach.email, newPassword);
+    expect(again.json()).toMatchObject({ mustChoosePassword: true });
+  });
+});
+
+describe('the access of a coach', () => {
+  it('[AUTH-08] [COACHES-06] case C30: deactivated, every call of an open session is refused at once; sign-out works', async () => {
+    const coach = await createCoach(office);
+    const member = await buildMember(office.db.database, { teamId: office.springId });
+    const session = await sessionOf(office.app, coach.email);
+    const toggle = () =>
+      office.admin({ method: 'PATCH', url: `/api/admin/coaches/${coach.id}/toggle-active` });
+    expect((await toggle()).json()).toEqual({ isActive: false });
+    const calls = [
+      session({ url: '/api/members' }),
+      session({ method: 'PATCH', url: `/coach/members/${member.id}`, payload: { lastName: 'Changed' } }),
+      session({ method: 'POST', url: '/api/members/bulk-renew', payload: { memberIds: [member.id] } }),
+      session({ method: 'DELETE', url: `/api/members/${member.id}` }),
+    ];
+    for (const reply of await Promise.all(calls)) expect(reply.statusCode).toBe(401);
+    expect((await session({ method: 'POST', url: '/api/coach/logout' })).statusCode).toBe(200);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(401);
+    const roster = await office.admin({ url: '/api/members' });
+    expect(roster.json()).toContainEqual(
+      expect.objectContaining({ id: member.id, lastName: member.lastName, version: 1 }),
+    );
+
+    expect((await toggle()).json()).toEqual({ isActive: true });
+    expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
+  });
+
+  it('[COACHES-02] [AUTH-08] case C30: deleted, the session is dead; gymnasts and the log of what was done stay', async () => {
+    const coach = await createCoach(office);
+    const member = await buildMember(office.db.database, { teamId: office.springId });
+    const session = await sessionOf(office.app, coach.email);
+    await session({ method: 'PATCH', url: `/coach/members/${member.id}`, payload: { lastName: 'Renamed' } });
+    const reply = await office.admin({ method: 'DELETE', url: `/api/admin/coaches/${coach.id}` });
+    expect(reply.statusCode).toBe(200);
+    expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(401);
+    expect(await listed(coach.id)).toBeUndefined();
+    const log = await office.db.database.unscoped.select().from(activityLog);
+    expect(log).toContainEqual(expect.objectContaining({ memberId: member.id, coachEmail: coach.email }));
+    const roster = await office.admin({ url: '/api/members' });
+    expect(roster.json()).toContainEqual(expect.objectContaining({ id: member.id, lastName: 'Renamed' }));
+  });
+
+  it('[COACHES-02] a coach who is not there is said to be gone, and so is the admin', async () => {
+    const admin = await office.admin({ url: '/api/coach/user' });
+    for (const id of [999_999, admin.json().id]) {
+      const calls = [
+        office.admin({ method: 'DELETE', url: `/api/admin/coaches/${id}` }),
+        office.admin({ method: 'PUT', url: `/api/admin/coaches/${id}`, payload: newCoach(office.springId) }),
+        office.admin({ method: 'PATCH', url: `/api/admin/coaches/${id}/toggle-active` }),
+        office.admin({
+          method: 'POST',
+          url: `/api/admin/coaches/${id}/reset-password`,
+          payload: { newPassword: 'Vault-Beam-2026' },
+        }),
+        office.admin({ method: 'POST', url: `/api/admin/coaches/${id}/invitation` }),
+      ];
+      for (const reply of await Promise.all(calls)) {
+        expect([reply.statusCode, reply.json().code]).toEqual([404, 'COACH_NOT_FOUND']);
+      }
+    }
+  });
+});
+
+it('[ADMIN-09] case C34: every call of the coach and code management answers 401 signed out and 403 to a coach', async () => {
+  const target = await createCoach(office);
+  const coach = await coachOf(office.app, office.db.database, office.springId);
+  const calls = [
+    ['GET', '/api/admin/coaches'],
+    ['POST', '/api/admin/coaches'],
+    ['PUT', `/api/admin/coaches/${target.id}`],
+    ['DELETE', `/api/admin/coaches/${target.id}`],
+    ['PATCH', `/api/admin/coaches/${target.id}/toggle-active`],
+    ['POST', `/api/admin/coaches/${target.id}/reset-password`],
+    ['POST', '/api/admin/coaches/invitations'],
+    ['POST', `/api/admin/coaches/${target.id}/invitation`],
+    ['GET', '/api/admin/team-codes'],
+    ['POST', `/api/admin/team-codes/${office.springId}/reissue`],
+    ['GET', '/api/admin/mails'],
+    ['GET', '/api/admin/mails/1/text'],
+    ['POST', '/api/admin/mails/1/retry'],
+  ] as const;
+  for (const [method, url] of calls) {
+    expect([url, (await signedOut(office.app)({ method, url })).statusCode]).toEqual([url, 401]);
+    expect([url, (await coach({ method, url })).statusCode]).toEqual([url, 403]);
+  }
+  expect(await listed(target.id)).toEqual(target);
+});

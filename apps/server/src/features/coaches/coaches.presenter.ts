@@ -1,0 +1,19 @@
+import type { Coach } from '@league/contract';
+import type { CoachActivitySummary } from '../activity/coach-activity.service.ts';
+import type { CoachRow } from './coaches.repository.ts';
+
+const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
+
+/** What the office sees of a coach; the password is never read, only whether there is one. */
+export function presentCoach(
+  { createdAt, invitedUntil, ...row }: CoachRow,
+  { count, recent } = NOTHING_DONE,
+): Coach {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    invitedUntil: invitedUntil?.toISOString() ?? null,
+    activityCount: count,
+    recentActivity: recent.map((deed) => ({ ...deed, createdAt: deed.createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,42 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { headersOf } from '../../platform/http/server.ts';
+import { type Auth, presentSessionUser, signInAs } from '../auth/index.ts';
+import {
+  type CoachesDeps,
+  createCoach,
+  deleteCoach,
+  listCoaches,
+  resetPassword,
+  toggleActive,
+  updateCoach,
+} from './coaches.service.ts';
+import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
+
+/** All of the contract's coach routes. */
+export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { auth: Auth }): void {
+  registerRoute(app, routes.coaches.list, () => listCoaches(deps));
+  registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
+  registerRoute(app, routes.coaches.update, ({ params, body }) => updateCoach(deps, params.id, body));
+  registerRoute(app, routes.coaches.remove, async ({ params }) => {
+    await deleteCoach(deps, params.id);
+    return { message: 'The coach has been deleted.' };
+  });
+  registerRoute(app, routes.coaches.toggleActive, async ({ params }) => ({
+    isActive: await toggleActive(deps, params.coachId),
+  }));
+  registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
+    await resetPassword(deps, params.coachId, body.newPassword);
+    return { message: 'The new password is set, and the coach is told by email.' };
+  });
+  registerRoute(app, routes.coaches.invite, ({ body }) => inviteCoach(deps, body));
+  registerRoute(app, routes.coaches.inviteAgain, ({ params }) => inviteAgain(deps, params.coachId));
+  registerRoute(app, routes.coaches.readInvitation, ({ body }) => readInvitation(deps, body.token));
+  registerRoute(app, routes.coaches.acceptInvitation, async ({ body, request, reply }) => {
+    const userId = await acceptInvitation(deps, body);
+    const { viewer, cookies } = await signInAs(deps.auth, userId, headersOf(request));
+    void reply.header('set-cookie', [...cookies]);
+    return presentSessionUser(viewer);
+  });
+}

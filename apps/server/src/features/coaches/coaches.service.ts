@@ -1,0 +1,141 @@
+import { type Coach, type CoachChanges, RECENT_ACTIVITY_COUNT } from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { summarizeActivity } from '../activity/coach-activity.service.ts';
+import {
+  changeAccount,
+  deleteAccount,
+  endSessions,
+  hashPassword,
+  insertCoachAccount,
+  issuePassword,
+} from '../auth/index.ts';
+import { enqueueMail } from '../mail/mail.service.ts';
+import { assertTeamExists } from '../teams/teams.service.ts';
+import { presentCoach } from './coaches.presenter.ts';
+import * as repository from './coaches.repository.ts';
+import { newPasswordLetter, type Sender } from './letters.ts';
+
+export type CoachesDeps = { readonly database: Database; readonly clock: Clock; readonly sender: Sender };
+
+/** The coach as it is now, for the reply to a change. */
+export async function readCoach(tx: ScopedTransaction, userId: number, now: Date): Promise<Coach> {
+  const row = await repository.findCoach(tx, userId, now);
+  if (!row) throw new AppError('COACH_NOT_FOUND');
+  const activity = await summarizeActivity(tx, [userId], RECENT_ACTIVITY_COUNT);
+  return presentCoach(row, activity.get(userId));
+}
+
+/** All coaches with what they did last, in a fixed number of queries (COACHES-02). */
+export async function listCoaches({ database, clock }: CoachesDeps): Promise<Coach[]> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const rows = await repository.listCoaches(tx, clock.now());
+    const activity = await summarizeActivity(
+      tx,
+      rows.map(({ id }) => id),
+      RECENT_ACTIVITY_COUNT,
+    );
+    return rows.map((row) => presentCoach(row, activity.get(row.id)));
+  });
+}
+
+/** An email that is taken is told to the office plainly; strangers who register get a vaguer sentence. */
+export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') {
+      throw new AppError('COACH_EMAIL_TAKEN', {
+        fields: [{ field: 'email', message: 'Has an account already.' }],
+      });
+    }
+    throw error;
+  }
+}
+
+type NewCoach = Omit<CoachChanges, 'password'> & { readonly password: string };
+
+/** Makes a coach with a password the office has chosen. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02). */
+export async function createCoach({ database, clock }: CoachesDeps, coach: NewCoach): Promise<Coach> {
+  const passwordHash = await hashPassword(coach.password);
+  return database.inScope(leagueScope(), async (tx) => {
+    await assertTeamExists(tx, coach.teamId);
+    const userId = await tellTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash }));
+    return readCoach(tx, userId, clock.now());
+  });
+}
+
+async function lockCoach(tx: ScopedTransaction, userId: number): Promise<void> {
+  if (!(await repository.lockCoach(tx, userId))) throw new AppError('COACH_NOT_FOUND');
+}
+
+type NewPassword = { readonly password: string; readonly passwordHash: string };
+
+async function makePasswordOf(password: string | undefined): Promise<NewPassword | null> {
+  return password ? { password, passwordHash: await hashPassword(password) } : null;
+}
+
+/**
+ * A password that the office knows: it ends all sessions and an open invitation, is told to the coach by email, and
+ * is to be replaced at the next sign-in (AUTH-11).
+ */
+async function setPassword(
+  tx: ScopedTransaction,
+  { clock, sender }: CoachesDeps,
+  userId: number,
+  { password, passwordHash }: NewPassword,
+): Promise<void> {
+  const now = clock.now();
+  const coach = await repository.findCoach(tx, userId, now);
+  if (!coach) throw new AppError('COACH_NOT_FOUND');
+  await issuePassword(tx, userId, passwordHash);
+  await repository.endInvitation(tx, userId);
+  const letter = newPasswordLetter(sender, coach.firstName, password);
+  await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
+}
+
+/**
+ * Changes a coach; a password that is not blank is set as by {@link resetPassword}. Throws COACH_NOT_FOUND,
+ * COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
+ */
+export async function updateCoach(deps: CoachesDeps, userId: number, changes: CoachChanges): Promise<Coach> {
+  const newPassword = await makePasswordOf(changes.password);
+  return deps.database.inScope(leagueScope(), async (tx) => {
+    await lockCoach(tx, userId);
+    await assertTeamExists(tx, changes.teamId);
+    await tellTakenEmail(changeAccount(tx, userId, changes));
+    const { teamId, coachLevel } = changes;
+    await repository.changeCoach(tx, userId, { teamId, coachLevel });
+    if (newPassword) await setPassword(tx, deps, userId, newPassword);
+    return readCoach(tx, userId, deps.clock.now());
+  });
+}
+
+/** Sets the password that the office has chosen (COACHES-09). Throws COACH_NOT_FOUND. */
+export async function resetPassword(deps: CoachesDeps, userId: number, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    await lockCoach(tx, userId);
+    await setPassword(tx, deps, userId, { password, passwordHash });
+  });
+}
+
+/** Deactivates a coach, which ends all sessions at once, or activates again (AUTH-08, case C30). Throws COACH_NOT_FOUND. */
+export async function toggleActive({ database }: CoachesDeps, userId: number): Promise<boolean> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const isActive = await repository.toggleActive(tx, userId);
+    if (isActive === undefined) throw new AppError('COACH_NOT_FOUND');
+    if (!isActive) await endSessions(tx, userId);
+    return isActive;
+  });
+}
+
+/** Deletes a coach's account with its sessions; gymnasts and the activity log stay. Throws COACH_NOT_FOUND. */
+export async function deleteCoach({ database }: CoachesDeps, userId: number): Promise<void> {
+  await database.inScope(leagueScope(), async (tx) => {
+    await lockCoach(tx, userId);
+    await deleteAccount(tx, userId);
+  });
+}

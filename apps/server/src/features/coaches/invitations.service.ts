@@ -1,0 +1,78 @@
+import type { Coach, Invitation, NewInvitation } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hashPassword, insertCoachAccount, setOwnPassword } from '../auth/index.ts';
+import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
+import { assertTeamExists } from '../teams/teams.service.ts';
+import * as repository from './coaches.repository.ts';
+import { type CoachesDeps, readCoach, tellTakenEmail } from './coaches.service.ts';
+import { digestOf, invitationExpiry, invitationLink, makeToken } from './invitations.ts';
+import { invitationLetter } from './letters.ts';
+
+/** Writes the link to a coach without a password; a link sent earlier ends. */
+async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesDeps, coach: Coach) {
+  const token = makeToken();
+  const now = clock.now();
+  const { id: userId } = coach;
+  await repository.replaceInvitation(tx, {
+    userId,
+    tokenDigest: digestOf(token),
+    expiresAt: invitationExpiry(now),
+  });
+  const letter = invitationLetter(sender, coach, invitationLink(sender.baseUrl, token));
+  await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
+}
+
+/** Makes a coach without a password and sends the link to choose one. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (BEYOND-14). */
+export async function inviteCoach(deps: CoachesDeps, coach: NewInvitation): Promise<Coach> {
+  return deps.database.inScope(leagueScope(), async (tx) => {
+    await assertTeamExists(tx, coach.teamId);
+    const userId = await tellTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash: null }));
+    await sendInvitation(tx, deps, await readCoach(tx, userId, deps.clock.now()));
+    return readCoach(tx, userId, deps.clock.now());
+  });
+}
+
+/** Sends another link. Throws COACH_NOT_FOUND, COACH_HAS_PASSWORD, COACH_DEACTIVATED. */
+export async function inviteAgain(deps: CoachesDeps, userId: number): Promise<Coach> {
+  return deps.database.inScope(leagueScope(), async (tx) => {
+    if (!(await repository.lockCoach(tx, userId))) throw new AppError('COACH_NOT_FOUND');
+    const coach = await readCoach(tx, userId, deps.clock.now());
+    if (coach.hasPassword) throw new AppError('COACH_HAS_PASSWORD');
+    if (!coach.isActive) throw new AppError('COACH_DEACTIVATED');
+    await sendInvitation(tx, deps, coach);
+    return readCoach(tx, userId, deps.clock.now());
+  });
+}
+
+/** Whom the link is for. Throws INVITATION_INVALID, the same for every reason. */
+export async function readInvitation({ database, clock }: CoachesDeps, token: string): Promise<Invitation> {
+  const now = clock.now();
+  return database.inScope(leagueScope(), async (tx) => {
+    const invited = await repository.findInvited(tx, digestOf(token), now);
+    if (!invited) throw new AppError('INVITATION_INVALID');
+    const { firstName, lastName, email, teamName } = await readCoach(tx, invited.userId, now);
+    return { firstName, lastName, email, teamName };
+  });
+}
+
+/** Uses the link up for the coach's own password and gives the coach's user id. Throws INVITATION_INVALID. */
+export async function acceptInvitation(
+  { database, clock }: CoachesDeps,
+  { token, password }: { token: string; password: string },
+): Promise<number> {
+  const digest = digestOf(token);
+  // Hashing is costly: not for whoever sends anything at all. The claim below decides.
+  if (!(await repository.findInvited(database.unscoped, digest, clock.now()))) {
+    throw new AppError('INVITATION_INVALID');
+  }
+  const passwordHash = await hashPassword(password);
+  return database.inScope(leagueScope(), async (tx) => {
+    const userId = await repository.claimInvitation(tx, digest, clock.now());
+    if (userId === undefined) throw new AppError('INVITATION_INVALID');
+    await setOwnPassword(tx, userId, passwordHash);
+    await withdrawMails(tx, userId);
+    return userId;
+  });
+}

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { INVITATION_DAYS, PAGES } from '@league/contract';
+
+const DAY_MS = 86_400_000;
+
+/** 256 random bits for a link; nobody guesses them, so tries need not be counted. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. A plain digest is enough: there is too much chance in it to try all. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function invitationExpiry(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+}
+
+/** The token stands behind the `#`, which browsers send to no server and no log ever holds. */
+export function invitationLink(baseUrl: string, token: string): string {
+  return `${new URL(PAGES.coachInvitation, baseUrl)}#${token}`;
+}

@@ -1,0 +1,3 @@
+export { registerMailRoutes } from './mail.routes.ts';
+export { createMailWorker } from './mail-worker.ts';
+export { createSmtp } from './smtp.ts';

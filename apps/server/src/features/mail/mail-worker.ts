@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from './mail.constants.ts';
+import { textOf } from './mail.presenter.ts';
+import { claimDueMail, type MailRow, settleMail, tidyMails } from './mail.repository.ts';
+import { MailFailure, type SendMail } from './smtp.ts';
+
+export type MailWorkerDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Undefined when no mail server is configured; then mails are only tidied up. */
+  readonly send: SendMail | undefined;
+};
+
+const TICK_MS = 1000;
+const TIDY_MS = 3_600_000;
+/** Less than the process is given to end in; a mail cut off here is tried again by the next process. */
+const LAST_MAIL_MS = 8000;
+
+/** Takes the number of tries so far; gives the time until the next, doubling up to an hour. */
+export function retryDelayMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}
+
+async function deliver(
+  { database, clock, log }: MailWorkerDeps,
+  send: SendMail,
+  mail: MailRow,
+): Promise<void> {
+  const db = database.unscoped;
+  try {
+    await send({ ...mail, text: textOf(mail) });
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error;
+    const { message: reason, isFinal } = error;
+    // Not the error itself: what the server answered can hold the address.
+    log.warn({ mail: mail.id, attempts: mail.attempts, isFinal }, 'A mail was not taken.');
+    const nextAttemptAt = new Date(clock.now().getTime() + retryDelayMs(mail.attempts));
+    await settleMail(db, mail.id, isFinal ? { state: 'refused', reason } : { reason, nextAttemptAt });
+    return;
+  }
+  await settleMail(db, mail.id, { state: 'sent', sentAt: clock.now(), secret: null, reason: null });
+}
+
+/** Sends every mail that is due, one after the other; the network is never waited for inside a transaction. */
+export async function sendDueMails(deps: MailWorkerDeps, signal: AbortSignal): Promise<void> {
+  if (!deps.send) return;
+  while (!signal.aborted) {
+    const mail = await claimDueMail(deps.database.unscoped, deps.clock.now());
+    if (!mail) return;
+    await deliver(deps, deps.send, mail);
+  }
+}
+
+/** Sends mails as they become due. Any number of processes may run one: each mail is taken by one of them. */
+export function createMailWorker(deps: MailWorkerDeps): { start(): void; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let loop: Promise<unknown> = Promise.resolve();
+  let lastTidyMs = Number.NEGATIVE_INFINITY;
+
+  async function tidyIfDue(): Promise<void> {
+    const now = performance.now();
+    if (now - lastTidyMs < TIDY_MS) return;
+    await tidyMails(deps.database.unscoped, deps.clock.now());
+    lastTidyMs = now;
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await tidyIfDue();
+        await sendDueMails(deps, signal);
+      } catch (error) {
+        if (!signal.aborted) deps.log.warn({ err: error }, 'The mail loop met a fault and goes on.');
+      }
+      await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    start() {
+      loop = run();
+    },
+    async stop() {
+      stopping.abort();
+      const waiting = new AbortController();
+      await Promise.race([
+        loop,
+        pause(LAST_MAIL_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
+      ]);
+      waiting.abort();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { MailList } from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { SECRET_MARK } from './mail.constants.ts';
+import { presentMail, textOf } from './mail.presenter.ts';
+import * as repository from './mail.repository.ts';
+
+export type MailDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Whether a mail server is configured; without one mails are kept and shown to the admin. */
+  readonly isDelivered: boolean;
+};
+
+/** What a mail says. `text` is called with what stands for the secret. */
+export type Letter = {
+  readonly subject: string;
+  readonly text: (secret: string) => string;
+  /** A password or a link: stored apart, and only until the mail is sent. */
+  readonly secret: string;
+};
+
+export type Recipient = {
+  readonly userId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+};
+
+/**
+ * Puts a mail out, in the transaction of the deed it tells of: it is sent when that commits, and never was when it
+ * rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
+ */
+export async function enqueueMail(
+  tx: Drizzle,
+  { to, letter, now }: { to: Recipient; letter: Letter; now: Date },
+): Promise<void> {
+  await repository.dropUnsentMails(tx, to.userId, 'A later mail took its place.');
+  await repository.insertMail(tx, {
+    createdAt: now,
+    nextAttemptAt: now,
+    userId: to.userId,
+    toName: `${to.firstName} ${to.lastName}`.trim(),
+    toAddress: to.email,
+    subject: letter.subject,
+    body: letter.text(SECRET_MARK),
+    secret: letter.secret,
+  });
+}
+
+/** Takes back what was not sent to a person, with the secrets in it: they have a password of their own now. */
+export async function withdrawMails(tx: Drizzle, userId: number): Promise<void> {
+  await repository.dropUnsentMails(tx, userId, 'No longer needed.');
+}
+
+export async function listMails({ database, isDelivered }: MailDeps): Promise<MailList> {
+  const rows = await repository.listMails(database.unscoped);
+  return { isDelivered, mails: rows.map((row) => presentMail(row, isDelivered)) };
+}
+
+/** The text with its secret, as long as that is kept. Throws MAIL_NOT_FOUND. */
+export async function readMailText({ database }: MailDeps, id: number): Promise<string> {
+  const row = await repository.findMail(database.unscoped, id);
+  if (!row) throw new AppError('MAIL_NOT_FOUND');
+  return textOf(row);
+}
+
+/** Has a refused mail tried again. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED. */
+export async function retryMail({ database, clock, isDelivered }: MailDeps, id: number) {
+  const row = await repository.requeueMail(database.unscoped, id, clock.now());
+  if (row) return presentMail(row, isDelivered);
+  throw new AppError(
+    (await repository.findMail(database.unscoped, id)) ? 'MAIL_NOT_REFUSED' : 'MAIL_NOT_FOUND',
+  );
+}

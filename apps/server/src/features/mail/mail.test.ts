@@ -1,0 +1,249 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { createLogger } from '../../platform/log.ts';
+import { buildCoach } from '../auth/testing/portal.ts';
+import { tidyMails } from './mail.repository.ts';
+import { enqueueMail, listMails, type MailDeps, readMailText, retryMail } from './mail.service.ts';
+import { mails } from './mail.table.ts';
+import { createMailWorker, retryDelayMs, sendDueMails } from './mail-worker.ts';
+import { createSmtp } from './smtp.ts';
+import { startMailServer } from './testing/mail-server.ts';
+
+const log = createLogger('silent');
+const { signal } = new AbortController();
+const FROM = '"Harbor Valley, the League" <portal@league.example>';
+const SECRET = 'Vault-Beam-2026!';
+
+let test: TestDatabase;
+let now: Date;
+let deps: MailDeps;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  await test.database.unscoped.delete(mails);
+  now = new Date('2026-03-02T10:00:00Z');
+  deps = { database: test.database, clock: { now: () => now }, isDelivered: true };
+});
+afterAll(() => test.close());
+
+function passMinutes(minutes: number): void {
+  now = new Date(now.getTime() + minutes * 60_000);
+}
+
+async function writeMail(coach?: {
+  userId: number;
+  email: string;
+}): Promise<{ userId: number; email: string }> {
+  const { userId, email } = coach ?? (await buildCoach(test.database));
+  await test.database.inScope(leagueScope(), (tx) =>
+    enqueueMail(tx, {
+      to: { userId, email, firstName: 'Dana', lastName: 'Núñez' },
+      letter: { subject: 'Your new password – Núñez', secret: SECRET, text: (secret) => `It is ${secret}\n` },
+      now,
+    }),
+  );
+  return { userId, email };
+}
+
+function sendBy(url: string): Promise<void> {
+  const send = createSmtp({ url, from: FROM, replyTo: 'office@league.example' });
+  return sendDueMails({ ...deps, log, send }, signal);
+}
+
+async function onlyMail() {
+  const { mails: list } = await listMails(deps);
+  const [mail] = list;
+  if (!mail || list.length > 1) throw new Error(`Expected one mail, not ${list.length}.`);
+  return mail;
+}
+
+describe('a mail', () => {
+  it('[AUTH-11] goes to the mail server with sender, recipient and text, and the secret leaves the storage', async () => {
+    const server = await startMailServer({ account: { user: 'portal', password: 'p@ss word' } });
+    const { email } = await writeMail();
+    expect(await readMailText(deps, (await onlyMail()).id)).toBe(`It is ${SECRET}\n`);
+    await sendBy(server.url);
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toMatchObject({ from: 'portal@league.example', to: email });
+    expect(server.received[0]?.source).toContain(`It is ${SECRET}`);
+    expect(server.received[0]?.source).toMatch(
+      /^From: "?Harbor Valley, the League"? <portal@league\.example>$/m,
+    );
+    expect(server.received[0]?.source).toMatch(/^Reply-To: office@league\.example$/m);
+    const sent = await onlyMail();
+    expect(sent).toMatchObject({
+      state: 'sent',
+      sentAt: now.toISOString(),
+      attempts: 1,
+      nextAttemptAt: null,
+    });
+    expect(await readMailText(deps, sent.id)).toBe(
+      'It is [removed: it is kept only until the mail is sent]\n',
+    );
+    await sendBy(server.url);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is not there when the deed it tells of is rolled back', async () => {
+    const { userId, email } = await buildCoach(test.database);
+    const deed = test.database.inScope(leagueScope(), async (tx) => {
+      const letter = { subject: 'x', secret: 'y', text: (secret: string) => secret };
+      await enqueueMail(tx, { to: { userId, email, firstName: 'A', lastName: 'B' }, letter, now });
+      throw new Error('The deed failed.');
+    });
+    await expect(deed).rejects.toThrow('The deed failed.');
+    expect((await listMails(deps)).mails).toEqual([]);
+  });
+
+  it('takes the place of an earlier one that waits for the same person', async () => {
+    const coach = await writeMail();
+    passMinutes(1);
+    await writeMail(coach);
+    const { mails: list } = await listMails(deps);
+    expect(list.map(({ state, reason }) => [state, reason])).toEqual([
+      ['waiting', null],
+      ['dropped', 'A later mail took its place.'],
+    ]);
+    expect(await readMailText(deps, list[1]?.id ?? 0)).not.toContain(SECRET);
+  });
+});
+
+describe('when a mail is not taken', () => {
+  it('a server that is down is tried again after a minute, then after twice as long, until it takes the mail', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = closed.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await new Promise((resolve) => closed.close(resolve));
+    const url = `smtp://127.0.0.1:${port}`;
+
+    await writeMail();
+    await sendBy(url);
+    expect(await onlyMail()).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      reason: 'The mail server could not be reached.',
+      nextAttemptAt: '2026-03-02T10:01:00.000Z',
+    });
+    await sendBy(url);
+    expect(await onlyMail()).toMatchObject({ attempts: 1 });
+    passMinutes(1);
+    await sendBy(url);
+    expect(await onlyMail()).toMatchObject({ attempts: 2, nextAttemptAt: '2026-03-02T10:03:00.000Z' });
+
+    const server = await startMailServer({ port });
+    passMinutes(2);
+    await sendBy(url);
+    expect(server.received).toHaveLength(1);
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, reason: null });
+  });
+
+  it('a recipient that the server refuses is not tried again by itself, but when the admin asks', async () => {
+    let isKnown = false;
+    const server = await startMailServer({ refuse: () => (isKnown ? undefined : 550) });
+    await writeMail();
+    await sendBy(server.url);
+    const refused = await onlyMail();
+    expect(refused.state).toBe('refused');
+    expect(refused.reason).toMatch(/^The mail server refused the address: 550/);
+    passMinutes(120);
+    await sendBy(server.url);
+    expect((await onlyMail()).attempts).toBe(1);
+
+    isKnown = true;
+    expect(await retryMail(deps, refused.id)).toMatchObject({ state: 'waiting' });
+    await sendBy(server.url);
+    expect(server.received[0]?.source).toContain(SECRET);
+    await expect(retryMail(deps, refused.id)).rejects.toMatchObject({ code: 'MAIL_NOT_REFUSED' });
+    await expect(retryMail(deps, 999_999)).rejects.toMatchObject({ code: 'MAIL_NOT_FOUND' });
+  });
+
+  it.each([
+    ['a mailbox that is full for now', { refuse: () => 452 }, /^The mail server refused the address: 452/],
+    [
+      'a wrong password of the portal',
+      { account: { user: 'portal', password: 'right' } },
+      /^The mail server did not accept the portal’s sign-in: 535/,
+    ],
+  ])('%s is tried again', async (_trouble, habits, reason) => {
+    const server = await startMailServer(habits);
+    await writeMail();
+    await sendBy(server.url.replace(':right@', ':wrong@'));
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', reason: expect.stringMatching(reason) });
+  });
+
+  it('one bad recipient holds no other mail up', async () => {
+    const bad = await writeMail();
+    const good = await writeMail();
+    const server = await startMailServer({ refuse: (address) => (address === bad.email ? 550 : undefined) });
+    await sendBy(server.url);
+    expect(server.received.map(({ to }) => to)).toEqual([good.email]);
+  });
+
+  it('the wait doubles up to an hour', () => {
+    expect([1, 2, 3, 6, 7, 50].map((attempts) => retryDelayMs(attempts) / 60_000)).toEqual([
+      1, 2, 4, 32, 60, 60,
+    ]);
+  });
+});
+
+describe('the work beside the requests', () => {
+  it('any number of processes send each mail once', async () => {
+    const server = await startMailServer();
+    for (let count = 0; count < 6; count += 1) await writeMail();
+    await Promise.all([sendBy(server.url), sendBy(server.url), sendBy(server.url)]);
+    expect(server.received).toHaveLength(6);
+    expect(new Set(server.received.map(({ to }) => to)).size).toBe(6);
+  });
+
+  it('sends by itself what is written later, and stops when told', async () => {
+    const server = await startMailServer();
+    const send = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
+    const worker = createMailWorker({ ...deps, log, send });
+    worker.start();
+    await writeMail();
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await worker.stop();
+  });
+
+  it('drops what could not be sent in a week, with its secret, and forgets old mails after three months', async () => {
+    await writeMail();
+    passMinutes(7 * 24 * 60);
+    await tidyMails(test.database.unscoped, now);
+    expect((await onlyMail()).state).toBe('waiting');
+    passMinutes(1);
+    await tidyMails(test.database.unscoped, now);
+    const dropped = await onlyMail();
+    expect(dropped).toMatchObject({ state: 'dropped', reason: 'Not sent within 7 days.' });
+    expect(await readMailText(deps, dropped.id)).not.toContain(SECRET);
+    passMinutes(90 * 24 * 60);
+    await tidyMails(test.database.unscoped, now);
+    expect((await listMails(deps)).mails).toEqual([]);
+  });
+
+  it('without a mail server keeps the mail and its secret for the admin to hand over', async () => {
+    await writeMail();
+    await sendDueMails({ ...deps, log, send: undefined }, signal);
+    const kept = await listMails({ ...deps, isDelivered: false });
+    expect(kept).toMatchObject({
+      isDelivered: false,
+      mails: [{ state: 'kept', attempts: 0, nextAttemptAt: null }],
+    });
+    expect(await readMailText(deps, kept.mails[0]?.id ?? 0)).toContain(SECRET);
+  });
+
+  it('demands an encrypted connection of a server that is not known to be this machine', async () => {
+    const server = await startMailServer();
+    await writeMail();
+    await sendBy(server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'));
+    expect(await onlyMail()).toMatchObject({
+      state: 'waiting',
+      reason: 'The mail server does not offer a secure connection.',
+    });
+    expect(server.received).toEqual([]);
+  });
+});

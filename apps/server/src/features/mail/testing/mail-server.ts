@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: string;
+  /** Header lines and text as they came, unfolded and decoded as far as the tests need. */
+  readonly source: string;
+};
+
+export type MailServer = { readonly url: string; readonly received: ReceivedMail[] };
+
+type Habits = {
+  /** Refuses a recipient with this code. */
+  readonly refuse?: (address: string) => number | undefined;
+  /** Who may sign in; nobody has to when left out. */
+  readonly account?: { readonly user: string; readonly password: string };
+  readonly port?: number;
+};
+
+function refusal(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+/** A real mail server on this machine that keeps what it takes; gone when the test ends. */
+export async function startMailServer({ refuse, account, port = 0 }: Habits = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === account?.user && password === account?.password;
+      if (isRight) done(null, { user: username });
+      else done(refusal(535, 'Authentication failed'));
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = refuse?.(address);
+      done(code === undefined ? undefined : refusal(code, 'No such mailbox here'));
+    },
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address).join(', '),
+          source: unfold(Buffer.concat(chunks).toString('utf8')),
+        });
+        done();
+      });
+    },
+  });
+  // A client that goes away in the middle is no fault of the server.
+  server.on('error', () => undefined);
+  const http = server.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  const user = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@` : '';
+  return { url: `smtp://${user}127.0.0.1:${address.port}`, received };
+}
+
+/** Undoes the line breaks of long headers and of quoted-printable text. */
+function unfold(source: string): string {
+  const plain = source.replace(/=\r?\n/g, '').replace(/\r?\n[ \t]+/g, ' ');
+  const bytes = plain.replace(/((?:=[0-9A-F]{2})+)/g, (hex) =>
+    Buffer.from(hex.replaceAll('=', ''), 'hex').toString('utf8'),
+  );
+  return bytes.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,23 @@
+import type { Env } from '../env.ts';
+import { createMailWorker, createSmtp } from '../features/mail/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Ending } from './ending.ts';
+
+/** The league's name as mail programs take it before an address. */
+function quoted(name: string): string {
+  return `"${name.replace(/["\\]/g, '')}"`;
+}
+
+/** Sends the portal's mail by SMTP_URL until the process ends; without it mail stays where the admin can read it. */
+export function startMail(
+  { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL }: Env,
+  { database, log, ending }: { database: Database; log: Logger; ending: Ending },
+): void {
+  const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
+  const send = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
+  const worker = createMailWorker({ database, clock: systemClock, log, send });
+  worker.start();
+  ending.add(worker.stop);
+}

@@ -1,0 +1,12 @@
+/** Levels the office can give a coach (COACHES-02); other words may come from elsewhere and are shown as they are. */
+export const COACH_LEVELS = ['Head Coach', 'Assistant Coach', 'Trainee Coach'] as const;
+export type CoachLevel = (typeof COACH_LEVELS)[number];
+
+export const HEAD_COACH: CoachLevel = 'Head Coach';
+export const DEFAULT_COACH_LEVEL: CoachLevel = 'Assistant Coach';
+
+/** How many of a coach's latest deeds the list carries along (COACHES-05). */
+export const RECENT_ACTIVITY_COUNT = 5;
+
+/** How long an invitation can be taken up (BEYOND-14). */
+export const INVITATION_DAYS = 7;

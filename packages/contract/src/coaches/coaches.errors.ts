@@ -1,0 +1,23 @@
+import type { ErrorEntry } from '../http/errors.ts';
+
+export const coachErrors = {
+  COACH_NOT_FOUND: { status: 404, message: 'This coach has been deleted in the meantime.' },
+  COACH_EMAIL_TAKEN: {
+    status: 409,
+    message: 'There is an account with this email already. Please use another email.',
+  },
+  COACH_HAS_PASSWORD: {
+    status: 409,
+    message: 'This coach has a password already and needs no invitation.',
+  },
+  COACH_DEACTIVATED: {
+    status: 409,
+    message: 'This coach’s access is deactivated. Activate it before sending an invitation.',
+  },
+  TEAM_UNKNOWN: { status: 400, message: 'This team does not exist any more. Please choose another one.' },
+  INVITATION_INVALID: {
+    status: 400,
+    message:
+      'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { passwordSchema } from '../auth/auth.schemas.ts';
+import { emailSchema, idSchema, LIMITS, requiredNameSchema } from '../fields.ts';
+import { COACH_LEVELS, DEFAULT_COACH_LEVEL, RECENT_ACTIVITY_COUNT } from './coaches.constants.ts';
+import { findPasswordFault } from './password-strength.ts';
+
+/** One of a coach's latest deeds, as the coach's card shows it (COACHES-05). */
+export const coachActivitySchema = z.object({
+  id: z.number().int(),
+  actionType: z.string(),
+  memberName: z.string().nullable(),
+  csvFileName: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type CoachActivity = z.infer<typeof coachActivitySchema>;
+
+/** A coach as the office sees one (COACHES-01, COACHES-05). */
+export const coachSchema = z.object({
+  id: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  teamId: z.number().int().nullable(),
+  teamName: z.string().nullable(),
+  teamCode: z
+    .string()
+    .nullable()
+    .describe('The code the coach signed up with, else the one that is free for the team.'),
+  coachLevel: z.string().nullable().describe('As stored; null for a coach who registered with a code.'),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  invitedUntil: z
+    .string()
+    .nullable()
+    .describe('Until when an invitation can be taken up; null when there is none open.'),
+  hasPassword: z.boolean().describe('False for a coach who was invited and has not come yet.'),
+  activityCount: z.number().int(),
+  recentActivity: z.array(coachActivitySchema).max(RECENT_ACTIVITY_COUNT),
+});
+export type Coach = z.infer<typeof coachSchema>;
+
+const coachFields = {
+  email: emailSchema,
+  firstName: requiredNameSchema,
+  lastName: requiredNameSchema,
+  teamId: idSchema.describe('Each coach has exactly one team; forms send it as text.'),
+  coachLevel: z.enum(COACH_LEVELS).default(DEFAULT_COACH_LEVEL),
+};
+
+export const createCoachBodySchema = z.object({ ...coachFields, password: passwordSchema });
+
+/** A blank password keeps the one there is. */
+export const updateCoachBodySchema = z.object({
+  ...coachFields,
+  password: z.union([z.literal(''), passwordSchema]).optional(),
+});
+export type CoachChanges = z.output<typeof updateCoachBodySchema>;
+
+export const inviteCoachBodySchema = z.object(coachFields);
+export type NewInvitation = z.output<typeof inviteCoachBodySchema>;
+
+export const resetPasswordBodySchema = z.object({
+  newPassword: z
+    .string()
+    .max(LIMITS.password)
+    .superRefine((password, context) => {
+      const fault = findPasswordFault(password);
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+    }),
+});
+
+const invitationTokenSchema = z.string().min(1).max(200);
+
+export const readInvitationBodySchema = z.object({ token: invitationTokenSchema });
+
+export const acceptInvitationBodySchema = z.object({
+  token: invitationTokenSchema,
+  password: passwordSchema,
+});
+
+/** What the holder of an invitation learns before choosing a password. */
+export const invitationSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  teamName: z.string().nullable(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;

@@ -1,0 +1,32 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import { mailListSchema, mailSchema, mailTextSchema } from './mail.schemas.ts';
+
+export const mailRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/mails',
+    access: 'mail.manage',
+    summary: 'The latest mails of the portal, newest first, without their texts.',
+    reply: mailListSchema,
+    errors: [],
+  }),
+  text: defineRoute({
+    method: 'GET',
+    path: '/api/admin/mails/:id/text',
+    access: 'mail.manage',
+    summary: 'The text of one mail; a password or link in it is there only until it is sent.',
+    params: idParamsSchema,
+    reply: mailTextSchema,
+    errors: ['MAIL_NOT_FOUND'],
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/api/admin/mails/:id/retry',
+    access: 'mail.manage',
+    summary: 'Has a refused mail tried once more.',
+    params: idParamsSchema,
+    reply: mailSchema,
+    errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_REFUSED'],
+  }),
+} as const;
