@@ -1,12 +1,26 @@
-import { routes } from '@league/contract';
+import { routes, sessionUserSchema } from '@league/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import { cards } from './members.ts';
 
-/** Signs the page's browser in by the call that the form makes, for journeys about something else. */
-export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+/**
+ * Signs the page's browser in by the call that the form makes, for journeys about something else. The guides of the
+ * first visit have been put away, unless the journey is about them.
+ */
+export async function signIn(
+  page: Page,
+  { email, password }: Account,
+  { hasSeenGuides = true }: { hasSeenGuides?: boolean } = {},
+): Promise<void> {
   const response = await page.request.post(routes.auth.login.path, { data: { email, password } });
   expect(response.ok(), await response.text()).toBe(true);
+  if (!hasSeenGuides) return;
+  const { id } = sessionUserSchema.parse(await response.json());
+  const seen = { key: `league-guides-seen:${id}`, value: '["members","events","bulk-import"]' };
+  await page.addInitScript(({ key, value }) => {
+    // A page that is not of the portal, such as about:blank, has no storage.
+    if (window.location.protocol.startsWith('http')) window.localStorage.setItem(key, value);
+  }, seen);
 }
 
 /** Ends the session by the call, for the next person. The page is left first: it would complain of it, rightly. */

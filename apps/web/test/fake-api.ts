@@ -1,6 +1,7 @@
 import {
   type ErrorCode,
   errorEntry,
+  fillPath,
   type RouteEntry,
   type RouteReply,
   type SessionUser,
@@ -23,8 +24,12 @@ export function startFakeApi() {
   });
   return {
     calls,
-    reply<Entry extends RouteEntry>(entry: Entry, reply: RouteReply<Entry>): void {
-      answers.set(`${entry.method} ${entry.path}`, () => Response.json(reply));
+    reply<Entry extends RouteEntry>(
+      entry: Entry,
+      reply: RouteReply<Entry>,
+      params?: Readonly<Record<string, string | number>>,
+    ): void {
+      answers.set(`${entry.method} ${fillPath(entry.path, params)}`, () => Response.json(reply));
     },
     fail(entry: RouteEntry, code: ErrorCode, headers?: Record<string, string>): void {
       answers.set(`${entry.method} ${entry.path}`, () => failure(code, headers));

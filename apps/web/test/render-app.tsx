@@ -31,6 +31,9 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     refusedChanges: 0,
   });
   api.reply(routes.members.list, []);
+  api.reply(routes.scores.coachWarnings, []);
+  api.reply(routes.events.visible, []);
+  api.reply(routes.events.teamRegistrations, [], { teamId: user?.teamId ?? 0 });
   if (user) api.reply(routes.auth.coachUser, user);
   else api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   prepare?.(api);
@@ -55,6 +58,7 @@ function stubBrowser(): void {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -25,7 +25,7 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(OAKWOOD.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });
   await test.step('skip to the content', async () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });

@@ -72,7 +72,7 @@ test('[ERR-05] a portal that cannot say who is signed in offers to ask again', a
   problems.expect({ status: 500, path });
   await signIn(page, SPRING);
   const session = await breakCalls(page, path);
-  await page.goto('/coach/dashboard');
+  await page.goto('/coach/dashboard#members');
   await expect(page.getByRole('heading', { level: 1, name: 'The portal does not answer' })).toBeVisible();
   await session.mend();
   await retry(page).click();

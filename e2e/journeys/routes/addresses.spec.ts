@@ -57,7 +57,7 @@ for (const path of ['/coach', '/coach/dashboard']) {
   }) => {
     await signIn(page, SPRING);
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await signOut(page);
     await signIn(page, ADMIN);
     await page.goto(path);

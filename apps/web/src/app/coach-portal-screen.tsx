@@ -1,35 +1,87 @@
-import type { SessionUser } from '@league/contract';
-import { IconSettings, IconUsers } from '@tabler/icons-react';
+import { PAGES, type SessionUser } from '@league/contract';
+import {
+  IconCalendarEvent,
+  IconHelp,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
-import type { PortalTab } from '../features/portal/portal-tab.ts';
+import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
 import { preloadable } from '../platform/preloadable.ts';
+import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
 
+const DashboardTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/dashboard/pages/dashboard-tab.tsx')).DashboardTab,
+);
 const MembersTab = preloadable(
   async () => (await import('../features/members/pages/members-tab.tsx')).MembersTab,
 );
+const EventsTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/events/pages/events-tab.tsx')).EventsTab,
+);
 const SettingsTab = preloadable(async () => (await import('./coach-settings.tsx')).CoachSettings);
+const HelpTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/help/pages/help-tab.tsx')).HelpTab,
+);
+
+const words = portal.tabs;
+const ofTeam = (text: (team: string) => string) => (user: SessionUser) =>
+  user.teamName === null ? portal.noTeam : text(user.teamName);
 
 /** The tabs of the coach portal, in the order of its navigation; the first one opens. */
 const tabs: readonly [PortalTab, ...PortalTab[]] = [
   {
+    id: 'dashboard',
+    page: PAGES.home,
+    label: words.dashboard.label,
+    icon: IconLayoutDashboard,
+    title: words.dashboard.title,
+    subtitle: ({ firstName, teamName }) => words.dashboard.subtitle(firstName, teamName ?? portal.noTeam),
+    hasSearch: false,
+    Content: DashboardTab,
+  },
+  {
     id: 'members',
-    label: portal.tabs.members.label,
+    page: PAGES.members,
+    label: words.members.label,
     icon: IconUsers,
-    title: portal.tabs.members.title,
-    subtitle: (user) =>
-      user.teamName === null ? portal.noTeam : portal.tabs.members.subtitle(user.teamName),
+    title: words.members.title,
+    subtitle: ofTeam(words.members.subtitle),
     hasSearch: true,
+    guide: guides.members,
     Content: MembersTab,
   },
   {
+    id: 'events',
+    page: PAGES.events,
+    label: words.events.label,
+    icon: IconCalendarEvent,
+    title: words.events.title,
+    subtitle: ofTeam(words.events.subtitle),
+    hasSearch: false,
+    guide: guides.events,
+    Content: EventsTab,
+  },
+  {
     id: 'settings',
-    label: portal.tabs.settings.label,
+    page: PAGES.settings,
+    label: words.settings.label,
     icon: IconSettings,
-    title: portal.tabs.settings.title,
-    subtitle: () => portal.tabs.settings.subtitle,
+    title: words.settings.title,
+    subtitle: () => words.settings.subtitle,
     hasSearch: false,
     Content: SettingsTab,
+  },
+  {
+    id: 'help',
+    label: words.help.label,
+    icon: IconHelp,
+    title: words.help.title,
+    subtitle: () => words.help.subtitle,
+    hasSearch: false,
+    Content: HelpTab,
   },
 ];
 

@@ -30,7 +30,7 @@ it('[AUTH-04] signing out leads home and says goodbye, without a reason to worry
 
 it('[AUTH-08] a session that the server ends leads to the sign-in page with a plain reason', async () => {
   const { api, queryClient } = openPortal('/coach/dashboard', buildUser());
-  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   api.fail(routes.members.list, 'NOT_SIGNED_IN');
   await queryClient.invalidateQueries({ queryKey: queryKeyOf(routes.members.list) });
   await screen.findByText('You have been signed out');
@@ -38,7 +38,7 @@ it('[AUTH-08] a session that the server ends leads to the sign-in page with a pl
 });
 
 it('[ERR-05] a roster that cannot be loaded says so and can be tried again', async () => {
-  const { api, person } = openPortal('/coach', buildUser(), (fake) =>
+  const { api, person } = openPortal('/coach#members', buildUser(), (fake) =>
     fake.fail(routes.members.list, 'INTERNAL'),
   );
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -50,13 +50,13 @@ it('[ERR-05] a roster that cannot be loaded says so and can be tried again', asy
 
 it('[PORTAL-01] tabs stand in the address, so that Back leads to the one before', async () => {
   const { person } = openPortal('/coach/dashboard', buildUser());
-  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   await person.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(document.title).toBe('Settings · Cedar Valley League');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   window.history.back();
-  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
 });
 
 it('[ADMIN-01] the admin portal is closed to a coach, who finds a way back', async () => {

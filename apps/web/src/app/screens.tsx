@@ -31,6 +31,12 @@ const ADMIN_PAGES = [
   PAGES.dashboard,
 ] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
+/** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
+const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;
+
+function screenAt(pathname: string): string {
+  return COACH_PAGES.some((page) => page === pathname.replace(/\/+$/, '')) ? 'coach portal' : pathname;
+}
 
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */
 export function Screens() {
@@ -46,15 +52,16 @@ export function Screens() {
     );
   }
   return (
-    <ScreenErrorBoundary key={pathname}>
+    <ScreenErrorBoundary key={screenAt(pathname)}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path={PAGES.home} element={auth} />
           <Route path={PAGES.auth} element={auth} />
           <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
-          <Route path={PAGES.coach} element={coachPortal} />
-          <Route path={PAGES.coachDashboard} element={coachPortal} />
+          {COACH_PAGES.map((path) => (
+            <Route key={path} path={path} element={coachPortal} />
+          ))}
           {ADMIN_PAGES.map((path) => (
             <Route key={path} path={path} element={<AdminPortalScreen />} />
           ))}

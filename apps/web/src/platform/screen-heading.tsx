@@ -6,7 +6,8 @@ import classes from './screen-heading.module.css';
 
 /**
  * The h1 of a screen. It names the browser tab, and takes the focus when the screen came by navigation, so that
- * a screen reader reads where one has arrived. The first screen of a page load keeps the browser's own start.
+ * a screen reader reads where one has arrived. The first screen of a page load keeps the browser's own start, and
+ * whoever is typing, as in a search that leads to its results, goes on typing.
  */
 export function ScreenHeading({
   children,
@@ -20,7 +21,8 @@ export function ScreenHeading({
   useDocumentTitle(children);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another place, also in the same component
   useEffect(() => {
-    if (focusOnArrival && !isFirstScreen) heading.current?.focus();
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (focusOnArrival && !isFirstScreen && !isTyping) heading.current?.focus();
   }, [children]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>

@@ -5,9 +5,13 @@ import { apiQuery } from './api-query.ts';
 
 const POLL_MS = 30_000;
 
-/** The state of the exchange with the membership provider, asked every 30 seconds (ROUTE-12, ADMIN-04). */
-export function useSyncStatus() {
-  return useQuery({ ...apiQuery(routes.sync.status), refetchInterval: POLL_MS });
+/** The state of the exchange with the membership provider, asked every 30 seconds unless told (ROUTE-12, ADMIN-04). */
+export function useSyncStatus({ pollMs = POLL_MS }: { readonly pollMs?: number } = {}) {
+  return useQuery({
+    ...apiQuery(routes.sync.status),
+    // A service that is away is not asked after more often for it.
+    refetchInterval: ({ state: { data } }) => (data?.state === 'error' ? POLL_MS : pollMs),
+  });
 }
 
 /** Fetches what stands under a query key again whenever a sync has brought something new (PORTAL-06). */

@@ -29,7 +29,7 @@ it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', asyn
   await person.type(screen.getByLabelText('Password'), 'secret');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
 
-  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(window.location.pathname).toBe('/coach/dashboard');
   expect(screen.getByText("Logged in as Siobhán O'Neill")).toBeTruthy();
   expect(api.calls.find(({ address }) => address === '/api/coach/login')?.body).toMatchObject({
@@ -39,7 +39,7 @@ it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', asyn
 
 it('[AUTH-06] a visitor who is signed in already is led on', async () => {
   openPortal('/coach/auth', buildUser());
-  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(window.location.pathname).toBe('/coach/dashboard');
 });
 

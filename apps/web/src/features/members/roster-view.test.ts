@@ -87,4 +87,14 @@ describe('the search', () => {
     expect(namesIn(shown)).toEqual(['Quill Marsh']);
     expect(shown.elsewhere).toBe(0);
   });
+
+  it('[PORTAL-02] keeps to those who are asked for, with the levels they are on', () => {
+    const shown = viewRoster(prepareRoster(roster), {
+      search: '',
+      level: ALL_LEVELS,
+      only: new Set(roster.filter(({ email }) => email === null).map(({ id }) => id)),
+    });
+    expect(namesIn(shown)).toEqual(['María José De la Cruz Núñez']);
+    expect(shown.levels.map(({ level }) => level)).toEqual([ALL_LEVELS, '6']);
+  });
 });

@@ -52,16 +52,26 @@ function searchTextOf(member: Member): string {
 }
 
 /**
- * Takes the prepared roster, the search as typed and the chosen level; gives what to show. The search keeps to the
+ * Takes the prepared roster, the search as typed, the chosen level and who is asked for at all; gives what to show. The search keeps to the
  * chosen level while that has a match, as a coach who chose it works there, and otherwise reaches over all levels,
  * as someone looked for by name must be found.
  */
 export function viewRoster(
   roster: readonly SearchableMember[],
-  { search, level }: { readonly search: string; readonly level: string },
+  {
+    search,
+    level,
+    only,
+  }: {
+    readonly search: string;
+    readonly level: string;
+    readonly only?: ReadonlySet<number> | null;
+  },
 ): RosterView {
   const wanted = foldForSearch(search);
-  const matches = roster.filter(({ text }) => text.includes(wanted)).map(({ member }) => member);
+  const matches = roster
+    .filter(({ member, text }) => (!only || only.has(member.id)) && text.includes(wanted))
+    .map(({ member }) => member);
   const byLevel = Map.groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const onLevel = byLevel.get(level);
   const members = onLevel ?? matches;

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { toastStore } from '../../platform/toast.ts';
@@ -111,7 +112,9 @@ export async function openMembersTab(world: World) {
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <Tab />
+        <MemoryRouter>
+          <Tab />
+        </MemoryRouter>
         <Toaster />
       </QueryClientProvider>
     </MantineProvider>,

@@ -10,10 +10,15 @@ export type PortalTabProps = {
   readonly onSearchChange: (search: string) => void;
 };
 
+/** What a coach is told once, on the first visit of a tab (PORTAL-05). */
+export type TabGuide = { readonly title: string; readonly steps: readonly string[] };
+
 /** An entry of the side navigation. */
 export type PortalEntry = {
   /** Stands in the address after `#`. */
   readonly id: string;
+  /** The address of its own, where the tab is a page as well (ROUTE-11). */
+  readonly page?: string;
   readonly label: string;
   readonly icon: Icon;
 };
@@ -22,7 +27,8 @@ export type PortalEntry = {
 export type PortalTab = PortalEntry & {
   readonly title: string;
   readonly subtitle: (user: SessionUser) => string;
-  /** Whether the header's search box is for this tab. */
+  /** Whether the header's search filters this tab; from any other it leads to the one that it filters. */
   readonly hasSearch: boolean;
+  readonly guide?: TabGuide;
   readonly Content: Preloadable<PortalTabProps>;
 };

@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { parseTabHash } from '../../platform/tab-address.ts';
 import type { PortalEntry } from './portal-tab.ts';
 
-/** The tab that the address names after its `#`, else the first. So reload and the Back button keep the place. */
+/**
+ * The tab at whose own address one is, else the one that the address names after its `#`, else the first. So reload
+ * and the Back button keep the place.
+ */
 export function useOpenTab<Tab extends PortalEntry>(tabs: readonly [Tab, ...Tab[]]): Tab {
-  const { hash } = useLocation();
-  const open = tabs.find(({ id }) => hash === `#${id}`) ?? tabs[0];
+  const { pathname, hash } = useLocation();
+  const { id } = parseTabHash(hash);
+  const open = pageAt(pathname, tabs) ?? tabs.find((tab) => tab.id === id) ?? tabs[0];
   const shown = useRef(open.id);
   useLayoutEffect(() => {
     // A tab is a place of its own: it begins at its top, however far the last one was scrolled.
@@ -13,4 +18,9 @@ export function useOpenTab<Tab extends PortalEntry>(tabs: readonly [Tab, ...Tab[
     shown.current = open.id;
   }, [open.id]);
   return open;
+}
+
+/** The entry that has this address to itself (ROUTE-11). */
+export function pageAt<Tab extends PortalEntry>(pathname: string, tabs: readonly Tab[]): Tab | undefined {
+  return tabs.find(({ page }) => page === pathname.replace(/\/+$/, ''));
 }

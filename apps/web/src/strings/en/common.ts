@@ -6,6 +6,7 @@ export const common = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   tryAgain: 'Try again',
+  unknownStatus: 'Status unknown',
   copied: 'Copied to clipboard',
   copyFailed: {
     title: 'Not copied',
@@ -32,6 +33,13 @@ export const common = {
   startFailed: {
     title: 'The portal does not answer',
     text: 'We could not find out whether you are signed in. Nothing is lost.',
+  },
+  interval: {
+    every: (count: number, unit: string) => (count === 1 ? `every ${unit}` : `every ${count} ${unit}s`),
+    second: 'second',
+    minute: 'minute',
+    hour: 'hour',
+    day: 'day',
   },
   relativeTime: {
     never: 'Never',

@@ -22,6 +22,10 @@ export const members = {
     noMatch: (search: string) => `No gymnast matches “${search}”`,
     noMatchText: 'The search looks at names, emails and levels.',
     clearSearch: 'Clear search',
+    only: (filter: string, count: number) => `Only: ${filter} (${count})`,
+    showEveryone: 'Show everyone',
+    nobodyLeft: (filter: string) => `${filter}: nobody`,
+    nobodyLeftText: 'No gymnast of your team needs this any more.',
   },
 
   card: {
@@ -71,7 +75,6 @@ export const members = {
     eventsLoading: 'Loading registrations…',
     eventsFailed: 'The registrations could not be loaded.',
     noEvents: 'No event registrations',
-    unknownStatus: 'Status unknown',
   },
 
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -11,8 +11,23 @@ export const portal = {
   coachLevelFallback: 'Coach',
   noTeam: 'No team yet',
   tabs: {
-    members: { label: 'Members', title: 'Members', subtitle: (team: string) => `Gymnasts of ${team}` },
+    dashboard: {
+      label: 'Dashboard',
+      title: 'Dashboard',
+      subtitle: (firstName: string, team: string) => `Hello ${firstName}, this is ${team} today`,
+    },
+    members: {
+      label: 'My Team Members',
+      title: 'Members',
+      subtitle: (team: string) => `Gymnasts of ${team}`,
+    },
+    events: {
+      label: 'Event Registrations',
+      title: 'Events',
+      subtitle: (team: string) => `Registrations of ${team}`,
+    },
     settings: { label: 'Settings', title: 'Settings', subtitle: 'Your account and this device' },
+    help: { label: 'Help', title: 'Help', subtitle: 'How this portal works' },
   },
   sync: {
     synced: 'Synced',

@@ -1,6 +1,6 @@
 import type { Member, ScoreWarning } from '@league/contract';
+import { useToday } from '../../../platform/use-today.ts';
 import type { Selection } from '../selection.ts';
-import { useToday } from '../use-today.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-cards.module.css';
 

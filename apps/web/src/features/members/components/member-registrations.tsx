@@ -1,6 +1,7 @@
 import { type EventRegistration, type Member, registrationStanding, sessionNameOf } from '@league/contract';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
+import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
 import { useMemberRegistrations } from '../api/team-registrations.ts';
 import classes from './member-registrations.module.css';
 
@@ -39,7 +40,7 @@ function Registration({ registration }: { registration: EventRegistration }) {
     >
       <span className={classes.event}>{registration.eventName}</span>
       {session && <span className={classes.session}>{session}</span>}
-      <span className={classes.status}>{registration.registrationStatus || words.unknownStatus}</span>
+      <RegistrationBadge status={registration.registrationStatus} />
     </li>
   );
 }

@@ -1,8 +1,10 @@
 import type { Member } from '@league/contract';
 import { Tabs } from '@mantine/core';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { needingAttention } from '../../../platform/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
 import { useScoreWarnings } from '../api/score-warnings.ts';
+import type { RosterPlace } from '../roster-place.ts';
 import { ALL_LEVELS, prepareRoster, viewRoster } from '../roster-view.ts';
 import { summarizeSelection } from '../selection.ts';
 import { useRenewal } from '../use-renewal.ts';
@@ -14,6 +16,7 @@ import { NoMatch } from './no-match.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { RenewalFailures } from './renewal-failures.tsx';
 import classes from './roster.module.css';
+import { RosterFilter } from './roster-filter.tsx';
 import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { SearchReport } from './search-report.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -23,13 +26,22 @@ type Props = {
   readonly teamName: string | null;
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
+  readonly place: RosterPlace;
+  readonly onPlaceChange: (place: RosterPlace) => void;
   /** The roster is shown as it was before, as fetching it again has failed. */
   readonly refreshFailure: Omit<Trouble, 'text'> | null;
 };
 
 /** A roster that has arrived: search, level tabs, cards and the selection bar. */
-export function Roster({ roster, teamName, search, onSearchChange, refreshFailure }: Props) {
-  const [chosenLevel, setChosenLevel] = useState(ALL_LEVELS);
+export function Roster({
+  roster,
+  teamName,
+  search,
+  onSearchChange,
+  place,
+  onPlaceChange,
+  refreshFailure,
+}: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { selection, ...select } = useSelection(roster);
   const warnings = useScoreWarnings();
@@ -43,11 +55,17 @@ export function Roster({ roster, teamName, search, onSearchChange, refreshFailur
   const renewal = useRenewal({ roster, onDone: clear });
 
   const prepared = useMemo(() => prepareRoster(roster), [roster]);
+  const only = useMemo(() => {
+    const found = place.show && needingAttention(place.show, roster, warnings.data);
+    return found && new Set(found.map(({ id }) => id));
+  }, [place.show, roster, warnings.data]);
+  const showLevel = (level: string) => onPlaceChange({ ...place, level });
+  const showEveryone = () => onPlaceChange({ ...place, show: null });
   // The box answers each key at once; the list follows when there is time.
   const deferredSearch = useDeferredValue(search);
   const view = useMemo(
-    () => viewRoster(prepared, { search: deferredSearch, level: chosenLevel }),
-    [prepared, deferredSearch, chosenLevel],
+    () => viewRoster(prepared, { search: deferredSearch, level: place.level, only }),
+    [prepared, deferredSearch, place.level, only],
   );
   const summary = summarizeSelection(selection, { roster, shown: view.members });
   const edit = useCallback((member: Member) => setDialog({ kind: 'edit', member }), []);
@@ -57,17 +75,18 @@ export function Roster({ roster, teamName, search, onSearchChange, refreshFailur
     <Tabs
       className={classes.roster}
       value={view.level}
-      onChange={(level) => setChosenLevel(level ?? ALL_LEVELS)}
+      onChange={(level) => showLevel(level ?? ALL_LEVELS)}
       keepMounted={false}
     >
       <div className={classes.tools}>
         <PhoneSearch search={search} onSearchChange={onSearchChange} />
+        {place.show && only && <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />}
         <LevelTabs levels={view.levels} open={view.level} />
         <SearchReport
           search={deferredSearch}
-          chosenLevel={chosenLevel}
+          chosenLevel={place.level}
           view={view}
-          onShowAll={() => setChosenLevel(ALL_LEVELS)}
+          onShowAll={() => showLevel(ALL_LEVELS)}
         />
       </div>
       <RosterTroubles
@@ -83,7 +102,12 @@ export function Roster({ roster, teamName, search, onSearchChange, refreshFailur
       <RenewalFailures failures={renewal.failures} onDismiss={renewal.dismiss} />
       <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
         {view.members.length === 0 ? (
-          <NoMatch search={deferredSearch} onClear={() => onSearchChange('')} />
+          <NoMatch
+            search={deferredSearch}
+            show={place.show}
+            onClear={() => onSearchChange('')}
+            onShowEveryone={showEveryone}
+          />
         ) : (
           <MemberCards
             members={view.members}

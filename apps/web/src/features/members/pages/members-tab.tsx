@@ -1,10 +1,12 @@
 import type { SessionUser } from '@league/contract';
+import { useTabParams } from '../../../platform/tab-address.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useRoster } from '../api/roster.ts';
 import { Roster } from '../components/roster.tsx';
+import { paramsOf, placeIn } from '../roster-place.ts';
 import { useRosterSource } from '../roster-source.ts';
 
 /** As high as a card, so that nothing jumps when the cards arrive. */
@@ -20,6 +22,7 @@ type Props = {
 export function MembersTab({ user, search, onSearchChange }: Props) {
   const { words } = useRosterSource();
   const roster = useRoster();
+  const [params, changeParams] = useTabParams();
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   if (roster.data === undefined) {
     return roster.errorUpdateCount > 0 ? (
@@ -37,6 +40,8 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
       teamName={user.teamName}
       search={search}
       onSearchChange={onSearchChange}
+      place={placeIn(params)}
+      onPlaceChange={(place) => changeParams(paramsOf(place))}
       refreshFailure={roster.isError ? retry : null}
     />
   );

@@ -4,6 +4,7 @@ import { useLeague } from '../../../platform/league.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PortalEntry } from '../portal-tab.ts';
+import { useEntryLinks } from '../use-entry-links.ts';
 import classes from './side-navigation.module.css';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** Title, entries and whose portal it is (ROUTE-11). */
 export function SideNavigation({ title, entries, open, onNavigate, children }: Props) {
   const leagueName = useLeague()?.name;
+  const linkTo = useEntryLinks(entries);
   return (
     <div className={classes.side}>
       <div className={classes.brand}>
@@ -30,16 +32,16 @@ export function SideNavigation({ title, entries, open, onNavigate, children }: P
       </div>
       <nav aria-label={portal.navigation}>
         <ul className={classes.entries}>
-          {entries.map(({ id, label, icon }) => (
-            <li key={id}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
               <Link
                 className={classes.entry}
-                to={{ hash: id }}
-                aria-current={id === open ? 'page' : undefined}
+                to={linkTo(entry)}
+                aria-current={entry.id === open ? 'page' : undefined}
                 onClick={onNavigate}
               >
-                <Icon of={icon} />
-                {label}
+                <Icon of={entry.icon} />
+                {entry.label}
               </Link>
             </li>
           ))}

@@ -20,13 +20,29 @@ const details = () => screen.getByLabelText('Sync details').textContent;
 afterEach(cleanup);
 
 it('[SYNC-05] the details say what the server says, once', () => {
-  render(<SyncIndicator status={status} hasFailed={false} />);
-  expect(screen.getByRole('button').textContent).toBe('Synced');
+  render(<SyncIndicator status={status} hasFailed={false} isOnItsWay={false} />);
   expect(details()).toBe(status.message);
 });
 
 it('[SYNC-05] a state that could not be read is said to be unknown', () => {
-  render(<SyncIndicator status={status} hasFailed />);
+  render(<SyncIndicator status={status} hasFailed isOnItsWay={false} />);
   expect(screen.getByRole('button').textContent).toBe('Sync Error');
   expect(details()).toMatch(/could not read the state/);
+});
+
+it.each([
+  ['by the server', { ...status }, false],
+  ['by the page alone', { ...status, waitingChanges: 0 }, true],
+])('[ROUTE-12] changes on their way, known %s, are a sync under way', (_by, known, isOnItsWay) => {
+  render(<SyncIndicator status={known} hasFailed={false} isOnItsWay={isOnItsWay} />);
+  expect(screen.getByRole('button').textContent).toBe('Syncing...');
+});
+
+it('[ROUTE-12] nothing on its way is synced, and an error stays one', () => {
+  const { rerender } = render(
+    <SyncIndicator status={{ ...status, waitingChanges: 0 }} hasFailed={false} isOnItsWay={false} />,
+  );
+  expect(screen.getByRole('button').textContent).toBe('Synced');
+  rerender(<SyncIndicator status={{ ...status, state: 'error' }} hasFailed={false} isOnItsWay />);
+  expect(screen.getByRole('button').textContent).toBe('Sync Error');
 });

@@ -11,12 +11,17 @@ const SIGNS: Readonly<Record<SyncState, TablerIcon>> = {
   error: IconAlertTriangle,
 };
 
-type Props = { readonly status: SyncStatus | undefined; readonly hasFailed: boolean };
+export type PortalSync = {
+  readonly status: SyncStatus | undefined;
+  readonly hasFailed: boolean;
+  /** Whether changes on this page have not reached the provider yet, which the server may not have said so far. */
+  readonly isOnItsWay: boolean;
+};
 
 /** The state of the sync in a word, and on demand in the server's sentences (ROUTE-12, SYNC-05). */
-export function SyncIndicator({ status, hasFailed }: Props) {
+export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
   const id = useId();
-  const state = hasFailed ? 'error' : (status?.state ?? 'synced');
+  const state = shownState({ status, hasFailed, isOnItsWay });
   return (
     <>
       <button type="button" className={classes.indicator} data-state={state} popoverTarget={id}>
@@ -28,4 +33,12 @@ export function SyncIndicator({ status, hasFailed }: Props) {
       </section>
     </>
   );
+}
+
+/** Changes on their way are a sync under way, also between two runs of it. */
+function shownState({ status, hasFailed, isOnItsWay }: PortalSync): SyncState {
+  if (hasFailed) return 'error';
+  const state = status?.state ?? 'synced';
+  const hasWaiting = isOnItsWay || (status?.waitingChanges ?? 0) > 0;
+  return state === 'synced' && hasWaiting ? 'syncing' : state;
 }

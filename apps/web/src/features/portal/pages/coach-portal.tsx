@@ -1,30 +1,40 @@
 import { routes, type SessionUser } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
-import { useRefreshAfterSync, useSyncStatus } from '../../../platform/sync-status.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
+import { Guide } from '../components/guide.tsx';
 import { PortalFrame } from '../components/portal-frame.tsx';
 import { SideNavigation } from '../components/side-navigation.tsx';
 import { SyncIndicator } from '../components/sync-indicator.tsx';
 import type { PortalTab } from '../portal-tab.ts';
+import { useEntryLinks } from '../use-entry-links.ts';
 import { useOpenTab } from '../use-open-tab.ts';
+import { usePortalSync } from '../use-portal-sync.ts';
 
 type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, ...PortalTab[]] };
 
 const rosterQuery = apiQuery(routes.members.list);
 
-/** The coach portal (PORTAL-01): navigation, header and the open tab. */
+/** The coach portal (PORTAL-01) and its pages (ROUTE-11): navigation, header and the open tab. */
 export function CoachPortal({ user, tabs }: Props) {
   const tab = useOpenTab(tabs);
   const [search, setSearch] = useState('');
-  const syncStatus = useSyncStatus();
-  useRefreshAfterSync(syncStatus.data, rosterQuery.queryKey);
+  const linkTo = useEntryLinks(tabs);
+  const navigate = useNavigate();
   const roster = useQuery(rosterQuery);
+  const sync = usePortalSync(roster);
   const { Content } = tab;
   useEffect(() => Content.preload(), [Content]);
+
+  const searchFor = (text: string) => {
+    setSearch(text);
+    const searched = tabs.find(({ hasSearch }) => hasSearch);
+    if (text && searched && !tab.hasSearch) void navigate(linkTo(searched));
+  };
 
   // Only the first load is awaited here; a roster that failed to load is the members tab's to tell.
   if (!roster.isFetched) return <LoadingScreen text={portal.loading(user.teamName ?? portal.teamFallback)} />;
@@ -36,14 +46,11 @@ export function CoachPortal({ user, tabs }: Props) {
           <CoachProfile user={user} />
         </SideNavigation>
       )}
-      header={{
-        title: tab.title,
-        subtitle: tab.subtitle(user),
-        ...(tab.hasSearch && { search, onSearchChange: setSearch }),
-      }}
-      status={<SyncIndicator status={syncStatus.data} hasFailed={syncStatus.isError} />}
+      header={{ title: tab.title, subtitle: tab.subtitle(user), search, onSearchChange: searchFor }}
+      status={<SyncIndicator {...sync} />}
     >
       <Content key={tab.id} user={user} search={search} onSearchChange={setSearch} />
+      {tab.guide && <Guide key={`guide of ${tab.id}`} id={tab.id} userId={user.id} guide={tab.guide} />}
     </PortalFrame>
   );
 }

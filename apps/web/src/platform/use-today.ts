@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDateAt } from '@league/contract';
-import { useLeague } from '../../platform/league.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../ui/use-now.ts';
+import { useLeague } from './league.ts';
 
 /** The league's day today, kept right over midnight; null until the league's time zone is known. */
 export function useToday(): CalendarDate | null {

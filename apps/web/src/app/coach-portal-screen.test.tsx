@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildUser } from '../../test/fake-api.ts';
+import { openPortal } from '../../test/render-app.tsx';
+import { buildEvent, buildRegistration } from '../features/events/test-events.ts';
+import { buildMember } from '../features/members/test-members.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+
+describe('the pages of a signed-in coach', () => {
+  it.each([
+    ['/members', 'Members'],
+    ['/events', 'Events'],
+    ['/settings', 'Settings'],
+  ])('[ROUTE-02] %s is the tab of the portal, with links to the other pages', async (path, title) => {
+    openPortal(path, buildUser());
+    await heading(title);
+    const links = within(navigation()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Dashboard', '/'],
+      ['My Team Members', '/members'],
+      ['Event Registrations', '/events'],
+      ['Settings', '/settings'],
+      ['Help', '/coach/dashboard#help'],
+    ]);
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it.each(['/members', '/events', '/settings'])('[ROUTE-02] %s leads a stranger to sign-in', async (path) => {
+    openPortal(path, null);
+    await heading('Sign in to your portal');
+    expect(window.location.pathname).toBe('/coach/auth');
+  });
+
+  it('[MEM-07] a search from any other tab leads to the members, and goes on being typed', async () => {
+    const { person } = openPortal('/settings', buildUser(), (api) =>
+      api.reply(routes.members.list, [
+        buildMember({ firstName: 'Quill', lastName: 'Marsh' }),
+        buildMember({ firstName: 'Ana', lastName: 'Park' }),
+      ]),
+    );
+    await heading('Settings');
+    const [box] = screen.getAllByRole('searchbox', { name: 'Search members...' });
+    await person.type(box as HTMLElement, 'quill');
+    await heading('Members');
+    expect(window.location.pathname).toBe('/members');
+    expect(document.activeElement).toBe(box);
+    await screen.findByRole('heading', { level: 2, name: 'Quill Marsh' });
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Ana Park' })).toBeNull());
+  });
+});
+
+describe('the dashboard', () => {
+  it('[PORTAL-02] counts, says what needs doing, and leads to exactly those gymnasts', async () => {
+    const { person } = openPortal('/coach/dashboard', buildUser(), (api) =>
+      api.reply(routes.members.list, [
+        buildMember({ firstName: 'Ana', skillLevel: '3' }),
+        buildMember({ firstName: 'Bea', skillLevel: '5', membershipStatus: 'Lapsed' }),
+        buildMember({ firstName: 'Cleo', skillLevel: '5', phone: null }),
+      ]),
+    );
+    const counters = await screen.findByRole('list', { name: 'Your team in numbers' });
+    expect(
+      within(counters)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Total Gymnasts3', 'Active Members2', 'Skill Levels2']);
+    expect(screen.getByRole('link', { name: 'Level 5: 2 gymnasts' }).getAttribute('href')).toBe(
+      '/coach/dashboard#members?level=5',
+    );
+    expect(screen.getByRole('link', { name: /1 gymnast without a phone/ })).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: /1 membership lapsed/ }));
+    await screen.findByText('Only: Lapsed memberships (1)');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Bea Park',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await screen.findByRole('heading', { level: 2, name: 'Ana Park' });
+    expect(window.location.hash).toBe('#members');
+  });
+
+  it('[PORTAL-02] says how often this portal syncs, as it is set up', async () => {
+    openPortal('/coach/dashboard', buildUser());
+    expect((await screen.findByText(/The portal reads what is new/)).textContent).toContain(
+      'every 5 minutes and everything every 30 minutes',
+    );
+  });
+
+  it('[ERR-05] without a roster it still shows the rest, and can try again', async () => {
+    const { person, api } = openPortal('/coach/dashboard', buildUser(), (fake) =>
+      fake.fail(routes.members.list, 'INTERNAL'),
+    );
+    await screen.findByText(/Your roster could not be loaded/);
+    expect(screen.getByRole('heading', { level: 2, name: 'Coach information' })).toBeTruthy();
+    api.reply(routes.members.list, []);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No gymnasts yet');
+  });
+});
+
+describe('events', () => {
+  it('[EVENT-01] the first is open, another opens in its place, and the address keeps it', async () => {
+    const few = buildEvent({ name: 'Fall Opener', startDate: null, location: null });
+    const many = buildEvent({ name: 'Winter Invitational' });
+    const { person } = openPortal('/coach/dashboard#events', buildUser(), (api) => {
+      api.reply(routes.events.visible, [few, many]);
+      api.reply(
+        routes.events.teamRegistrations,
+        [
+          buildRegistration({ eventId: many.id, sessionName: 'Session 1', memberLastName: 'Alder' }),
+          buildRegistration({ eventId: many.id, registrationStatus: 'declined', memberLastName: 'Birch' }),
+        ],
+        { teamId: 1 },
+      );
+    });
+    const first = await screen.findByRole('button', { name: /Winter Invitational/ });
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+    expect(first.textContent).toContain('1 registered');
+    expect(screen.getByRole('heading', { level: 3, name: 'Session 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'Not taking part (1)' })).toBeTruthy();
+    const second = screen.getByRole('button', { name: /Fall Opener/ });
+    expect(second.textContent).toContain('Date TBD');
+    await person.click(second);
+    await screen.findByText('No Spring team members registered for this event');
+    expect(first.getAttribute('aria-expanded')).toBe('false');
+    expect(window.location.hash).toBe(`#events?event=${few.id}`);
+  });
+
+  it('[EVENT-01] without any there is a sentence', async () => {
+    openPortal('/events', buildUser());
+    await screen.findByText('No Events Available');
+  });
+});
+
+describe('a guide', () => {
+  const gotIt = () => screen.queryByRole('button', { name: "Got it, don't show again" });
+
+  it('[PORTAL-05] comes half a second after the first visit, and not again once it is put away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const coach = buildUser({ id: 4711 });
+    const { person } = openPortal('/events', coach);
+    await heading('Events');
+    expect(gotIt()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    const button = gotIt();
+    expect(button).not.toBeNull();
+    if (button) await person.click(button);
+    expect(gotIt()).toBeNull();
+    await person.click(within(navigation()).getByRole('link', { name: 'My Team Members' }));
+    await heading('Members');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(gotIt()).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Close this guide' }));
+    await person.click(within(navigation()).getByRole('link', { name: 'Event Registrations' }));
+    await heading('Events');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(gotIt()).toBeNull();
+    expect(window.localStorage.getItem('league-guides-seen:4711')).toBe('["events"]');
+  });
+});
+
+describe('help', () => {
+  it('[PORTAL-04] is found by words, opens the answer, and says when there is none', async () => {
+    const { person } = openPortal('/coach/dashboard#help', buildUser());
+    const box = await screen.findByRole('searchbox', { name: 'Search help...' });
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);
+    await person.type(box, 'every 30 minutes');
+    await screen.findByText('1 topic found');
+    expect(screen.getByText('How often does the portal sync?').closest('details')?.open).toBe(true);
+    await person.clear(box);
+    await person.type(box, 'unicycle');
+    await screen.findByText('No results found');
+    expect(screen.getByText('Try different search terms or browse all help topics above')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Show all topics' }));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);
+  });
+});

@@ -1,0 +1,71 @@
+import type { SessionUser } from '@league/contract';
+import { Button } from '@mantine/core';
+import { common } from '../../../strings/en/common.ts';
+import { dashboard as words } from '../../../strings/en/dashboard.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { AutoSyncNote } from '../components/auto-sync-note.tsx';
+import { CoachFacts } from '../components/coach-facts.tsx';
+import { Counters } from '../components/counters.tsx';
+import { LevelBars } from '../components/level-bars.tsx';
+import { Needs } from '../components/needs.tsx';
+import { NextEventPanel } from '../components/next-event-panel.tsx';
+import { QuickActions } from '../components/quick-actions.tsx';
+import { useRoster, useScoreWarnings } from '../dashboard.api.ts';
+import { rosterFigures } from '../roster-figures.ts';
+import classes from './dashboard-tab.module.css';
+
+/** The team at a glance, what needs doing, and the ways to do it (PORTAL-02). */
+export function DashboardTab({ user }: { user: SessionUser }) {
+  const roster = useRoster();
+  const warnings = useScoreWarnings();
+  const figures = roster.data && rosterFigures(roster.data);
+  return (
+    <div className={classes.dashboard}>
+      {figures && roster.data ? (
+        <>
+          <Counters figures={figures} />
+          <div className={classes.main}>
+            {warnings.isError && (
+              <ScoresFailed isRetrying={warnings.isFetching} onRetry={() => void warnings.refetch()} />
+            )}
+            <Needs roster={roster.data} warnings={warnings.data} />
+            <LevelBars levels={figures.byLevel} />
+          </div>
+        </>
+      ) : (
+        <div className={classes.main}>
+          {roster.isError ? (
+            <ErrorState
+              text={words.loadFailed}
+              onRetry={() => void roster.refetch()}
+              isRetrying={roster.isFetching}
+            />
+          ) : (
+            <Skeletons count={4} />
+          )}
+        </div>
+      )}
+      <div className={classes.side}>
+        <QuickActions />
+        <NextEventPanel teamId={user.teamId} />
+        <CoachFacts user={user} active={figures?.active} />
+        <AutoSyncNote />
+      </div>
+    </div>
+  );
+}
+
+function ScoresFailed({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  return (
+    <div className={classes.trouble}>
+      <Notice tone="danger" isAnnounced>
+        {words.scoresFailed}
+      </Notice>
+      <Button variant="default" size="sm" aria-disabled={isRetrying} onClick={onRetry}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { compareRosterGroups, type Member, NO_SKILL_LEVEL, rosterGroupOf } from '@league/contract';
+
+export type LevelCount = { readonly level: string; readonly count: number };
+
+export type RosterFigures = {
+  readonly total: number;
+  /** Whose status is exactly Active (case C29). */
+  readonly active: number;
+  /** How many levels the team has; gymnasts without one are on none. */
+  readonly levels: number;
+  /** In the order of the roster's tabs. */
+  readonly byLevel: readonly LevelCount[];
+};
+
+/** The team in numbers (PORTAL-02). */
+export function rosterFigures(roster: readonly Member[]): RosterFigures {
+  const groups = Map.groupBy(roster, ({ skillLevel }) => rosterGroupOf(skillLevel));
+  const byLevel = [...groups]
+    .sort(([left], [right]) => compareRosterGroups(left, right))
+    .map(([level, { length }]) => ({ level, count: length }));
+  return {
+    total: roster.length,
+    active: roster.filter(({ membershipStatus }) => membershipStatus === 'Active').length,
+    levels: byLevel.filter(({ level }) => level !== NO_SKILL_LEVEL).length,
+    byLevel,
+  };
+}

@@ -1,0 +1,66 @@
+import type { VisibleEvent } from '@league/contract';
+import { IconCalendarEvent, IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { events } from '../../../strings/en/events.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
+import type { TeamEvent } from '../event-list.ts';
+import classes from './event-card.module.css';
+import { EventRegistrations } from './event-registrations.tsx';
+import { EventSessions } from './event-sessions.tsx';
+
+type Props = TeamEvent & {
+  readonly teamName: string | null;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+/** One event: name, date, place and count; unfolded, who of the team is registered (EVENT-01). */
+export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: Props) {
+  const detailsId = useId();
+  return (
+    <li className={classes.card} data-open={isOpen || undefined}>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={onToggle}
+        >
+          <span className={classes.words}>
+            <span className={classes.name}>{event.name}</span>
+            <span className={classes.fact}>
+              <Icon of={IconCalendarEvent} size={16} />
+              <StartOf event={event} />
+            </span>
+            {event.location && (
+              <span className={classes.fact}>
+                <Icon of={IconMapPin} size={16} />
+                {event.location}
+              </span>
+            )}
+          </span>
+          <span className={classes.count} data-none={going.length === 0 || undefined}>
+            {events.count(going.length)}
+          </span>
+          <Icon of={IconChevronDown} />
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={detailsId} className={classes.details}>
+          <EventSessions sessions={event.sessions} />
+          <EventRegistrations going={going} apart={apart} teamName={teamName} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StartOf({ event: { startDate, startTimeSpecified } }: { event: VisibleEvent }) {
+  const timeZone = useLeague()?.timeZone;
+  if (startDate === null) return events.dateUnknown;
+  if (!timeZone) return null;
+  return startTimeSpecified ? dayAndTimeInWords(startDate, timeZone) : dayInWords(startDate, timeZone);
+}

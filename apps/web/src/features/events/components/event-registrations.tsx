@@ -1,0 +1,45 @@
+import { events } from '../../../strings/en/events.ts';
+import { type Session, sessionsOf, type TeamEvent } from '../event-list.ts';
+import classes from './event-registrations.module.css';
+import { RegistrationRows } from './registration-rows.tsx';
+
+/** Who of the team goes to an event, by session where there are any; who does not take part stands apart (EVENT-01). */
+export function EventRegistrations({
+  going,
+  apart,
+  teamName,
+}: Omit<TeamEvent, 'event'> & { teamName: string | null }) {
+  const sessions = sessionsOf(going);
+  return (
+    <>
+      {going.length === 0 && (
+        <p className={classes.nobody}>{events.nobody(teamName ?? events.teamFallback)}</p>
+      )}
+      {sessions ? (
+        sessions.map((session) => (
+          <SessionGroup key={JSON.stringify([session.name, session.time, session.level])} session={session} />
+        ))
+      ) : (
+        <RegistrationRows registrations={going} />
+      )}
+      {apart.length > 0 && (
+        <section className={classes.apart}>
+          <h3 className={classes.title}>{events.apart(apart.length)}</h3>
+          <p className={classes.facts}>{events.apartText}</p>
+          <RegistrationRows registrations={apart} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SessionGroup({ session: { name, time, level, registrations } }: { session: Session }) {
+  const facts = [time, level, events.inSession(registrations.length)].filter(Boolean);
+  return (
+    <section>
+      <h3 className={classes.title}>{name ?? events.noSession}</h3>
+      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <RegistrationRows registrations={registrations} />
+    </section>
+  );
+}

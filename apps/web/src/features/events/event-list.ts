@@ -1,0 +1,64 @@
+import { type EventRegistration, sessionNameOf, takesPart, type VisibleEvent } from '@league/contract';
+
+/** An event with the registrations of one team. */
+export type TeamEvent = {
+  readonly event: VisibleEvent;
+  /** Confirmed and pending ones: what is counted (case C35). */
+  readonly going: readonly EventRegistration[];
+  /** Wait-listed, cancelled and others. */
+  readonly apart: readonly EventRegistration[];
+};
+
+/** Events by the number of the team's registrations, then by start, both descending; without a date last (EVENT-01). */
+export function teamEvents(
+  events: readonly VisibleEvent[],
+  registrations: readonly EventRegistration[],
+): TeamEvent[] {
+  const byEvent = Map.groupBy(registrations, ({ eventId }) => eventId);
+  return events
+    .map((event) => {
+      const all = byEvent.get(event.id) ?? [];
+      return {
+        event,
+        going: all.filter(takesPart),
+        apart: all.filter((each) => !takesPart(each)),
+      };
+    })
+    .sort(
+      (left, right) => right.going.length - left.going.length || startOf(right.event) - startOf(left.event),
+    );
+}
+
+function startOf({ startDate }: VisibleEvent): number {
+  return startDate === null ? Number.MIN_SAFE_INTEGER : Date.parse(startDate);
+}
+
+export type Session = {
+  /** Null for registrations of an event with sessions that name none. */
+  readonly name: string | null;
+  readonly time: string | null;
+  readonly level: string | null;
+  readonly registrations: readonly EventRegistration[];
+};
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Registrations by session, in order of their names; null when none names a session, for a plain list (EVENT-01). */
+export function sessionsOf(registrations: readonly EventRegistration[]): Session[] | null {
+  const sessions = Map.groupBy(registrations, ({ sessionName, sessionTime, sessionLevel }) =>
+    JSON.stringify([sessionNameOf(sessionName), sessionTime, sessionLevel]),
+  );
+  const named = [...sessions.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { sessionName, sessionTime: time, sessionLevel: level } = first;
+    return [{ name: sessionNameOf(sessionName), time, level, registrations: group }];
+  });
+  if (named.every(({ name, time, level }) => !name && !time && !level)) return null;
+  return named.sort(
+    (left, right) =>
+      Number(left.name === null) - Number(right.name === null) ||
+      byName.compare(left.name ?? '', right.name ?? '') ||
+      byName.compare(left.time ?? '', right.time ?? ''),
+  );
+}

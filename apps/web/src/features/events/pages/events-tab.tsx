@@ -1,0 +1,68 @@
+import type { SessionUser } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useTabParams } from '../../../platform/tab-address.ts';
+import { useTeamRegistrations, useVisibleEvents } from '../../../platform/team-events.ts';
+import { common } from '../../../strings/en/common.ts';
+import { events as words } from '../../../strings/en/events.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { EventCard } from '../components/event-card.tsx';
+import { teamEvents } from '../event-list.ts';
+import classes from './events-tab.module.css';
+
+/** Stands in the address while the coach has folded up all events. */
+const NONE = 'none';
+
+/** The events that coaches may see with the registrations of the team, read only (EVENT-01). */
+export function EventsTab({ user }: { user: SessionUser }) {
+  const events = useVisibleEvents();
+  const registrations = useTeamRegistrations(user.teamId);
+  const [params, changeParams] = useTabParams();
+  const failed = [events, registrations].filter(({ isError }) => isError);
+  const retry = {
+    onRetry: () => {
+      for (const query of failed) void query.refetch();
+    },
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+  };
+  if (failed.some(({ data }) => data === undefined)) {
+    return <ErrorState text={words.loadFailed} {...retry} />;
+  }
+  // The order of the events is that of the registrations, so both are awaited.
+  if (!events.data || registrations.isLoading) return <Skeletons count={4} height={88} />;
+  if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+  const sorted = teamEvents(events.data, registrations.data ?? []);
+  const open = params.get('event') ?? String(sorted[0]?.event.id);
+  return (
+    <div className={classes.events}>
+      {failed.length > 0 && (
+        <div className={classes.trouble}>
+          <Notice tone="danger" isAnnounced>
+            {words.refreshFailed}
+          </Notice>
+          <Button variant="default" size="sm" aria-disabled={retry.isRetrying} onClick={retry.onRetry}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.list} aria-label={words.list}>
+        {sorted.map((each) => {
+          const id = String(each.event.id);
+          const isOpen = id === open;
+          return (
+            <EventCard
+              key={id}
+              {...each}
+              teamName={user.teamName}
+              isOpen={isOpen}
+              onToggle={() => changeParams({ event: isOpen ? NONE : id })}
+            />
+          );
+        })}
+      </ul>
+      <p className={classes.note}>{words.readOnly}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './legend.module.css';
+
+/** Signs with what they mean. */
+export function Legend({ children }: { children: ReactNode }) {
+  return <ul className={classes.legend}>{children}</ul>;
+}
+
+export function LegendRow({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign}>{sign}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { MEMBERSHIP_STATUSES } from '@league/contract';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconChevronDown,
+  IconCloudCheck,
+  IconCloudUpload,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type HelpFacts, help } from '../../../strings/en/help.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ScoreBadge } from '../../../ui/score-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { TopicId } from '../help-topics.ts';
+import { Entries } from './entries.tsx';
+import { Legend, LegendRow } from './legend.tsx';
+import classes from './topics.module.css';
+
+type Props = { readonly id: TopicId; readonly facts: HelpFacts; readonly search: string };
+
+/** What a topic says, with the signs and badges as they stand on the screens. */
+export function TopicContent({ id, facts, search }: Props): ReactNode {
+  switch (id) {
+    case 'responsibilities':
+    case 'practices':
+      return <Items items={help[id].items} />;
+    case 'icons':
+      return <Icons />;
+    case 'statuses':
+      return <Statuses />;
+    case 'scoreOuts':
+      return <ScoreOuts />;
+    case 'guides':
+    case 'faq':
+      return (
+        <div>
+          <Entries entries={help[id].entries(facts)} search={search} />
+        </div>
+      );
+  }
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.items}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Icons() {
+  const words = help.icons;
+  return (
+    <Legend>
+      <LegendRow sign={<Icon of={IconPencil} />}>{words.edit}</LegendRow>
+      <LegendRow sign={<Icon of={IconArchive} />}>{words.archive}</LegendRow>
+      <LegendRow sign={<Icon of={IconChevronDown} />}>{words.details}</LegendRow>
+      <LegendRow sign={<Icon of={IconRefresh} />}>{words.renew}</LegendRow>
+      <LegendRow sign={<Icon of={IconCloudUpload} />}>{words.waiting}</LegendRow>
+      <LegendRow sign={<Icon of={IconAlertTriangle} />}>{words.trouble}</LegendRow>
+      <LegendRow sign={<Icon of={IconCloudCheck} />}>{words.synced}</LegendRow>
+    </Legend>
+  );
+}
+
+function Statuses() {
+  const words = help.statuses;
+  return (
+    <>
+      <Legend>
+        {MEMBERSHIP_STATUSES.map((status) => (
+          <LegendRow key={status} sign={<StatusBadge status={status} />}>
+            {words[status]}
+          </LegendRow>
+        ))}
+      </Legend>
+      <p className={classes.text}>{words.others}</p>
+    </>
+  );
+}
+
+function ScoreOuts() {
+  const words = help.scoreOuts;
+  return (
+    <>
+      <p className={classes.text}>{words.intro}</p>
+      <Items items={words.thresholds} />
+      <Legend>
+        <LegendRow sign={<ScoreBadge severity="notice" count={1} />}>{words.once}</LegendRow>
+        <LegendRow sign={<ScoreBadge severity="pink" count={2} />}>{words.twice}</LegendRow>
+        <LegendRow sign={<ScoreBadge severity="red" count={3} />}>{words.thrice}</LegendRow>
+      </Legend>
+      <p className={classes.text}>{words.incomplete}</p>
+    </>
+  );
+}

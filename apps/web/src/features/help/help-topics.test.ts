@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { help } from '../../strings/en/help.ts';
+import { entryMatches, findTopics, TOPIC_IDS } from './help-topics.ts';
+
+const facts = { changes: 'every 5 minutes', full: 'every 30 minutes', officeEmail: 'office@example.org' };
+
+it.each([
+  ['', TOPIC_IDS],
+  ['  ', TOPIC_IDS],
+  ['25.50', ['scoreOuts']],
+  ['MONTH', ['practices']],
+  ['siblings email', ['guides', 'faq']],
+  ['every 30 minutes', ['faq']],
+  ['badges', ['statuses']],
+  ['unicycle', []],
+])('[PORTAL-04] a search for “%s” finds the topics that say it', (search, ids) => {
+  expect(findTopics(search, facts)).toEqual(ids);
+});
+
+it('[PORTAL-04] the questions that say it are the ones to open', () => {
+  const open = help.guides.entries(facts).filter((entry) => entryMatches(entry, 'spreadsheet'));
+  expect(open.map(({ question }) => question)).toEqual(['How do I import a spreadsheet?']);
+  expect(help.faq.entries(facts).some((entry) => entryMatches(entry, ''))).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { LIMITS } from '@league/contract';
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { useSyncStatus } from '../../../platform/sync-status.ts';
+import { help } from '../../../strings/en/help.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { everyInWords } from '../../../ui/interval-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TopicContent } from '../components/topics.tsx';
+import { findTopics } from '../help-topics.ts';
+import classes from './help-tab.module.css';
+
+/** Help for coaches, to read through or to search (PORTAL-04). */
+export function HelpTab() {
+  const [search, setSearch] = useState('');
+  const facts = useHelpFacts();
+  if (!facts) return <Skeletons count={6} height={200} />;
+  const found = findTopics(search, facts);
+  return (
+    <div className={classes.help}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={help.search}
+        placeholder={help.search}
+        leftSection={<Icon of={IconSearch} />}
+        maxLength={LIMITS.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p role="status" className={search.trim() ? classes.found : undefined}>
+        {search.trim() && found.length > 0 && help.found(found.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={help.none}
+          text={help.noneText}
+          action={
+            <Button variant="default" size="sm" onClick={() => setSearch('')}>
+              {help.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.topics}>
+          {found.map((id) => (
+            <Panel key={id} title={help[id].title}>
+              <TopicContent id={id} facts={facts} search={search} />
+            </Panel>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the help says of this portal as it is set up; undefined until it is known. */
+function useHelpFacts() {
+  const league = useLeague();
+  const status = useSyncStatus();
+  if (!league || status.isLoading) return undefined;
+  const { data } = status;
+  return {
+    officeEmail: league.officeEmail,
+    changes: data ? everyInWords(data.changesSyncMinutes * 60) : help.often,
+    full: data ? everyInWords(data.fullSyncMinutes * 60) : help.lessOften,
+  };
+}

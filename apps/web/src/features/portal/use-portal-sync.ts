@@ -1,0 +1,29 @@
+import { type Member, routes } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiQuery } from '../../platform/api-query.ts';
+import { useRefreshAfterSync, useSyncStatus } from '../../platform/sync-status.ts';
+
+const rosterQuery = apiQuery(routes.members.list);
+
+/** How often the state is asked for while a change of this coach is on its way. */
+const POLL_ON_ITS_WAY_MS = 4000;
+
+type Roster = { readonly data: readonly Member[] | undefined; readonly dataUpdatedAt: number };
+
+/**
+ * The state of the sync for the header, and whether gymnasts on the roster are on their way to the provider: the page
+ * knows of its own changes before the server is asked again. The roster follows what the sync has brought (SYNC-05).
+ */
+export function usePortalSync(roster: Roster) {
+  const client = useQueryClient();
+  const isOnItsWay = roster.data?.some(({ sync }) => sync.state === 'waiting') ?? false;
+  const status = useSyncStatus(isOnItsWay ? { pollMs: POLL_ON_ITS_WAY_MS } : {});
+  useRefreshAfterSync(status.data, rosterQuery.queryKey);
+  const hasArrived =
+    isOnItsWay && status.data?.waitingChanges === 0 && status.dataUpdatedAt > roster.dataUpdatedAt;
+  useEffect(() => {
+    if (hasArrived) void client.invalidateQueries({ queryKey: rosterQuery.queryKey });
+  }, [client, hasArrived]);
+  return { status: status.data, hasFailed: status.isError, isOnItsWay };
+}

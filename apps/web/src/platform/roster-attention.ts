@@ -1,0 +1,55 @@
+import type { Member, ScoreWarning } from '@league/contract';
+
+export type WarningsByMember = ReadonlyMap<number, ScoreWarning>;
+
+const BY_VALUES = {
+  lapsed: (member) => member.membershipStatus === 'Lapsed',
+  pending: (member) => member.membershipStatus.startsWith('Pending'),
+  'no-emergency-phone': (member) => !member.emergencyContactPhone,
+  'no-phone': (member) => !member.phone,
+  'no-birth-date': (member) => !member.dateOfBirth,
+  stuck: ({ sync }) => sync.state === 'refused' || sync.state === 'missing',
+} as const satisfies Record<string, (member: Member) => boolean>;
+
+const BY_SCORES = {
+  'must-move-up': ({ severity }) => severity === 'red',
+  'scored-out': ({ severity }) => severity !== 'red',
+} as const satisfies Record<string, (warning: ScoreWarning) => boolean>;
+
+/** A reason why a gymnast needs the coach's attention; stands in the address of the roster that shows only these. */
+export type Attention = keyof typeof BY_VALUES | keyof typeof BY_SCORES;
+
+/** All reasons, the most urgent first. */
+export const ATTENTIONS = [
+  'lapsed',
+  'must-move-up',
+  'no-emergency-phone',
+  'stuck',
+  'pending',
+  'scored-out',
+  'no-phone',
+  'no-birth-date',
+] as const satisfies readonly Attention[];
+
+export function isAttention(word: string | null): word is Attention {
+  return ATTENTIONS.some((each) => each === word);
+}
+
+/** Those of the roster that need attention for this reason; null while the scores it takes are not known. */
+export function needingAttention(
+  attention: Attention,
+  roster: readonly Member[],
+  warnings: WarningsByMember | undefined,
+): readonly Member[] | null {
+  if (isByValues(attention)) return roster.filter(BY_VALUES[attention]);
+  if (!warnings) return null;
+  const scored = BY_SCORES[attention];
+  return roster.filter(({ id }) => {
+    const warning = warnings.get(id);
+    return warning !== undefined && scored(warning);
+  });
+}
+
+function isByValues(attention: Attention): attention is keyof typeof BY_VALUES {
+  return Object.hasOwn(BY_VALUES, attention);
+}

@@ -1,0 +1,57 @@
+import type { Attention } from '../../platform/roster-attention.ts';
+
+const is = (count: number) => (count === 1 ? 'is' : 'are');
+const memberships = (count: number) => (count === 1 ? '1 membership' : `${count} memberships`);
+const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${count} gymnasts`);
+
+type Words = {
+  /** On the dashboard, before what it means. */
+  readonly title: (count: number) => string;
+  readonly text: string;
+  /** On the roster that shows only these. */
+  readonly filter: string;
+};
+
+/** Why gymnasts need the coach's attention, in words. */
+export const attention: Readonly<Record<Attention, Words>> = {
+  lapsed: {
+    title: (count) => `${memberships(count)} lapsed`,
+    text: 'Select and renew them.',
+    filter: 'Lapsed memberships',
+  },
+  pending: {
+    title: (count) => `${memberships(count)} pending`,
+    text: 'The league office approves these, usually within 24 to 48 hours.',
+    filter: 'Pending memberships',
+  },
+  'must-move-up': {
+    title: (count) => `${gymnasts(count)} must move up`,
+    text: 'Three or more score-outs at their level.',
+    filter: 'Must move up',
+  },
+  'scored-out': {
+    title: (count) => `${gymnasts(count)} scored out`,
+    text: 'Once or twice at their level: keep an eye on them.',
+    filter: 'Scored out once or twice',
+  },
+  'no-emergency-phone': {
+    title: (count) => `${gymnasts(count)} without an emergency phone`,
+    text: 'Ask the family whom to call.',
+    filter: 'No emergency phone',
+  },
+  'no-phone': {
+    title: (count) => `${gymnasts(count)} without a phone`,
+    text: 'Ask the family for a number.',
+    filter: 'No phone',
+  },
+  'no-birth-date': {
+    title: (count) => `${gymnasts(count)} without a birth date`,
+    text: 'Meets need it.',
+    filter: 'No birth date',
+  },
+  stuck: {
+    title: (count) => `Changes of ${gymnasts(count)} ${is(count)} stuck`,
+    text: 'The league’s system did not take them. The card says why.',
+    filter: 'Changes that are stuck',
+  },
+};

@@ -1,0 +1,58 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** Texts of the coach's dashboard. */
+export const dashboard = {
+  counters: {
+    region: 'Your team in numbers',
+    total: 'Total Gymnasts',
+    active: 'Active Members',
+    levels: 'Skill Levels',
+  },
+  loadFailed: 'Your roster could not be loaded, so there are no figures to show. Please try again.',
+  scoresFailed: 'Score-outs could not be loaded, so none are listed.',
+  needs: {
+    title: 'What needs doing',
+    nothing: 'Nothing needs you right now',
+    nothingText: 'No lapsed memberships, nothing missing, everyone in order.',
+    emptyTeam: 'No gymnasts yet',
+    emptyTeamText: 'Add your first gymnast, or import a list.',
+  },
+  levels: {
+    title: 'Skill levels',
+    bar: (level: string, count: number) => `${level}: ${count} ${plural(count, 'gymnast', 'gymnasts')}`,
+    none: 'Levels appear here with the first gymnast.',
+  },
+  coach: {
+    title: 'Coach information',
+    name: 'Name',
+    level: 'Level',
+    team: 'Team',
+    active: 'Active members',
+  },
+  actions: {
+    title: 'Quick actions',
+    add: 'Add Member',
+    sync: 'Sync Data',
+    syncing: 'Syncing...',
+    import: 'Bulk Import',
+  },
+  autoSync: {
+    title: 'Synced by itself',
+    text: (changes: string, full: string, push: number) =>
+      `The portal reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within ${push} seconds while it can be reached.`,
+  },
+  meet: {
+    title: 'Next event',
+    registered: (count: number) =>
+      count === 0
+        ? 'None of your gymnasts is registered'
+        : `${count} of your gymnasts ${plural(count, 'is', 'are')} registered`,
+    see: 'See registrations',
+    none: 'No event is coming up',
+    noneText: 'Events appear here when the league office shows them to coaches.',
+    failed: 'The next event could not be loaded.',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    inDays: (count: number) => `In ${count} days`,
+  },
+} as const;

@@ -1,0 +1,30 @@
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+
+/** Texts of the coach's events. Those in the catalogue of the specification are said to the letter. */
+export const events = {
+  empty: 'No Events Available',
+  emptyText: 'Events appear here when the league office shows them to coaches.',
+  loadFailed: 'The events of your team could not be loaded. Please try again.',
+  refreshFailed: 'The events could not be refreshed. You see them as they were before.',
+  list: 'Events',
+  dateUnknown: 'Date TBD',
+  count: (count: number) => `${count} registered`,
+  nobody: (team: string) => `No ${team} team members registered for this event`,
+  teamFallback: 'of your',
+  noSession: 'Without a session',
+  sessions: 'Sessions',
+  apart: (count: number) => `Not taking part (${count})`,
+  apartText: 'Wait-listed, cancelled and other entries. They are not counted.',
+  registeredOn: (day: string) => `Registered ${day}`,
+  inSession: (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`,
+  readOnly: 'Registrations are made and changed by families and the league office.',
+  sync: {
+    button: 'Sync Registrations',
+    pending: 'Syncing...',
+    done: 'Registrations Synced',
+    busy: 'System busy',
+    wait: 'Please wait',
+    failed: 'Sync failed',
+    failedText: 'Unable to sync registrations from the provider. Please try again.',
+  },
+} as const;

@@ -1,0 +1,29 @@
+/** What a coach is told on the first visit of a tab. */
+export const guides = {
+  gotIt: "Got it, don't show again",
+  close: 'Close this guide',
+  members: {
+    title: 'Your gymnasts, level by level',
+    steps: [
+      'Tap a level to see its gymnasts, or type a name, an email or a level to search.',
+      'Tick lapsed gymnasts, or use Select All Lapsed, then renew them in one go.',
+      'See Details unfolds phones, emergency contact and meets. The pencil edits, the box archives.',
+    ],
+  },
+  events: {
+    title: 'Who is registered for what',
+    steps: [
+      'Events with most of your gymnasts come first. Tap one to see who is in which session.',
+      'The number counts confirmed and pending registrations. Wait-listed and cancelled ones are listed apart.',
+      'Sync Registrations reads the newest entries. To change a registration, write to the league office.',
+    ],
+  },
+  bulkImport: {
+    title: 'Many gymnasts at once',
+    steps: [
+      'Download the template and fill in one row per gymnast. It pays off from five gymnasts on.',
+      'Upload the file as CSV. A bad row never stops the good ones; you can download it, mend it and send it again.',
+      'New gymnasts start as Pending - New until the league office activates them.',
+    ],
+  },
+} as const;

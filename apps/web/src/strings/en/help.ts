@@ -1,0 +1,194 @@
+/** What is said of the sync; it depends on how the portal is set up. */
+export type HelpFacts = {
+  readonly changes: string;
+  readonly full: string;
+  readonly officeEmail: string;
+};
+
+export type HelpEntry = {
+  readonly question: string;
+  readonly answer: readonly string[];
+};
+
+/**
+ * Help for coaches. Everything here has to be true of this portal: whoever changes a rule or a button changes its
+ * sentence as well.
+ */
+export const help = {
+  search: 'Search help...',
+  found: (count: number) => (count === 1 ? '1 topic found' : `${count} topics found`),
+  none: 'No results found',
+  noneText: 'Try different search terms or browse all help topics above',
+  showAll: 'Show all topics',
+  /** Said of the sync when its settings could not be read. */
+  often: 'every few minutes',
+  lessOften: 'several times a day',
+
+  responsibilities: {
+    title: 'Your responsibilities',
+    keywords: 'responsibilities duties role coach tasks',
+    items: [
+      'Keep the roster of your own team right: names, levels, birth dates, phones and emergency contacts.',
+      'Renew lapsed memberships before meets; select them all and renew in one go.',
+      'Add new gymnasts, one by one or with a spreadsheet, and archive those who have left.',
+      'Watch score-outs and move a gymnast up when the league says so.',
+      'You see and change your own team only. Moving a gymnast to another team, restoring an archived one, and registering for events are done by the league office.',
+    ],
+  },
+
+  icons: {
+    title: 'Icon guide',
+    keywords: 'icons symbols buttons pencil box arrow cloud',
+    edit: 'Edit a gymnast: name, email, phone, birth date, level, notes, emergency contact',
+    archive: 'Archive a gymnast who has left',
+    details: 'Unfold or fold the details of a gymnast or an event',
+    waiting: 'A change is on its way to the league’s system',
+    trouble: 'A change was not taken by the league’s system; the details say why',
+    synced: 'Everything is in step with the league’s system',
+    renew: 'Renew a lapsed membership',
+  },
+
+  statuses: {
+    title: 'Status badges',
+    keywords: 'status badges membership active lapsed pending inactive unknown',
+    Active: 'The membership is valid.',
+    Lapsed: 'The membership has run out. Only lapsed members can be renewed.',
+    'Pending - New':
+      'Newly added or imported. The league office activates new members, usually within 24 to 48 hours.',
+    'Pending - Renewal': 'A renewal that waits for the approval of the league office.',
+    Inactive: 'Suspended in the league’s system.',
+    Unknown: 'The league’s system gives no status.',
+    others:
+      'Any other word comes from the league’s system and is shown as it is there. It never counts as active.',
+  },
+
+  scoreOuts: {
+    title: 'Score-out system',
+    keywords: 'score-outs all-around thresholds move up levels warning yellow pink red AA',
+    intro:
+      'A score-out is an all-around at or above the mark of the gymnast’s present level. After a move up, score-outs of the level before no longer count.',
+    thresholds: [
+      'Levels 3 to 5: 25.50 or higher',
+      'Levels 6 and 7: 26.50 or higher',
+      'Beginner, level 8 and gymnasts without a level have no mark.',
+    ],
+    once: 'Once: monitor.',
+    twice: 'Twice: watch closely.',
+    thrice: 'Three times or more: the gymnast must move up.',
+    incomplete: 'Only a complete all-around counts.',
+  },
+
+  guides: {
+    title: 'How-to guides',
+    keywords: 'how to guides steps',
+    entries: ({ officeEmail }: HelpFacts): readonly HelpEntry[] => [
+      {
+        question: 'How do I renew memberships?',
+        answer: [
+          'Open My Team Members and tick the lapsed gymnasts, or press Select All Lapsed.',
+          'Press Renew. The button says how many it will renew; a gymnast hidden by a search or another level is counted and named as not shown.',
+          'Some memberships are active at once and the family gets a sign-in email; others wait for the league office as Pending - Renewal. Where no email can reach the family, the portal tells you to write yourself.',
+        ],
+      },
+      {
+        question: 'How do I add one gymnast?',
+        answer: [
+          'Press Add Member on the dashboard or in My Team Members.',
+          'First and last name, email, birth date and skill level are needed. Each gymnast needs an email of her own.',
+          'She starts as Pending - New until the league office activates her, usually within 24 to 48 hours.',
+        ],
+      },
+      {
+        question: 'How do I import a spreadsheet?',
+        answer: [
+          'Open Bulk Import, download the template and fill in one row per gymnast. It is recommended for five or more.',
+          'Needed columns: first name, last name, email, phone, date of birth (YYYY-MM-DD) and level. Team and notes are optional.',
+          'Upload one CSV file of at most 5 MB. A row with a mistake is named with its column and what to do; the other rows are imported all the same.',
+          'Every email must be unique. Duplicates are flagged and skipped; siblings need different emails.',
+        ],
+      },
+      {
+        question: 'How do I edit a gymnast?',
+        answer: [
+          'Press the pencil on the card, change what is wrong and save. Your change reaches the league’s system within about 30 seconds.',
+          'If someone else saved the same gymnast in the meantime, the portal shows both values and you choose. Nothing is overwritten silently.',
+        ],
+      },
+      {
+        question: 'How do I archive a gymnast?',
+        answer: [
+          'Press the box on the card and confirm. She leaves the roster and her account in the league’s system is archived.',
+          `You cannot undo it yourself; the league office can (${officeEmail}).`,
+          'A gymnast who is registered for an event cannot be archived. The league office has to remove the registrations first.',
+        ],
+      },
+      {
+        question: 'How do I see who is registered for a meet?',
+        answer: [
+          'Open Event Registrations. Events with most of your gymnasts come first; tap one to see them by session.',
+          'The number counts confirmed and pending registrations. Wait-listed and cancelled ones are listed apart.',
+          'Sync Registrations reads the newest entries of that event.',
+        ],
+      },
+    ],
+  },
+
+  faq: {
+    title: 'Frequently asked questions',
+    keywords: 'faq questions answers',
+    entries: ({ changes, full, officeEmail }: HelpFacts): readonly HelpEntry[] => [
+      {
+        question: 'How often does the portal sync?',
+        answer: [
+          `By itself: it reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within about 30 seconds.`,
+          'A sync that you start by hand takes about 30 to 60 seconds.',
+        ],
+      },
+      {
+        question: 'The portal and the league’s system say different things. Which is right?',
+        answer: [
+          'The portal. When both sides changed the same value, the portal’s stands, and the other is kept for the league office to see.',
+        ],
+      },
+      {
+        question: 'The header says Sync Error. Is my work lost?',
+        answer: [
+          'No. Your work is kept here and follows by itself as soon as the league’s system can be reached. Tap the words to read more.',
+        ],
+      },
+      {
+        question: 'Why can I not find a gymnast?',
+        answer: [
+          'Search looks at names, emails and levels, without regard to accents and capitals.',
+          'She may be on another team, archived, or not assigned to your team yet. The league office can tell.',
+        ],
+      },
+      {
+        question: 'Can I move a gymnast to another team?',
+        answer: [`No, the league office does that. Write to ${officeEmail}.`],
+      },
+      {
+        question: 'Two siblings share one email. What now?',
+        answer: ['Each gymnast needs an email of her own. Ask the family for a second address.'],
+      },
+      {
+        question: 'I forgot my password.',
+        answer: [
+          'Write to the league office with your full name and coach email. A new password arrives by email, and you choose your own when you sign in.',
+        ],
+      },
+    ],
+  },
+
+  practices: {
+    title: 'Best practices',
+    keywords: 'best practices tips validation roster monthly before bulk renewals',
+    items: [
+      'Check your roster once a month: levels, phones, emergency contacts. The dashboard lists what is missing.',
+      'Check it again before bulk renewals, so that nobody is renewed who has left.',
+      'Ask for the emergency phone with the first training, not after the first fall.',
+      'Set the level right after a move up, so that score-outs count at the new level.',
+      'On a shared device, sign out when you are done.',
+    ],
+  },
+} as const;

@@ -1,0 +1,17 @@
+/** Takes an instant as ISO text and the league's time zone; gives the day there: `Sat, Nov 14, 2026`. */
+export function dayInWords(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(instant));
+}
+
+/** The same with the time: `Sat, Nov 14, 2026, 9:00 AM`. */
+export function dayAndTimeInWords(instant: string, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
+  return `${dayInWords(instant, timeZone)}, ${time.format(new Date(instant)).replace(/\u202F/g, ' ')}`;
+}
