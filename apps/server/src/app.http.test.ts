@@ -62,6 +62,7 @@ describe('every route', () => {
       .filter(({ access }) => access === 'public')
       .map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
+      'GET /api/csv-template',
       'GET /api/league',
       'GET /api/login',
       'GET /api/login/callback',
@@ -73,6 +74,7 @@ describe('every route', () => {
       'POST /api/coach/logout',
       'POST /api/coach/register',
       'POST /api/webhooks/provider',
+      'PUT /api/objects/:key',
     ]);
   });
 

@@ -7,10 +7,10 @@ import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
+import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
-import type { MembersDeps } from './features/members/members.service.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
 import { nextRenewalDueOf } from './features/sync/renewal-due.ts';
 import { registerSyncRoutes } from './features/sync/sync.routes.ts';
@@ -21,6 +21,7 @@ import type { Database } from './platform/db/database.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
+import type { ObjectStorage } from './platform/storage/object-storage.ts';
 import { waitUntil as waitPatiently } from './platform/wait-until.ts';
 
 export type AppParts = {
@@ -41,10 +42,11 @@ export type AppParts = {
   auth: Auth;
   clock: Clock;
   log: Logger;
+  storage: ObjectStorage;
   /** The folder of the built web app. */
   webRoot: string;
   /** How an answer waits a little for a worker; for tests without one. */
-  waitUntil?: MembersDeps['waitUntil'];
+  waitUntil?: typeof waitPatiently;
 };
 
 /** Puts the portal's server together from its parts; does not listen. */
@@ -54,13 +56,15 @@ export async function buildApp({
   auth,
   clock,
   log,
+  storage,
   webRoot,
   waitUntil = waitPatiently,
 }: AppParts): Promise<FastifyInstance> {
+  const publicOrigin = env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin;
   const app = createServer({
     log,
     resolveViewer: auth.resolveViewer,
-    publicOrigin: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
+    publicOrigin,
     // Only with an address of its own does the portal stand behind a proxy whose word on the caller counts.
     // One hop: what a caller writes into the header itself stands before it and is not believed.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
@@ -85,6 +89,7 @@ export async function buildApp({
   });
   registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database }) });
   registerEventRoutes(app, { database });
+  registerImportRoutes(app, { database, clock, storage, publicOrigin, waitUntil });
   registerLeagueRoutes(app, {
     name: env.LEAGUE_NAME,
     officeEmail: env.LEAGUE_OFFICE_EMAIL,
@@ -110,7 +115,8 @@ export async function buildApp({
     waitUntil,
   });
   registerTeamRoutes(app, { database, clock });
-  await servePages(app, webRoot);
+  const { foreignOrigin } = storage;
+  await servePages(app, webRoot, { connectTo: foreignOrigin === undefined ? [] : [foreignOrigin] });
   await app.ready();
   assertContractIsServed(app);
   return app;

@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defaultFieldNames } from '@league/provider';
 import { z } from 'zod';
 import { PlainError } from './platform/plain-error.ts';
+import { parseStorageUrl, type StorageTarget } from './platform/storage/storage-url.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -39,6 +40,13 @@ const fieldNames = z
       ) as Record<keyof typeof defaultFieldNames, z.ZodOptional<z.ZodString>>,
     ),
   );
+
+const storageUrl = z.string().transform((text, context): StorageTarget => {
+  const target = parseStorageUrl(text);
+  if (target.kind !== 'wrong') return target;
+  context.addIssue({ code: 'custom', message: target.reason });
+  return z.NEVER;
+});
 
 const schema = z
   .object({
@@ -157,6 +165,11 @@ const schema = z
       .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, with or without a name before it')
       .optional()
       .describe('The sender of the portal’s mail; by default the league’s name and the office mailbox.'),
+    STORAGE_URL: storageUrl
+      .optional()
+      .describe(
+        'Where uploaded files are kept: file:/a/folder, or s3://KEY:SECRET@HOST/BUCKET?region=REGION; by default the folder uploads in DATA_DIR.',
+      ),
     OIDC_ISSUER: optionalUrl.describe('The single sign-on service for the admin.'),
     OIDC_CLIENT_ID: z.string().min(1).optional().describe('The portal’s client id at that service.'),
     OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('The portal’s client secret at that service.'),
@@ -199,6 +212,7 @@ const schema = z
 export type Env = z.output<typeof schema> & {
   /** Absolute. */
   readonly dataDir: string;
+  readonly storage: StorageTarget;
   readonly usesSimulator: boolean;
   readonly hasDemoLeague: boolean;
 };
@@ -226,9 +240,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const env = parsed.data;
   const usesSimulator = env.PROVIDER_API_URL === undefined;
+  const dataDir = resolve(env.DATA_DIR);
   return {
     ...env,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
+    storage: env.STORAGE_URL ?? { kind: 'folder', folder: join(dataDir, 'uploads') },
     usesSimulator,
     hasDemoLeague: usesSimulator && (env.DEMO_LEAGUE ?? true),
   };

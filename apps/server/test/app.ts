@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
@@ -5,6 +7,8 @@ import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/aut
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLogger, type Logger } from '../src/platform/log.ts';
+import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
+import type { ObjectStorage } from '../src/platform/storage/object-storage.ts';
 
 const PASSWORD = 'balance-beam-4';
 const ADMIN = { LEAGUE_ADMIN_EMAIL: 'admin@league.example', LEAGUE_ADMIN_PASSWORD: 'vault-bars-beam-floor' };
@@ -23,12 +27,16 @@ export async function startTestApp({
   env = {},
   webRoot = '/nowhere',
   log = createLogger('silent'),
+  storage = createFolderStorage({ folder: join(tmpdir(), 'portal-test-uploads'), secret: 'of the tests' }),
+  waitUntil = (isTrue) => isTrue(),
 }: {
   database: Database;
   clock?: Clock;
   env?: Record<string, string>;
   webRoot?: string;
   log?: Logger;
+  storage?: ObjectStorage;
+  waitUntil?: (isTrue: () => Promise<boolean>) => Promise<boolean>;
 }): Promise<FastifyInstance> {
   const settings = readEnv({ LEAGUE_TIME_ZONE: 'America/New_York', ...ADMIN, ...env });
   const auth = createAuth({
@@ -39,7 +47,7 @@ export async function startTestApp({
     secret: 'a secret of the tests, which is 32 characters or more',
     baseUrl: settings.PUBLIC_URL ?? 'http://127.0.0.1:3000',
   });
-  return buildApp({ env: settings, database, auth, clock, log, webRoot, waitUntil: (isTrue) => isTrue() });
+  return buildApp({ env: settings, database, auth, clock, log, storage, webRoot, waitUntil });
 }
 
 /** Sends requests without a session. */

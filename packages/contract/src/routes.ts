@@ -3,6 +3,7 @@ import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import type { RouteEntry } from './http/route.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { leagueRoutes } from './league/league.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   events: eventRoutes,
+  imports: importRoutes,
   league: leagueRoutes,
   mail: mailRoutes,
   members: memberRoutes,

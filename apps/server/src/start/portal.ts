@@ -4,10 +4,13 @@ import { ensureAdmin } from '../features/auth/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
+import { sharedSecret } from '../platform/db/secrets.ts';
 import { createLogger } from '../platform/log.ts';
+import { openStorage } from '../platform/storage/storage-url.ts';
 import { announce } from './announce.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import type { Ending } from './ending.ts';
+import { startImports } from './imports.ts';
 import { startMail } from './mail.ts';
 import { type Provider, startProvider } from './provider.ts';
 import { serve } from './serve.ts';
@@ -60,8 +63,12 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
   ending.add(database.close);
   const admin = await makeAdmin(database, env, voice);
   const provider = await providing;
-  if (env.ROLE !== 'web') startMail(env, { database, log, ending });
-  const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, ending });
+  const storage = openStorage(env.storage, await sharedSecret(database, 'uploads'));
+  if (env.ROLE !== 'web') {
+    startMail(env, { database, log, ending });
+    startImports(env, { database, storage, log, databaseUrl, ending });
+  }
+  const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, storage, ending });
   if (provider) {
     const runDeps = {
       database,

@@ -8,6 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import { sharedSecret } from '../platform/db/secrets.ts';
 import type { Logger } from '../platform/log.ts';
 import { PlainError } from '../platform/plain-error.ts';
+import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Ending } from './ending.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -48,10 +49,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 /** Answers requests at HOST and PORT; gives the address. Throws a PlainError when it cannot be had. */
 export async function serve(
   env: Env,
-  { database, log, ending }: { database: Database; log: Logger; ending: Ending },
+  {
+    database,
+    log,
+    storage,
+    ending,
+  }: { database: Database; log: Logger; storage: ObjectStorage; ending: Ending },
 ): Promise<string> {
   const auth = createPortalAuth(database, env, log, await sharedSecret(database, 'session'));
-  const app = await buildApp({ env, database, auth, clock: systemClock, log, webRoot: WEB_ROOT });
+  const app = await buildApp({ env, database, auth, clock: systemClock, log, storage, webRoot: WEB_ROOT });
   ending.add(() => closeApp(app));
   return listen(app, env);
 }

@@ -4,14 +4,17 @@ import { type ActionType, activityLog } from './activity.table.ts';
 
 export type ActivityEntry = {
   actionType: ActionType;
-  memberId: number;
-  memberName: string;
+  /** Null for a deed that is about a whole file. */
+  memberId: number | null;
+  memberName: string | null;
   teamId: number | null;
   teamName: string | null;
   /** What happened, in words. */
   details: string;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
+  csvFileName?: string;
+  recordCount?: number;
 };
 
 /** A statement takes at most 65,535 values. */

@@ -7,14 +7,34 @@ const NAMESPACE = 0x6c65_6167; // "leag"
 export const LOCKS = { migrate: 1, pull: 2, push: 3, requestSync: 4 } as const;
 export type LockName = keyof typeof LOCKS;
 
+/** Locks of one import each; the second key is its id. */
+const IMPORTS = 0x696d_706f; // "impo"
+
 /**
  * Runs `work` while this process alone, of all on the database, holds the lock; gives `undefined` at once when
  * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03). Its signal tells when the
  * connection is lost under the work, which then must not go on: another process may have the lock.
  */
-export async function withLock<Result>(
+export function withLock<Result>(
   pool: Pool,
   lock: LockName,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  return holding(pool, [NAMESPACE, LOCKS[lock]], work);
+}
+
+/** The same for the work on one import (IMPORT-10). */
+export function withImportLock<Result>(
+  pool: Pool,
+  importId: number,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  return holding(pool, [IMPORTS, importId], work);
+}
+
+async function holding<Result>(
+  pool: Pool,
+  keys: readonly [number, number],
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
@@ -23,15 +43,13 @@ export async function withLock<Result>(
   client.on('error', onError);
   try {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
-      NAMESPACE,
-      LOCKS[lock],
+      ...keys,
     ]);
     if (!rows[0]?.held) return undefined;
     try {
       return await work(lost.signal);
     } finally {
-      if (!lost.signal.aborted)
-        await client.query('select pg_advisory_unlock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+      if (!lost.signal.aborted) await client.query('select pg_advisory_unlock($1, $2)', [...keys]);
     }
   } finally {
     client.off('error', onError);

@@ -8,3 +8,11 @@ export const CHANGES_CHANNEL = 'portal_changes';
 export async function announceChanges(tx: Drizzle): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 }
+
+/** The channel on which imports that wait for work are announced. */
+export const IMPORTS_CHANNEL = 'portal_imports';
+
+/** Tells the workers, when the transaction commits, that an import waits for them. */
+export async function announceImport(tx: Drizzle): Promise<void> {
+  await tx.execute(sql`select pg_notify(${IMPORTS_CHANNEL}, '')`);
+}

@@ -10,6 +10,8 @@ export class AppError extends Error {
   /** The record as it is now, for a save on an outdated copy; must have gone through a presenter. */
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** What this case is about, said in place of the code's own sentence; written for the person and free of others' data. */
+  readonly detail: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -17,6 +19,7 @@ export class AppError extends Error {
       fields?: readonly FieldFault[];
       current?: unknown;
       retryAfterSeconds?: number;
+      detail?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -27,5 +30,6 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.current = details.current;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.detail = details.detail;
   }
 }

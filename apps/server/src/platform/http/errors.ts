@@ -58,7 +58,7 @@ function asAppError(error: FastifyError): AppError {
 
 /** The sentence of a reply: the code's own, and for a malformed request what is wrong with which field. */
 function sentenceOf(error: AppError): string {
-  const { message } = errorEntry(error.code);
+  const message = error.detail ?? errorEntry(error.code).message;
   if (error.code !== 'INVALID_REQUEST' || !error.fields?.length) return message;
   return `${message} ${error.fields.map(({ field, message: fault }) => `${field}: ${fault}`).join(' ')}`;
 }

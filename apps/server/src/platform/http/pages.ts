@@ -6,7 +6,7 @@ import { isPagePath } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-const PAGE_HEADERS = {
+const pageHeaders = (connectTo: readonly string[]) => ({
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
@@ -14,7 +14,7 @@ const PAGE_HEADERS = {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,7 +23,7 @@ const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cache-control': 'no-cache',
-} as const;
+});
 
 function wantsPage(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -32,14 +32,20 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /**
  * Serves the built web app: its files, and its one page under every address of the portal; under any other address
- * the same page with status 404, which then shows the not-found screen (ROUTE-10).
+ * the same page with status 404, which then shows the not-found screen (ROUTE-10). Beside the portal itself the page may
+ * send requests to the origins of `connectTo`.
  */
-export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  { connectTo }: { connectTo: readonly string[] },
+): Promise<void> {
+  const headers = pageHeaders(connectTo);
   const indexFile = join(webRoot, 'index.html');
   const page = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
   const sendPage = (reply: FastifyReply, status: number) => {
     if (page === null) throw new AppError('NOT_FOUND');
-    return reply.code(status).headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page);
+    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
   };
   if (page !== null) {
     await app.register(async (files) => {

@@ -87,6 +87,10 @@ export function registerRoute<Entry extends RouteEntry>(
       request.viewer = await request.server.resolveViewer(request);
       assertAccess({ ...entry, access }, request.viewer);
     },
+    preValidation: async (request) => {
+      // A call without a body says the same as one with an empty object.
+      if (entry.body && request.body === undefined) request.body = {};
+    },
     handler: async (request, reply) =>
       handle({
         params: request.params,

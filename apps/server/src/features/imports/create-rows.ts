@@ -1,0 +1,97 @@
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { createMembers } from '../members/new-members.service.ts';
+import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
+import { coachOf, recordImport } from './import-log.ts';
+import * as rows from './import-rows.repository.ts';
+import { scopeOfImport } from './imports.policy.ts';
+import { type ImportRow, moveOn } from './imports.repository.ts';
+import type { ImportedMember, RowVerdict } from './judge.types.ts';
+import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
+
+type Creatable = { verdict: RowVerdict; member: ImportedMember };
+
+/** The rows that become members: the good ones, and those a coach has asked for by number. */
+function creatableAmong(job: ImportRow, verdicts: readonly RowVerdict[]): Creatable[] {
+  const asked = new Set(job.createRows);
+  return verdicts.flatMap((verdict) =>
+    verdict.kind === 'good' || (verdict.kind === 'possibleDuplicate' && asked.has(verdict.row))
+      ? [{ verdict, member: verdict.member }]
+      : [],
+  );
+}
+
+async function createSome(
+  tx: ScopedTransaction,
+  job: ImportRow,
+  verdicts: readonly RowVerdict[],
+): Promise<rows.NewOutcomeRow[]> {
+  const creatable = creatableAmong(job, verdicts);
+  const created = await createMembers(tx, {
+    viewer: coachOf(job),
+    teamId: job.teamId,
+    newMembers: creatable.map(({ member }) => member),
+    details: `Imported from ${job.fileName}`,
+  });
+  const outcomes = creatable.map(({ verdict, member }, index) => {
+    const stored = created[index];
+    return stored ? createdRow(verdict, stored) : overtakenRow(verdict, member.email);
+  });
+  const taken = new Set(creatable.map(({ verdict }) => verdict.row));
+  for (const verdict of verdicts)
+    if (verdict.kind !== 'good' && !taken.has(verdict.row)) outcomes.push(refusedRow(verdict));
+  return outcomes;
+}
+
+type Progress = Pick<
+  ImportRow,
+  'id' | 'lastRow' | 'createdCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount'
+>;
+
+function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], lastRow: number): Progress {
+  const having = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
+  return {
+    ...progress,
+    lastRow,
+    createdCount: progress.createdCount + having('created'),
+    errorCount: progress.errorCount + having('error'),
+    duplicateCount: progress.duplicateCount + having('duplicate'),
+    possibleDuplicateCount: progress.possibleDuplicateCount + having('possible-duplicate'),
+  };
+}
+
+/**
+ * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
+ * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
+ * nobody twice (IMPORT-10).
+ */
+export async function createRows(deps: ImportWorkDeps, job: ImportRow, signal: AbortSignal): Promise<void> {
+  const { database, clock } = deps;
+  const scope = scopeOfImport(job);
+  let progress: Progress = job;
+  if (job.lastRow === 0) {
+    // What a check has shown is told anew, as it is now.
+    await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
+    progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
+  }
+  const sheet = await openFile(deps, job);
+  for await (const verdicts of judgeFile(deps, { job, sheet, asOf: job.startedAt })) {
+    signal.throwIfAborted();
+    const open = verdicts.filter(({ row }) => row > job.lastRow);
+    const lastRow = open.at(-1)?.row;
+    if (lastRow === undefined) continue;
+    const from = progress;
+    progress = await database.inScope(scope, async (tx) => {
+      const outcomes = await createSome(tx, job, open);
+      await rows.storeRows(tx, job.id, outcomes);
+      const next = advanced(from, outcomes, lastRow);
+      const { id: _, ...stored } = next;
+      await moveOn(tx, from, stored);
+      return next;
+    });
+  }
+  const end = { state: 'done', finishedAt: clock.now() } as const;
+  await database.inScope(scope, async (tx) => {
+    await moveOn(tx, progress, end);
+    await recordImport(tx, { ...job, ...progress });
+  });
+}

@@ -1,0 +1,40 @@
+import { csvLine, writeCsv } from '@league/spreadsheet';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { failedRows } from './import-rows.repository.ts';
+import { importScope } from './imports.policy.ts';
+import { findImport, type ImportRow } from './imports.repository.ts';
+import type { ImportDeps } from './imports.service.ts';
+
+/** The column that an import of the mended file leaves aside. */
+const PROBLEM_HEADING = 'What to mend';
+
+function nameOfErrorFile({ fileName }: ImportRow): string {
+  return `${fileName.replace(/\.[a-z0-9]{1,5}$/i, '')}-to-mend.csv`;
+}
+
+/**
+ * The rows that were not created as a CSV file: the columns of the file itself, so that it can be mended and imported,
+ * and what is wrong with each row (IMPORT-06). Throws IMPORT_NOT_FOUND.
+ */
+export async function writeErrorFile(
+  { database }: ImportDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ fileName: string; csv: string }> {
+  const scope = importScope(viewer);
+  const job = await database.inScope(scope, (tx) => findImport(tx, id));
+  if (!job) throw new AppError('IMPORT_NOT_FOUND');
+  const headings = job.fileColumns?.headings ?? [];
+  const csv = await database.inScope(scope, async (tx) => {
+    let text = writeCsv([...headings.map(({ heading }) => heading), PROBLEM_HEADING]);
+    for await (const page of failedRows(tx, id)) {
+      for (const { cells, problems } of page) {
+        const values = headings.map((_, index) => cells?.[index] ?? '');
+        text += csvLine([...values, (problems ?? []).map(({ message }) => message).join(' ')]);
+      }
+    }
+    return text;
+  });
+  return { fileName: nameOfErrorFile(job), csv };
+}

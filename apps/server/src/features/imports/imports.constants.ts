@@ -1,0 +1,21 @@
+/** How long an upload address is good (IMPORT-03). */
+export const UPLOAD_SECONDS = 604_800;
+
+/** Upload addresses a coach may take in a day: far more than a season needs, and an end to filling the storage. */
+export const UPLOADS_PER_DAY = 1000;
+
+/** How long an answer waits for the import: as long as callers and proxies wait, or a moment for a page that polls. */
+export const PATIENCE_MS = { forResult: 25_000, forPolling: 1500 } as const;
+
+/** Rows of an unconfirmed check that are listed as creatable. */
+export const CREATABLE_LISTED = 100;
+
+/** A fault of ours is tried again this often, each time after a longer pause, before the import counts as failed. */
+export const TRIES = 3;
+export const RETRY_SECONDS = 5;
+
+/** How many imports one process works on at a time: a small one need not wait behind a large one. */
+export const IMPORTS_AT_ONCE = 2;
+
+/** What is kept how long; the counts of an import stay. */
+export const KEPT_DAYS = { rows: 90, uncommitted: 1 } as const;

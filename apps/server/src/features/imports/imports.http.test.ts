@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signedOut } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
+import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from './testing/importing.ts';
+
+let portal: TestImports;
+beforeAll(async () => {
+  portal = await startImporting();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.empty());
+
+describe('the template', () => {
+  const template = () => signedOut(portal.app)({ method: 'GET', url: '/api/csv-template' });
+
+  it('[IMPORT-01] is a file with the known columns', async () => {
+    const reply = await template();
+    expect(reply.headers['content-disposition']).toContain('gymnast-import-template.csv');
+    expect(reply.headers['content-type']).toContain('text/csv');
+    expect(reply.body).toBe(
+      'First Name,Last Name,Email Address,Phone Number,Date of Birth (YYYY-MM-DD),"Gymnast Level (1-10, Beginner etc.)",Team,Notes\r\n',
+    );
+  });
+
+  it('[IMPORT-01] imports with rows and no other edit', async () => {
+    const { body } = await template();
+    const report = await portal.importFile(
+      `${body}Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,Spring,Shy\r\n`,
+    );
+    expect(report).toMatchObject({ state: 'done', results: { total: 1, failed: [] }, successfulCount: 1 });
+    expect(await portal.storedMembers()).toEqual([
+      expect.objectContaining({ firstName: 'Ana', dateOfBirth: '2014-04-03', coachNotes: 'Shy' }),
+    ]);
+  });
+});
+
+describe('an import', () => {
+  it('[IMPORT-04] [IMPORT-10] creates the good rows as Pending - New, waiting for the provider, and tells of the others', async () => {
+    await buildMember(portal.database, {
+      teamId: portal.spring,
+      email: 'taken@example.org',
+      firstName: 'Tia',
+      lastName: 'Roe',
+    });
+    const report = await portal.importFile(
+      csvOf(
+        'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,,',
+        'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,',
+        'Cy,Moss,cy@example.org,609-555-0142,03/04/2014,4,,',
+        'Di,Poe,TAKEN@example.org,609-555-0142,2013-04-03,5,,',
+        'Ev,Roy,ev@example.org,609-555-0142,2013-04-04,Beginner,,',
+      ),
+      { fileName: 'autumn.csv' },
+    );
+    expect(report).toMatchObject({
+      state: 'done',
+      fileName: 'autumn.csv',
+      successfulCount: 2,
+      failedCount: 3,
+      results: {
+        total: 5,
+        successful: [
+          { row: 2, member: 'Ana Lind', id: expect.any(Number) },
+          { row: 6, member: 'Ev Roy', id: expect.any(Number) },
+        ],
+        failed: [
+          { row: 3, kind: 'error', error: expect.stringContaining('Last Name') },
+          { row: 4, kind: 'error', error: expect.stringContaining('YYYY-MM-DD') },
+          { row: 5, kind: 'duplicate', error: expect.stringContaining('Tia Roe') },
+        ],
+      },
+    });
+    const created = (await portal.storedMembers()).filter(({ email }) => email === 'ana@example.org');
+    expect(created).toEqual([
+      expect.objectContaining({
+        teamId: portal.spring,
+        membershipStatus: 'Pending - New',
+        syncState: 'waiting',
+        providerContactId: null,
+      }),
+    ]);
+    const entries = (await portal.log()).filter(({ details }) => details.includes('autumn.csv'));
+    expect(entries.filter(({ actionType }) => actionType === 'BULK_IMPORT')).toEqual([
+      expect.objectContaining({
+        csvFileName: 'autumn.csv',
+        recordCount: 2,
+        coachName: expect.stringContaining('Kim'),
+      }),
+    ]);
+    expect(entries.filter(({ actionType }) => actionType === 'ADD_MEMBER')).toHaveLength(2);
+  });
+
+  it('[IMPORT-05] names row, column and value of each error, and says of another team’s email only that it is taken', async () => {
+    await buildMember(portal.database, {
+      teamId: portal.summit,
+      email: 'other@example.org',
+      lastName: 'Secret',
+    });
+    const report = await portal.importFile(csvOf('Ana,Lind,other@example.org,5.55555E+09,2014-04-03,11,,'));
+    const [failed] = report.results.failed;
+    expect(failed).toMatchObject({ row: 2, member: 'Ana Lind' });
+    expect(failed?.problems.map(({ column, value }) => [column, value])).toEqual([
+      ['Phone Number', '5.55555E+09'],
+      ['Gymnast Level', '11'],
+      ['Email Address', 'other@example.org'],
+    ]);
+    expect(JSON.stringify(report)).not.toContain('Secret');
+  });
+
+  it.each([
+    ['C01-utf8-bom.csv', 2, 0],
+    ['C07-extra-columns-other-team.csv', 1, 1],
+    ['C12-stray-quote.csv', 3, 1],
+    ['C19-invisible-characters.csv', 1, 2],
+    ['C20-siblings-one-email.csv', 2, 1],
+    ['C22-same-name.csv', 2, 1],
+  ])('[IMPORT-05] [IMPORT-09] of %s creates %i and not %i', async (name, created, failed) => {
+    const report = await portal.importFile(await portal.fixture(name));
+    expect([report.successfulCount, report.failedCount]).toEqual([created, failed]);
+    expect(report.results.total).toBe(created + failed);
+    expect(await portal.storedMembers()).toHaveLength(created);
+    expect((await portal.storedMembers()).every(({ teamId }) => teamId === portal.spring)).toBe(true);
+  });
+
+  it('[IMPORT-05] case C07: lists the columns that are not imported; case C22: tells possible duplicates from errors', async () => {
+    const extra = await portal.importFile(await portal.fixture('C07-extra-columns-other-team.csv'));
+    expect(extra.ignoredColumns).toEqual(['Shirt Size', 'Medical']);
+    const same = await portal.importFile(await portal.fixture('C22-same-name.csv'));
+    expect(same.results.failed).toEqual([expect.objectContaining({ row: 4, kind: 'possible-duplicate' })]);
+  });
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['an Excel workbook', 'C10-xlsx-renamed.csv', 'Excel'],
+    ['a repeated heading', 'C06-duplicate-heading.csv', 'Email Address'],
+    ['headings alone', `${HEADINGS}\r\n`, 'no rows'],
+    ['no email column', 'First Name,Last Name\r\nAna,Lind\r\n', 'Email Address'],
+  ])('[IMPORT-04] of a file with %s is refused in words and creates nobody', async (_what, content, word) => {
+    const bytes = content.endsWith('.csv') ? await portal.fixture(content) : content;
+    const reply = await portal.start(await portal.upload(portal.coach, bytes));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ code: 'FILE_REFUSED', message: expect.stringContaining(word) });
+    expect(await portal.storedMembers()).toEqual([]);
+  });
+
+  it('[IMPORT-10] case C21: of the same file again creates nobody and resets nobody', async () => {
+    const address = await portal.upload(portal.coach, csvOf(...goodRows('twice', 3)));
+    await portal.start(address);
+    const [first] = await portal.storedMembers();
+    await portal.coach({
+      method: 'PATCH',
+      url: `/coach/members/${first?.id}`,
+      payload: { phone: '609-555-0199' },
+    });
+    const again = (await portal.start(address)).json();
+    expect(again).toMatchObject({ successfulCount: 0, failedCount: 3, results: { total: 3 } });
+    expect(again.results.failed.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'duplicate',
+      'duplicate',
+      'duplicate',
+    ]);
+    expect((await portal.storedMembers()).find(({ id }) => id === first?.id)?.phone).toBe('609-555-0199');
+    const history = await portal.coach({ method: 'GET', url: '/api/coach/csv-upload-history' });
+    expect(history.json().map(({ successfulCount }: { successfulCount: number }) => successfulCount)).toEqual(
+      [0, 3],
+    );
+  });
+
+  it('[IMPORT-10] case C24: pressed twice at once creates each once and fails on nothing', async () => {
+    const address = await portal.upload(portal.coach, csvOf(...goodRows('parallel', 50)));
+    const replies = await Promise.all([portal.start(address), portal.start(address), portal.start(address)]);
+    const created = replies
+      .filter(({ statusCode }) => statusCode === 200)
+      .reduce((sum, reply) => sum + reply.json().successfulCount, 0);
+    expect(created).toBe(50);
+    for (const reply of replies) expect([200, 409]).toContain(reply.statusCode);
+    expect(await portal.storedMembers()).toHaveLength(50);
+  });
+});
+
+describe('the history', () => {
+  it('[IMPORT-07] lists imports with who was created and who was not and why, the newest first', async () => {
+    await portal.importFile(
+      csvOf(...goodRows('history', 2), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'),
+      {
+        fileName: 'one.csv',
+      },
+    );
+    await portal.importFile(csvOf(...goodRows('later', 1)), { fileName: 'two.csv' });
+    const reply = await portal.coach({ method: 'GET', url: '/api/coach/csv-upload-history' });
+    expect(reply.json()).toEqual([
+      expect.objectContaining({ fileName: 'two.csv', successfulCount: 1, failedCount: 0 }),
+      expect.objectContaining({
+        id: expect.any(Number),
+        fileName: 'one.csv',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        successfulCount: 2,
+        failedCount: 1,
+        results: {
+          total: 3,
+          successful: [
+            { row: 2, member: 'Ana Lind history0', id: expect.any(Number) },
+            { row: 3, member: 'Ana Lind history1', id: expect.any(Number) },
+          ],
+          failed: [
+            expect.objectContaining({ row: 4, member: 'Bea', error: expect.stringContaining('Last Name') }),
+          ],
+        },
+      }),
+    ]);
+    const [newest] = reply.json();
+    const older = await portal.coach({
+      method: 'GET',
+      url: `/api/coach/csv-upload-history?limit=1&before=${newest.id}`,
+    });
+    expect(older.json()).toEqual([expect.objectContaining({ fileName: 'one.csv' })]);
+  });
+});
+
+describe('the file of what was not created', () => {
+  it('[IMPORT-06] has the original columns, harmless cells, and imports once mended', async () => {
+    const report = await portal.importFile(
+      'Shirt,First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Notes\r\n' +
+        'M,Ana,Lind,ana@example.org,+1 609-555-0142,2014-04-33,4,"=HYPERLINK(""x"")"\r\n' +
+        'S,Bo,Lind,bo@example.org,609-555-0143,2014-04-03,4,\r\n',
+    );
+    const reply = await portal.coach({ method: 'GET', url: `/api/imports/${report.id}/error-file` });
+    expect(reply.headers['content-type']).toContain('text/csv');
+    const [headings, row, ...rest] = reply.body.replace('\uFEFF', '').split('\r\n');
+    expect(headings).toBe(
+      'Shirt,First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Notes,What to mend',
+    );
+    expect(row).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(rest).toEqual(['']);
+    const mended = await portal.importFile(reply.body.replace('2014-04-33', '2014-04-30'));
+    expect(mended).toMatchObject({ successfulCount: 1, failedCount: 0 });
+    expect((await portal.storedMembers()).find(({ firstName }) => firstName === 'Ana')).toMatchObject({
+      phone: '+1 609-555-0142',
+      coachNotes: '=HYPERLINK("x")',
+    });
+  });
+});

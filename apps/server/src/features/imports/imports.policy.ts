@@ -1,0 +1,46 @@
+import type { ImportReport } from '@league/contract';
+import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { KEPT_DAYS } from './imports.constants.ts';
+import type { ImportRow } from './imports.repository.ts';
+
+/** A coach sees and works on the imports of the own team. */
+export function importScope(viewer: Viewer): Scope {
+  return scopeOf(viewer);
+}
+
+/** A coach imports into the own team and no other (IMPORT-04). */
+export function mayImportInto(viewer: Viewer, teamId: number): boolean {
+  return viewer.teamId === teamId;
+}
+
+/** An import at work reaches no further than the team it was asked for. */
+export function scopeOfImport({ teamId }: { teamId: number }): Scope {
+  return teamScope(teamId);
+}
+
+/** Finding work, and asking whether an email is taken, are the whole league's; whose it is stays with her own team. */
+export function wholeLeague(): Scope {
+  return leagueScope();
+}
+
+const DAY_MS = 86_400_000;
+
+/** The rows of an import, by which it is undone and its errors are told, are kept for a season's quarter. */
+function hasItsRows({ finishedAt }: ImportRow, now: Date): boolean {
+  return finishedAt !== null && now.getTime() - finishedAt.getTime() < KEPT_DAYS.rows * DAY_MS;
+}
+
+/** What a coach may do with an import of the own team. */
+export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
+  const waitsForAnswer = job.state === 'needs-columns' || job.state === 'needs-confirmation';
+  const hasEnded = job.state === 'done' || job.state === 'failed';
+  return {
+    confirm: waitsForAnswer,
+    discard: waitsForAnswer || (job.state === 'failed' && job.createdCount === 0),
+    undo: hasEnded && job.createdCount > 0 && hasItsRows(job, now),
+    downloadErrors:
+      job.errorCount + job.duplicateCount + job.possibleDuplicateCount > 0 &&
+      (job.state === 'needs-confirmation' || ((hasEnded || job.state === 'undone') && hasItsRows(job, now))),
+  };
+}

@@ -1,0 +1,101 @@
+import type { FailedRow, ImportReport } from '@league/contract';
+import { failedCountOf } from './import-log.ts';
+import type { ListedRow } from './import-rows.repository.ts';
+import { abilitiesFor } from './imports.policy.ts';
+import type { ImportRow } from './imports.repository.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+function messageOf(job: ImportRow): string {
+  const failed = counted(failedCountOf(job), 'row', 'rows');
+  const created = counted(job.createdCount, 'gymnast', 'gymnasts');
+  switch (job.state) {
+    case 'waiting':
+      return 'The import waits for its turn and begins by itself.';
+    case 'checking':
+      return 'The file is being read.';
+    case 'needs-columns':
+      return 'Not every column was understood. Say which column of the file holds what; nobody has been created yet.';
+    case 'needs-confirmation':
+      return `${counted(job.creatableCount, 'gymnast', 'gymnasts')} can be created, ${failed} cannot. Nobody has been created yet.`;
+    case 'running':
+      return `${created} created so far, of ${counted(job.rowsTotal ?? 0, 'row', 'rows')}.`;
+    case 'done':
+      return `${created} created, ${failed} not imported.`;
+    case 'failed':
+      return job.problem ?? 'The import could not be finished.';
+    case 'undone':
+      return `Undone: ${counted(job.removedCount, 'gymnast', 'gymnasts')} left the roster again, ${counted(job.keptCount, 'gymnast', 'gymnasts')} stayed.`;
+  }
+}
+
+function presentFailed({ row, memberName, problems, outcome }: ListedRow): FailedRow {
+  return {
+    row,
+    member: memberName,
+    error: (problems ?? []).map(({ message }) => message).join(' '),
+    kind: outcome === 'duplicate' || outcome === 'possible-duplicate' ? outcome : 'error',
+    problems: (problems ?? []).map((problem) => ({ ...problem })),
+  };
+}
+
+function presentCheck(job: ImportRow, rows: readonly ListedRow[]): ImportReport['check'] {
+  if (job.state !== 'needs-confirmation') return null;
+  return {
+    creatableCount: job.creatableCount,
+    creatable: rows
+      .filter(({ outcome }) => outcome === 'creatable')
+      .map(({ row, memberName }) => ({ row, member: memberName })),
+    errorCount: job.errorCount,
+    duplicateCount: job.duplicateCount,
+    possibleDuplicateCount: job.possibleDuplicateCount,
+  };
+}
+
+/** What a coach sees of an import of the own team; `rows` are the first of each outcome. */
+export function presentImport(job: ImportRow, rows: readonly ListedRow[], now: Date): ImportReport {
+  const { fileColumns } = job;
+  const needsColumns = job.state === 'needs-columns';
+  return {
+    id: job.id,
+    fileName: job.fileName,
+    createdAt: job.createdAt.toISOString(),
+    coachName: `${job.coachFirstName} ${job.coachLastName}`.trim(),
+    state: job.state,
+    message: messageOf(job),
+    progress: {
+      rowsDone: job.createdCount + (job.startedAt ? failedCountOf(job) : 0),
+      rowsTotal: job.rowsTotal,
+    },
+    results: {
+      total: job.rowsTotal ?? 0,
+      successful: rows
+        .filter(({ outcome }) => outcome === 'created')
+        .map(({ row, memberName, memberId }) => ({ row, member: memberName, id: memberId ?? 0 })),
+      failed: rows
+        .filter(({ outcome }) => outcome !== 'created' && outcome !== 'creatable')
+        .map(presentFailed),
+    },
+    successfulCount: job.createdCount,
+    failedCount: failedCountOf(job),
+    check: presentCheck(job, rows),
+    columns: needsColumns
+      ? (fileColumns?.headings ?? []).map((each) => ({ ...each, samples: [...each.samples] }))
+      : [],
+    missingColumns: needsColumns ? [...(fileColumns?.missing ?? [])] : [],
+    unclearColumns: needsColumns
+      ? (fileColumns?.unclear ?? []).map(({ column, indexes }) => ({ column, indexes: [...indexes] }))
+      : [],
+    ignoredColumns: [...(fileColumns?.ignored ?? [])],
+    warnings: rows.flatMap(({ row, memberName, warnings }) =>
+      (warnings ?? []).map((message) => ({ row, member: memberName, message })),
+    ),
+    undone:
+      job.undoneAt === null
+        ? null
+        : { at: job.undoneAt.toISOString(), removedCount: job.removedCount, keptCount: job.keptCount },
+    can: abilitiesFor(job, now),
+  };
+}

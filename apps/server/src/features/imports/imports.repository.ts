@@ -1,0 +1,153 @@
+import { type HistoryQuery, IMPORT_STATES_AT_WORK, type ImportState } from '@league/contract';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { violatesUnique } from '../../platform/db/failures.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { teams } from '../teams/teams.table.ts';
+import { imports } from './imports.table.ts';
+
+export type ImportRow = typeof imports.$inferSelect;
+export type NewImport = typeof imports.$inferInsert;
+export type ImportChanges = Omit<PgUpdateSetSource<typeof imports>, 'id' | 'teamId' | 'userId'>;
+
+function inScope({ scope }: ScopedTransaction): SQL | undefined {
+  return scope.kind === 'team' ? eq(imports.teamId, scope.teamId) : undefined;
+}
+
+/** One import of a team is at work at a time (case C24). */
+async function oneAtWork<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatesUnique(error, 'imports_one_at_work')) throw new AppError('IMPORT_AT_WORK', { cause: error });
+    throw error;
+  }
+}
+
+/** Stores a new import and gives its id. Throws IMPORT_AT_WORK. */
+export async function storeImport(tx: ScopedTransaction, row: NewImport): Promise<number> {
+  const [stored] = await oneAtWork(() => tx.insert(imports).values(row).returning({ id: imports.id }));
+  if (!stored) throw new Error('The import was not stored.');
+  return stored.id;
+}
+
+export async function findImport(tx: ScopedTransaction, id: number): Promise<ImportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(inScope(tx), eq(imports.id, id)));
+  return row;
+}
+
+/** Finds the import and keeps others from changing it until the transaction ends. */
+export async function lockImport(tx: ScopedTransaction, id: number): Promise<ImportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(inScope(tx), eq(imports.id, id)))
+    .for('update');
+  return row;
+}
+
+export async function listImports(
+  tx: ScopedTransaction,
+  { limit, before }: HistoryQuery,
+): Promise<ImportRow[]> {
+  return tx
+    .select()
+    .from(imports)
+    .where(and(inScope(tx), before === undefined ? undefined : lt(imports.id, before)))
+    .orderBy(desc(imports.id))
+    .limit(limit);
+}
+
+/** Throws IMPORT_AT_WORK when the change would set a second import of the team to work. */
+export async function changeImport(tx: ScopedTransaction, id: number, changes: ImportChanges): Promise<void> {
+  await oneAtWork(() =>
+    tx
+      .update(imports)
+      .set(changes)
+      .where(and(inScope(tx), eq(imports.id, id))),
+  );
+}
+
+export async function removeImport(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx.delete(imports).where(and(inScope(tx), eq(imports.id, id)));
+}
+
+export async function stateOf(tx: ScopedTransaction, id: number): Promise<ImportState | undefined> {
+  const [row] = await tx
+    .select({ state: imports.state })
+    .from(imports)
+    .where(and(inScope(tx), eq(imports.id, id)));
+  return row?.state;
+}
+
+/** Imports that wait for a worker, or whose worker was killed, the oldest first. */
+export async function importsAtWork(tx: ScopedTransaction, now: Date, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.state, [...IMPORT_STATES_AT_WORK]),
+        or(isNull(imports.retryAt), lte(imports.retryAt, now)),
+      ),
+    )
+    .orderBy(asc(imports.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Moves the progress of a running import on from where the worker believes it to be. Throws when it is not there:
+ * another process has taken the work over.
+ */
+export async function moveOn(
+  tx: ScopedTransaction,
+  job: { id: number; lastRow: number },
+  changes: ImportChanges,
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(imports)
+    .set(changes)
+    .where(
+      and(
+        inScope(tx),
+        eq(imports.id, job.id),
+        eq(imports.state, 'running'),
+        eq(imports.lastRow, job.lastRow),
+      ),
+    );
+  if (rowCount !== 1) throw new Error('Another process goes on with this import.');
+}
+
+/** Checks that nobody has answered for long, and files that could not be used: nobody was created by them. */
+export async function removeUnanswered(tx: ScopedTransaction, before: Date): Promise<void> {
+  await tx
+    .delete(imports)
+    .where(
+      and(inArray(imports.state, ['needs-columns', 'needs-confirmation']), lt(imports.createdAt, before)),
+    );
+}
+
+/** Imports that ended before then and still have their rows. */
+export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<number[]> {
+  const rows = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        lt(imports.finishedAt, before),
+        sql`exists (select from import_rows where import_rows.import_id = ${imports.id})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function teamNameOf(tx: ScopedTransaction, teamId: number): Promise<string> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  if (!team) throw new Error('The team of an import is gone.');
+  return team.name;
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { routes, TEMPLATE_COLUMNS, TEMPLATE_FILE_NAME } from '@league/contract';
+import { csvLine } from '@league/spreadsheet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asAttachment } from '../../platform/http/attachment.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { writeErrorFile } from './error-file.ts';
+import {
+  confirmImport,
+  discardImport,
+  findImport,
+  type ImportDeps,
+  listHistory,
+  startImport,
+} from './imports.service.ts';
+import { undoImport } from './undo.service.ts';
+import { issueUpload, receiveUpload } from './uploads.service.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** The headings alone: an example row would become a gymnast (IMPORT-01). */
+const TEMPLATE = csvLine(Object.values(TEMPLATE_COLUMNS).map(({ heading }) => heading));
+
+type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
+
+/** The route that takes a file's bytes, whatever kind they are said to be; every other route takes JSON alone. */
+function registerUploadRoute(app: FastifyInstance, deps: RoutesDeps): void {
+  void app.register(async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    registerRoute(door, routes.imports.upload, async ({ params, query, request, reply }) => {
+      // What the parser above has handed on; nothing for an empty file.
+      const bytes = request.body as Readable | undefined;
+      await receiveUpload(deps, { key: params.key, signature: query, bytes });
+      return reply.header('etag', `"${params.key}"`).send();
+    });
+  });
+}
+
+export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const portalOriginOf = (request: FastifyRequest) =>
+    deps.publicOrigin ?? `${request.protocol}://${request.host}`;
+
+  registerRoute(app, routes.imports.template, async ({ reply }) =>
+    asAttachment(reply, TEMPLATE_FILE_NAME).type(CSV).send(TEMPLATE),
+  );
+
+  registerRoute(app, routes.imports.issueUpload, ({ viewer, body, request }) =>
+    issueUpload(deps, viewer, { ...body, portalOrigin: portalOriginOf(request) }),
+  );
+
+  registerUploadRoute(app, deps);
+
+  registerRoute(app, routes.imports.start, ({ viewer, body, request }) =>
+    startImport(deps, viewer, { ...body, portalOrigin: portalOriginOf(request) }),
+  );
+
+  registerRoute(app, routes.imports.history, ({ viewer, query }) => listHistory(deps, viewer, query));
+
+  registerRoute(app, routes.imports.find, ({ viewer, params }) => findImport(deps, viewer, params.id));
+
+  registerRoute(app, routes.imports.confirm, ({ viewer, params, body }) =>
+    confirmImport(deps, viewer, { ...body, id: params.id }),
+  );
+
+  registerRoute(app, routes.imports.discard, ({ viewer, params }) => discardImport(deps, viewer, params.id));
+
+  registerRoute(app, routes.imports.errorFile, async ({ viewer, params, reply }) => {
+    const { fileName, csv } = await writeErrorFile(deps, viewer, params.id);
+    return asAttachment(reply, fileName).type(CSV).send(csv);
+  });
+
+  registerRoute(app, routes.imports.undo, ({ viewer, params }) => undoImport(deps, viewer, params.id));
+}

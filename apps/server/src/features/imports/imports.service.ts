@@ -1,0 +1,179 @@
+import {
+  type ColumnMatches,
+  type HistoryQuery,
+  IMPORT_LIMITS,
+  IMPORT_STATES_AT_WORK,
+  type ImportReport,
+  type ImportState,
+} from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { announceImport } from '../../platform/db/wake-up.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { BEGINNING } from './check-file.ts';
+import { firstRows } from './import-rows.repository.ts';
+import { PATIENCE_MS } from './imports.constants.ts';
+import { abilitiesFor, importScope, mayImportInto } from './imports.policy.ts';
+import { presentImport } from './imports.presenter.ts';
+import * as repository from './imports.repository.ts';
+import { findUpload } from './uploads.repository.ts';
+import type { UploadDeps } from './uploads.service.ts';
+
+export type ImportDeps = UploadDeps & {
+  /** Waits for a condition that a worker brings about; false when it did not come in time. */
+  waitUntil: (isTrue: () => Promise<boolean>, patienceMs: number) => Promise<boolean>;
+};
+
+function isAtWork(state: ImportState | undefined): boolean {
+  return IMPORT_STATES_AT_WORK.some((each) => each === state);
+}
+
+async function loadImport(tx: ScopedTransaction, id: number): Promise<repository.ImportRow> {
+  const job = await repository.findImport(tx, id);
+  if (!job) throw new AppError('IMPORT_NOT_FOUND');
+  return job;
+}
+
+async function report(
+  tx: ScopedTransaction,
+  job: repository.ImportRow,
+  { clock }: Pick<ImportDeps, 'clock'>,
+): Promise<ImportReport> {
+  const limit = job.state === 'needs-confirmation' ? IMPORT_LIMITS.confirmedRows : IMPORT_LIMITS.reportRows;
+  return presentImport(job, await firstRows(tx, [job.id], limit), clock.now());
+}
+
+/** One import of the viewer's team. Throws IMPORT_NOT_FOUND. */
+export async function findImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
+  return deps.database.inScope(importScope(viewer), async (tx) => report(tx, await loadImport(tx, id), deps));
+}
+
+/** The imports of the viewer's team, the newest first (IMPORT-07). */
+export async function listHistory(
+  deps: ImportDeps,
+  viewer: Viewer,
+  query: HistoryQuery,
+): Promise<ImportReport[]> {
+  return deps.database.inScope(importScope(viewer), async (tx) => {
+    const jobs = await repository.listImports(tx, query);
+    const rows = await firstRows(
+      tx,
+      jobs.map(({ id }) => id),
+      IMPORT_LIMITS.historyRows,
+    );
+    const rowsOf = Map.groupBy(rows, ({ importId }) => importId);
+    return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], deps.clock.now()));
+  });
+}
+
+/** Waits until the import needs its coach or has ended, then tells how it is. Throws FILE_REFUSED. */
+async function settle(
+  deps: ImportDeps,
+  viewer: Viewer,
+  { id, patienceMs }: { id: number; patienceMs: number },
+): Promise<ImportReport> {
+  const scope = importScope(viewer);
+  await deps.waitUntil(
+    async () => !isAtWork(await deps.database.inScope(scope, (tx) => repository.stateOf(tx, id))),
+    patienceMs,
+  );
+  return deps.database.inScope(scope, async (tx) => {
+    const job = await loadImport(tx, id);
+    if (job.state === 'failed' && job.createdCount === 0)
+      throw new AppError('FILE_REFUSED', job.problem === null ? {} : { detail: job.problem });
+    return report(tx, job, deps);
+  });
+}
+
+export type StartImport = {
+  csvUrl: string;
+  teamId: number;
+  fileName?: string | undefined;
+  askFirst: boolean;
+  portalOrigin: string;
+};
+
+/**
+ * Imports a file this coach has uploaded into the own team (IMPORT-04). No address is fetched: it only names the
+ * upload. Throws IMPORT_OTHER_TEAM, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED.
+ */
+export async function startImport(
+  deps: ImportDeps,
+  viewer: Viewer,
+  request: StartImport,
+): Promise<ImportReport> {
+  const { database, storage } = deps;
+  if (!mayImportInto(viewer, request.teamId)) throw new AppError('IMPORT_OTHER_TEAM');
+  const scope = importScope(viewer);
+  const key = storage.keyOf(request.csvUrl, request.portalOrigin);
+  const upload =
+    key === undefined
+      ? undefined
+      : await database.inScope(scope, (tx) => findUpload(tx, { key, userId: viewer.userId }));
+  if (!upload) throw new AppError('FILE_NOT_ISSUED');
+  const stored = await storage.find(upload.key);
+  if (!stored) throw new AppError('FILE_NOT_UPLOADED');
+  // Also here: a bucket takes more than the portal would.
+  if (stored.size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
+  const id = await database.inScope(scope, async (tx) => {
+    const importId = await repository.storeImport(tx, {
+      teamId: request.teamId,
+      userId: viewer.userId,
+      coachFirstName: viewer.firstName,
+      coachLastName: viewer.lastName,
+      coachEmail: viewer.email,
+      fileName: request.fileName || upload.fileName || 'Spreadsheet.csv',
+      objectKey: upload.key,
+      objectVersion: stored.version,
+      askFirst: request.askFirst,
+    });
+    await announceImport(tx);
+    return importId;
+  });
+  const patienceMs = request.askFirst ? PATIENCE_MS.forPolling : PATIENCE_MS.forResult;
+  return settle(deps, viewer, { id, patienceMs });
+}
+
+/**
+ * The coach's answer to what an import waits for (BEYOND-09): columns matched by hand are read anew, a check that was
+ * looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
+ */
+export async function confirmImport(
+  deps: ImportDeps,
+  viewer: Viewer,
+  {
+    id,
+    columns,
+    createRows,
+  }: { id: number; columns?: ColumnMatches | undefined; createRows: readonly number[] },
+): Promise<ImportReport> {
+  await deps.database.inScope(importScope(viewer), async (tx) => {
+    const job = await repository.lockImport(tx, id);
+    if (!job) throw new AppError('IMPORT_NOT_FOUND');
+    if (!abilitiesFor(job, deps.clock.now()).confirm) throw new AppError('IMPORT_NOT_OPEN');
+    const isCheckedAnew = columns !== undefined || job.state === 'needs-columns';
+    await repository.changeImport(tx, id, {
+      createRows,
+      faults: 0,
+      retryAt: null,
+      ...(isCheckedAnew ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns } : BEGINNING),
+    });
+    await announceImport(tx);
+  });
+  return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
+}
+
+/** Drops an import by which nobody was created. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN. */
+export async function discardImport(
+  deps: ImportDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ message: string }> {
+  return deps.database.inScope(importScope(viewer), async (tx) => {
+    const job = await repository.lockImport(tx, id);
+    if (!job) throw new AppError('IMPORT_NOT_FOUND');
+    if (!abilitiesFor(job, deps.clock.now()).discard) throw new AppError('IMPORT_NOT_OPEN');
+    await repository.removeImport(tx, id);
+    return { message: `The import of ${job.fileName} was dropped. Nobody was created.` };
+  });
+}

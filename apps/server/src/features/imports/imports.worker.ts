@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { withImportLock } from '../../platform/db/advisory-lock.ts';
+import { listenTo } from '../../platform/db/listener.ts';
+import { IMPORTS_CHANNEL } from '../../platform/db/wake-up.ts';
+import { IMPORTS_AT_ONCE } from './imports.constants.ts';
+import { wholeLeague } from './imports.policy.ts';
+import { importsAtWork } from './imports.repository.ts';
+import { sweepImports } from './sweep.ts';
+import { type ImportWorkDeps, workOnImport } from './work-on-import.ts';
+
+export type ImportWorker = {
+  start(): void;
+  /** Stops between two batches of rows, and waits until no import is worked on here; another process goes on. */
+  stop(): Promise<void>;
+};
+
+const TICK_MS = 1000;
+const SWEEP_MS = 3_600_000;
+
+/**
+ * Works on imports beside the requests, a few at a time. What is to be done is read from the imports' rows, so any
+ * number of processes may run one; a lock for each import ends with the process that holds it (IMPORT-10).
+ */
+export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string }): ImportWorker {
+  const { database, clock, log, databaseUrl } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const underWay = new Map<number, Promise<void>>();
+  let wake: () => void = () => undefined;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  async function workAlone(id: number): Promise<void> {
+    try {
+      const isDone = await withImportLock(database.pool, id, async (lost) => {
+        await workOnImport(deps, id, AbortSignal.any([signal, lost]));
+        return true;
+      });
+      underWay.delete(id);
+      if (isDone) wake();
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'The work on an import was interrupted.');
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  async function takeUpWork(): Promise<void> {
+    const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), 50));
+    for (const id of due) {
+      if (underWay.size >= IMPORTS_AT_ONCE) return;
+      if (!underWay.has(id)) underWay.set(id, workAlone(id));
+    }
+  }
+
+  async function repeat(
+    step: () => Promise<unknown>,
+    {
+      everyMs,
+      orWhen = () => new Promise(() => undefined),
+    }: { everyMs: number; orWhen?: () => Promise<unknown> },
+  ): Promise<void> {
+    while (!signal.aborted) {
+      // From before the step: what is announced meanwhile may not have been seen by it.
+      const sooner = orWhen();
+      try {
+        await step();
+      } catch (error) {
+        if (!signal.aborted) log.warn({ err: error }, 'The work on imports met a fault and goes on.');
+      }
+      await Promise.race([sooner, pause(everyMs, undefined, { signal }).catch(() => undefined)]);
+    }
+  }
+
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const listen = () => listenTo(IMPORTS_CHANNEL, { databaseUrl, signal, onNotice: () => wake() });
+
+  return {
+    start() {
+      loops = Promise.all([
+        repeat(takeUpWork, { everyMs: TICK_MS, orWhen: woken }),
+        repeat(listen, { everyMs: TICK_MS }),
+        repeat(() => sweepImports(deps), { everyMs: SWEEP_MS }),
+      ]);
+    },
+    async stop() {
+      stopping.abort();
+      await loops;
+      await Promise.all(underWay.values());
+    },
+  };
+}

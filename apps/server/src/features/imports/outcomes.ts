@@ -1,0 +1,66 @@
+import type { RowRefusal } from '@league/contract';
+import type { NewOutcomeRow } from './import-rows.repository.ts';
+import type { RowErrorCode, RowVerdict } from './judge.types.ts';
+
+const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
+  'DUPLICATE_IN_FILE',
+  'DUPLICATE_EMAIL',
+  'ALREADY_ON_ROSTER',
+]);
+
+const EMAIL_TAKEN_MEANWHILE =
+  'This email address was taken by another gymnast while the import was at work. Use a different address, or contact the league office if you believe this is an error.';
+
+type Refused = Extract<RowVerdict, { kind: 'refused' }>;
+type PossibleDuplicate = Extract<RowVerdict, { kind: 'possibleDuplicate' }>;
+
+/** Errors are told apart from duplicates, and both from what only may be one (case C22). */
+export function refusalKindOf(verdict: Refused | PossibleDuplicate): RowRefusal {
+  if (verdict.kind === 'possibleDuplicate') return 'possible-duplicate';
+  return verdict.errors.every(({ code }) => TAKEN.has(code)) ? 'duplicate' : 'error';
+}
+
+function warningsOf({ warnings }: RowVerdict) {
+  return warnings.length > 0 ? { warnings } : {};
+}
+
+/** The outcome of a row that is not created, with its cells. */
+export function refusedRow(verdict: Refused | PossibleDuplicate): NewOutcomeRow {
+  const problems =
+    verdict.kind === 'refused'
+      ? verdict.errors.map(({ column, value, message }) => ({ column, value, message }))
+      : [{ column: '', value: verdict.duplicate.memberName, message: verdict.duplicate.message }];
+  return {
+    row: verdict.row,
+    outcome: refusalKindOf(verdict),
+    memberName: verdict.name,
+    problems,
+    cells: verdict.cells,
+    ...warningsOf(verdict),
+  };
+}
+
+/** A row that was good, but for somebody who got there first. */
+export function overtakenRow(verdict: RowVerdict, email: string): NewOutcomeRow {
+  return {
+    row: verdict.row,
+    outcome: 'duplicate',
+    memberName: verdict.name,
+    problems: [{ column: 'Email Address', value: email, message: EMAIL_TAKEN_MEANWHILE }],
+    cells: verdict.cells,
+  };
+}
+
+export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
+  return { row: verdict.row, outcome: 'creatable', memberName: verdict.name, ...warningsOf(verdict) };
+}
+
+export function createdRow(verdict: RowVerdict, member: { id: number; name: string }): NewOutcomeRow {
+  return {
+    row: verdict.row,
+    outcome: 'created',
+    memberName: member.name,
+    memberId: member.id,
+    ...warningsOf(verdict),
+  };
+}

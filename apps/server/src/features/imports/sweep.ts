@@ -1,0 +1,32 @@
+import * as rows from './import-rows.repository.ts';
+import { KEPT_DAYS } from './imports.constants.ts';
+import { wholeLeague } from './imports.policy.ts';
+import { endedBefore, removeUnanswered } from './imports.repository.ts';
+import * as uploads from './uploads.repository.ts';
+import type { ImportWorkDeps } from './work-on-import.ts';
+
+const DAY_MS = 86_400_000;
+const FILES_AT_ONCE = 100;
+
+/**
+ * Removes what nobody needs any more: files whose address has run out, checks nobody answered, and the rows of imports
+ * long past. Counts stay. Any number of processes may sweep.
+ */
+export async function sweepImports({ database, storage, clock }: ImportWorkDeps): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await database.inScope(wholeLeague(), (tx) => removeUnanswered(tx, daysAgo(KEPT_DAYS.uncommitted)));
+  const past = await database.inScope(wholeLeague(), (tx) => endedBefore(tx, daysAgo(KEPT_DAYS.rows)));
+  for (const id of past) await database.inScope(wholeLeague(), (tx) => rows.removeRows(tx, id));
+  for (;;) {
+    const keys = await database.inScope(wholeLeague(), (tx) =>
+      uploads.outlivedUploads(tx, now, FILES_AT_ONCE),
+    );
+    for (const key of keys) {
+      // The file first: its row is what would remove it the next time.
+      await storage.remove(key);
+      await database.inScope(wholeLeague(), (tx) => uploads.forgetUpload(tx, key));
+    }
+    if (keys.length < FILES_AT_ONCE) return;
+  }
+}

@@ -1,0 +1,67 @@
+import { SheetRefusal } from '@league/spreadsheet';
+import { ObjectChanged } from '../../platform/storage/object-storage.ts';
+import { checkFile } from './check-file.ts';
+import { createRows } from './create-rows.ts';
+import type { ImportWorkDeps } from './import-file.ts';
+import { recordImport } from './import-log.ts';
+import { RETRY_SECONDS, TRIES } from './imports.constants.ts';
+import { scopeOfImport, wholeLeague } from './imports.policy.ts';
+import { changeImport, findImport, type ImportRow } from './imports.repository.ts';
+
+export type { ImportWorkDeps } from './import-file.ts';
+
+const FILE_CHANGED =
+  'The file is no longer the one that was uploaded. Please upload the spreadsheet again and import it anew.';
+
+const GIVEN_UP =
+  'Something went wrong on our side, and the import could not be finished. Who was created is listed here; importing the same file again creates nobody twice.';
+
+/** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof SheetRefusal) return error.message;
+  if (error instanceof ObjectChanged) return FILE_CHANGED;
+  return undefined;
+}
+
+async function load({ database }: ImportWorkDeps, id: number): Promise<ImportRow | undefined> {
+  return database.inScope(wholeLeague(), (tx) => findImport(tx, id));
+}
+
+async function fail({ database, clock }: ImportWorkDeps, job: ImportRow, problem: string): Promise<void> {
+  await database.inScope(scopeOfImport(job), async (tx) => {
+    await changeImport(tx, job.id, { state: 'failed', problem, finishedAt: clock.now() });
+    if (job.createdCount > 0) await recordImport(tx, job);
+  });
+}
+
+async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Promise<void> {
+  const job = await load(deps, id);
+  if (!job) return;
+  const problem = problemOf(error);
+  if (problem !== undefined) return fail(deps, job, problem);
+  deps.log.error({ err: error, importId: id }, 'An import met a fault.');
+  const faults = job.faults + 1;
+  if (faults >= TRIES) return fail(deps, job, GIVEN_UP);
+  const retryAt = new Date(deps.clock.now().getTime() + faults * RETRY_SECONDS * 1000);
+  await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
+}
+
+/**
+ * Brings an import as far as it goes without a coach: reads its file, then creates the members. May be called again
+ * after any interruption; the caller sees to it that nobody else works on the same import.
+ */
+export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
+  try {
+    let job = await load(deps, id);
+    if (job?.state === 'waiting' || job?.state === 'checking') {
+      const waiting = job;
+      const changes = await checkFile(deps, waiting, signal);
+      await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, changes));
+      job = await load(deps, id);
+    }
+    if (job?.state === 'running') await createRows(deps, job, signal);
+  } catch (error) {
+    // What was cut off is taken up again by whoever comes next.
+    if (!signal.aborted) await meetFault(deps, id, error);
+  }
+}

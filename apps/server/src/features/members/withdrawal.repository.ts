@@ -1,0 +1,72 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { members } from './members.table.ts';
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
+}
+
+/** The named members that are on a roster of the scope, locked, each with whether an event knows her. */
+export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
+  const { scope } = tx;
+  return tx
+    .select({
+      member: members,
+      teamName: teams.name,
+      isRegistered: sql<boolean>`member_has_registrations(${members.id})`,
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(
+      and(
+        isNull(members.archivedAt),
+        scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined,
+        isOneOf(ids),
+      ),
+    )
+    .orderBy(asc(members.id))
+    .for('update', { of: members });
+}
+
+/** The values each of the members was added with, by her id. */
+export async function valuesWhenAdded(
+  tx: ScopedTransaction,
+  ids: readonly number[],
+): Promise<Map<number, Readonly<Record<string, unknown>>>> {
+  const rows = await tx
+    .select({ memberId: activityLog.memberId, after: activityLog.after })
+    .from(activityLog)
+    .where(
+      and(
+        sql`${activityLog.memberId} = any(${sql.param([...ids])}::integer[])`,
+        eq(activityLog.actionType, 'ADD_MEMBER'),
+      ),
+    );
+  return new Map(
+    rows.map(({ memberId, after }) => [
+      memberId ?? 0,
+      typeof after === 'object' && after !== null ? { ...after } : {},
+    ]),
+  );
+}
+
+export async function archiveAll(
+  tx: ScopedTransaction,
+  ids: readonly number[],
+  archivedAt: Date,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      archivedAt,
+      version: sql`${members.version} + 1`,
+      updatedAt: sql`now()`,
+      syncState: 'waiting',
+      syncReason: null,
+      syncAttempts: 0,
+      syncRetryAt: null,
+    })
+    .where(isOneOf(ids));
+}

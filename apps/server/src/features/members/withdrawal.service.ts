@@ -1,0 +1,87 @@
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import * as repository from './withdrawal.repository.ts';
+
+type Candidate = Awaited<ReturnType<typeof repository.lockForWithdrawal>>[number];
+
+export type Withdrawal = {
+  removed: number;
+  /** Those who stay on the roster, and why. */
+  kept: { id: number; member: string; reason: string }[];
+};
+
+/** Long lists are worked through in parts, so that no statement grows without bound. */
+const AT_ONCE = 1000;
+
+function nameOf({ member }: Candidate): string {
+  return `${member.firstName} ${member.lastName}`.trim();
+}
+
+/** Why a member stays; undefined for one who is as she was added (BEYOND-10). */
+function reasonToStay(
+  { member, isRegistered }: Candidate,
+  added: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  if (isRegistered) return 'Registered for an event.';
+  if (!added) return 'It is not known how she was added.';
+  const now: Readonly<Record<string, unknown>> = { ...member };
+  const isUntouched = Object.entries(added).every(
+    ([field, value]) => (now[field] ?? null) === (value ?? null),
+  );
+  return isUntouched ? undefined : 'Changed since she was added.';
+}
+
+/**
+ * Takes members that were added and not touched since off the roster again; the provider follows. The others stay, each
+ * with the reason. Those who have left already are in neither list.
+ */
+export async function withdrawUntouched(
+  tx: ScopedTransaction,
+  { viewer, ids, now, details }: { viewer: Viewer; ids: readonly number[]; now: Date; details: string },
+): Promise<Withdrawal> {
+  const withdrawal: Withdrawal = { removed: 0, kept: [] };
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const part = await withdrawPart(tx, { viewer, ids: ids.slice(start, start + AT_ONCE), now, details });
+    withdrawal.removed += part.removed;
+    withdrawal.kept.push(...part.kept);
+  }
+  if (withdrawal.removed > 0) await announceChanges(tx);
+  return withdrawal;
+}
+
+async function withdrawPart(
+  tx: ScopedTransaction,
+  { viewer, ids, now, details }: { viewer: Viewer; ids: readonly number[]; now: Date; details: string },
+): Promise<Withdrawal> {
+  const found = await repository.lockForWithdrawal(tx, ids);
+  const added = await repository.valuesWhenAdded(tx, ids);
+  const judged = found.map((each) => ({ each, reason: reasonToStay(each, added.get(each.member.id)) }));
+  const leaving = judged.filter(({ reason }) => reason === undefined).map(({ each }) => each);
+  await repository.archiveAll(
+    tx,
+    leaving.map(({ member }) => member.id),
+    now,
+  );
+  await recordActivity(
+    tx,
+    viewer,
+    leaving.map((each) => ({
+      actionType: 'DELETE_MEMBER',
+      memberId: each.member.id,
+      memberName: nameOf(each),
+      teamId: each.member.teamId,
+      teamName: each.teamName,
+      details,
+      before: { archived: false },
+      after: { archived: true },
+    })),
+  );
+  return {
+    removed: leaving.length,
+    kept: judged.flatMap(({ each, reason }) =>
+      reason === undefined ? [] : [{ id: each.member.id, member: nameOf(each), reason }],
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  keyInAddress,
+  OBJECT_KEY,
+  ObjectChanged,
+  type ObjectStorage,
+  type StoredObject,
+} from './object-storage.ts';
+import { checkUpload, signUpload } from './signed-upload.ts';
+
+const ADDRESS_FOLDER = '/api/objects/';
+
+/** A sender who does not stop is listened to for this many times the limit before being cut off. */
+const PATIENCE = 4;
+
+function pathOf(folder: string, key: string): string {
+  if (!OBJECT_KEY.test(key)) throw new TypeError('Not the key of an object.');
+  return join(folder, key);
+}
+
+function isNotThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function openToRead(folder: string, key: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(pathOf(folder, key));
+  } catch (error) {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  }
+}
+
+function describe({ size, mtimeMs, ino }: Stats): StoredObject {
+  return { size, version: `${ino}-${mtimeMs}-${size}` };
+}
+
+async function writeAll(path: string, bytes: Readable, maxBytes: number): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size <= maxBytes) await file.write(chunk);
+      else if (size > maxBytes * PATIENCE) break;
+    }
+    await file.sync();
+    return size <= maxBytes;
+  } finally {
+    await file.close();
+  }
+}
+
+async function store(
+  folder: string,
+  key: string,
+  { bytes, maxBytes }: { bytes: Readable; maxBytes: number },
+) {
+  const path = pathOf(folder, key);
+  const part = `${path}.${randomUUID()}.part`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const isWhole = await writeAll(part, bytes, maxBytes);
+    if (isWhole) await rename(part, path);
+    return isWhole;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/**
+ * Objects as files of one folder, made when missing. The portal itself takes the uploads, at addresses signed with the
+ * secret that all its processes share.
+ */
+export function createFolderStorage({ folder, secret }: { folder: string; secret: string }): ObjectStorage {
+  return {
+    foreignOrigin: undefined,
+    ownUploads: {
+      check: (key, signature, now) => checkUpload(key, signature, { secret, now }),
+      store: (key, bytes, maxBytes) => store(folder, key, { bytes, maxBytes }),
+    },
+    async addressFor(key, { portalOrigin, expiresAt }) {
+      const address = new URL(ADDRESS_FOLDER + key, portalOrigin);
+      address.search = new URLSearchParams(signUpload(key, expiresAt, secret)).toString();
+      return address.href;
+    },
+    keyOf: (address, portalOrigin) => keyInAddress(address, { origin: portalOrigin, folder: ADDRESS_FOLDER }),
+    async find(key) {
+      const file = await openToRead(folder, key);
+      if (file === undefined) return undefined;
+      try {
+        return describe(await file.stat());
+      } finally {
+        await file.close();
+      }
+    },
+    async *read(key, version) {
+      const file = await openToRead(folder, key);
+      if (file === undefined) throw new ObjectChanged();
+      try {
+        if (describe(await file.stat()).version !== version) throw new ObjectChanged();
+        yield* file.createReadStream({ autoClose: false });
+      } finally {
+        await file.close();
+      }
+    },
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { checkUpload, UploadSignature } from './signed-upload.ts';
+
+/** What is known of a stored object without reading it; `version` changes with its content. */
+export type StoredObject = { readonly size: number; readonly version: string };
+
+/** The object is gone, or is no longer the version asked for. */
+export class ObjectChanged extends Error {
+  override readonly name = 'ObjectChanged';
+}
+
+/**
+ * Where uploaded files are kept: a folder, or a bucket. A browser sends a file there by PUT at an address that is
+ * signed for this one object and expires (IMPORT-03).
+ */
+export type ObjectStorage = {
+  /** The origin browsers send files to, when it is not the portal's own. */
+  readonly foreignOrigin: string | undefined;
+  /** How the portal itself takes files; undefined when browsers send them elsewhere. */
+  readonly ownUploads: OwnUploads | undefined;
+  /** With `size` a bucket takes exactly so many bytes at the address. */
+  addressFor(key: string, upload: { portalOrigin: string; expiresAt: Date; size?: number }): Promise<string>;
+  /**
+   * The key of the object that an address given out by {@link addressFor} belongs to, with or without its signature;
+   * undefined for every other address. Nothing is fetched.
+   */
+  keyOf(address: string, portalOrigin: string): string | undefined;
+  find(key: string): Promise<StoredObject | undefined>;
+  /** The bytes of that version, from the start; throws {@link ObjectChanged}. */
+  read(key: string, version: string): AsyncIterable<Uint8Array>;
+  /** Removing what is not there is no failure. */
+  remove(key: string): Promise<void>;
+};
+
+export type OwnUploads = {
+  check(key: string, signature: UploadSignature, now: Date): ReturnType<typeof checkUpload>;
+  /**
+   * Stores the bytes under the key, whole or not at all; false when they are more than `maxBytes`, of which nothing
+   * is kept. What is sent beyond is read and thrown away, since a sender hears no answer before it has sent.
+   */
+  store(key: string, bytes: Readable, maxBytes: number): Promise<boolean>;
+};
+
+/** How keys look: nothing else ever becomes a path. */
+export const OBJECT_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The key at the end of an address whose origin and folder are these. */
+export function keyInAddress(
+  address: string,
+  { origin, folder }: { origin: string; folder: string },
+): string | undefined {
+  const url = URL.parse(address, origin);
+  // Also of the origin, which may name the port that goes without saying.
+  if (url === null || url.origin !== new URL(origin).origin || !url.pathname.startsWith(folder))
+    return undefined;
+  const key = url.pathname.slice(folder.length);
+  return OBJECT_KEY.test(key) ? key : undefined;
+}

@@ -1,0 +1,78 @@
+import { AwsClient, AwsV4Signer } from 'aws4fetch';
+import { keyInAddress, ObjectChanged, type ObjectStorage } from './object-storage.ts';
+
+/** A bucket of any S3-compatible service, addressed by its path. */
+export type Bucket = {
+  /** Such as https://s3.eu-central-1.amazonaws.com. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  /** Put before every key: empty, or ending with a slash. */
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+const TIMEOUT_MS = 30_000;
+
+/** Says nothing of the object, whose key is in the address. */
+async function failure(reply: Response, what: string): Promise<Error> {
+  await reply.body?.cancel();
+  return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
+}
+
+/** Objects in a bucket. Browsers send files straight to it, at addresses that it knows to be signed (IMPORT-03). */
+export function createS3Storage(bucket: Bucket): ObjectStorage {
+  const { accessKeyId, secretAccessKey, region } = bucket;
+  const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
+  const client = new AwsClient({ ...credentials, retries: 3 });
+  const { origin } = new URL(bucket.endpoint);
+  const folder = `/${bucket.bucket}/${bucket.prefix}`;
+  const urlOf = (key: string) => new URL(folder + key, origin);
+  const send = (key: string, method: 'HEAD' | 'GET' | 'DELETE', headers: Record<string, string> = {}) =>
+    client.fetch(urlOf(key), { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+  return {
+    foreignOrigin: origin,
+    ownUploads: undefined,
+    async addressFor(key, { expiresAt, size }) {
+      const url = urlOf(key);
+      const seconds = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 1000));
+      url.searchParams.set('X-Amz-Expires', String(seconds));
+      const signer = new AwsV4Signer({
+        ...credentials,
+        method: 'PUT',
+        url: url.href,
+        headers: size === undefined ? {} : { 'content-length': String(size) },
+        signQuery: true,
+        // The library leaves the length out of what it signs otherwise, and the address would take any.
+        allHeaders: true,
+      });
+      return (await signer.sign()).url.href;
+    },
+    keyOf: (address) => keyInAddress(address, { origin, folder }),
+    async find(key) {
+      const reply = await send(key, 'HEAD');
+      if (reply.status === 404) return undefined;
+      if (!reply.ok) throw await failure(reply, 'look for an object');
+      return {
+        size: Number(reply.headers.get('content-length') ?? Number.POSITIVE_INFINITY),
+        version: reply.headers.get('etag') ?? '',
+      };
+    },
+    async *read(key, version) {
+      const reply = await send(key, 'GET', { 'if-match': version });
+      if (reply.status === 404 || reply.status === 412) {
+        await reply.body?.cancel();
+        throw new ObjectChanged();
+      }
+      if (!reply.ok || reply.body === null) throw await failure(reply, 'read an object');
+      yield* reply.body;
+    },
+    async remove(key) {
+      const reply = await send(key, 'DELETE');
+      if (!reply.ok && reply.status !== 404) throw await failure(reply, 'remove an object');
+      await reply.body?.cancel();
+    },
+  };
+}

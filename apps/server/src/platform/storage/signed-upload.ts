@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed upload address of the portal's own carries beside the key. */
+export type UploadSignature = { expires?: string | undefined; signature?: string | undefined };
+
+function signatureOf(key: string, expires: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`upload of ${key} until ${expires}`).digest();
+}
+
+/** Signs the permission to upload one object until a moment, in whole seconds. */
+export function signUpload(
+  key: string,
+  expiresAt: Date,
+  secret: string,
+): { expires: string; signature: string } {
+  const expires = String(Math.floor(expiresAt.getTime() / 1000));
+  return { expires, signature: signatureOf(key, expires, secret).toString('base64url') };
+}
+
+/** Whether the address was signed here for this object, and still is good. */
+export function checkUpload(
+  key: string,
+  { expires = '', signature = '' }: UploadSignature,
+  { secret, now }: { secret: string; now: Date },
+): 'good' | 'expired' | 'not signed' {
+  const expected = signatureOf(key, expires, secret);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'not signed';
+  return Number(expires) * 1000 > now.getTime() ? 'good' : 'expired';
+}
