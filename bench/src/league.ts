@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createProviderClient, defaultFieldNames, type ProviderCallRecord } from '@league/provider';
+import { type Simulator, startSimulator } from '@league/provider-simulator';
+import { type Database, openDatabase } from '@league/server/database';
+import { createLogger } from '@league/server/log';
+import { migrateDatabase } from '@league/server/migrate';
+import { type RunDeps, runPull } from '@league/server/sync';
+import pg from 'pg';
+
+export type League = {
+  simulator: Simulator;
+  database: Database;
+  /** Each call to the service since the league was set up. */
+  calls: ProviderCallRecord[];
+  pull(kind: 'full' | 'changes'): Promise<void>;
+  close(): Promise<void>;
+};
+
+const UNLIMITED = {
+  contactList: Number.POSITIVE_INFINITY,
+  contactById: Number.POSITIVE_INFINITY,
+  other: Number.POSITIVE_INFINITY,
+};
+
+/** A portal's new database and a simulated service with so many gymnasts, which nobody has pulled yet. */
+export async function setUpLeague(
+  adminUrl: string,
+  { contacts, hasLimits }: { contacts: number; hasLimits: boolean },
+): Promise<League> {
+  const name = `bench_${randomBytes(4).toString('hex')}`;
+  const server = new pg.Client({ connectionString: adminUrl });
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  await migrateDatabase(url.href);
+  const log = createLogger('warn');
+  const database = openDatabase({ url: url.href, log });
+  const simulator = await startSimulator({ contacts, settings: { rateLimits: { enabled: hasLimits } } });
+  const calls: ProviderCallRecord[] = [];
+  const provider = createProviderClient({
+    apiUrl: simulator.url,
+    authUrl: simulator.url,
+    apiKey: simulator.apiKey,
+    fieldNames: defaultFieldNames,
+    ...(!hasLimits && { budgets: UNLIMITED }),
+    // A budget's wait is no failure: a large league under limits takes minutes.
+    patienceMs: 900_000,
+    onCall: (call) => calls.push(call),
+  });
+  const deps: RunDeps = {
+    database,
+    provider,
+    clock: { now: () => new Date() },
+    log,
+    maxLossPercent: 20,
+    leagueName: 'Bench',
+  };
+  return {
+    simulator,
+    database,
+    calls,
+    async pull(kind) {
+      const result = await runPull(deps, { kind }, { signal: new AbortController().signal });
+      if (result?.outcome !== 'done' && result?.outcome !== 'unchanged') {
+        throw new Error(`The pull ended as ${result?.outcome}: ${result?.message}`);
+      }
+    },
+    async close() {
+      await simulator.close();
+      await database.close();
+      await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await server.end();
+    },
+  };
+}

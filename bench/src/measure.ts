@@ -1,0 +1,36 @@
+/** Milliseconds that the work took. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** The middle one of an odd number of values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('There is no median of nothing.');
+  return middle;
+}
+
+/**
+ * Times two works in turns, so that a slow moment of the machine strikes both; the first turn warms up and does not
+ * count. Gives the median of each in milliseconds.
+ */
+export async function timeInTurns(
+  rounds: number,
+  { ours, theirs }: { ours: () => Promise<unknown>; theirs: () => Promise<unknown> },
+): Promise<{ oursMs: number; theirsMs: number }> {
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const [theirsMs, oursMs] = [await timeOf(theirs), await timeOf(ours)];
+    if (round === 0) continue;
+    times.ours.push(oursMs);
+    times.theirs.push(theirsMs);
+  }
+  return { oursMs: median(times.ours), theirsMs: median(times.theirs) };
+}
+
+export function inWords(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
