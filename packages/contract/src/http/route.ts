@@ -18,7 +18,7 @@ export type RouteEntry = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** Optional where a call without a body means something of its own. */
-  readonly body?: z.ZodObject | z.ZodOptional<z.ZodObject>;
+  readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
   /** Where it is smaller than what the server takes of any route. */
   readonly bodyLimitBytes?: number;
   /** The shape of the answer with status 200; a navigation answers no JSON and has none. */

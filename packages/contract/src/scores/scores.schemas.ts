@@ -150,7 +150,7 @@ export const meetResultsSchema = z.object({
 });
 export type MeetResults = z.infer<typeof meetResultsSchema>;
 
-const resultsFileSchema = z.object({
+const resultsUploadSchema = z.object({
   meetName: lineSchema(LIMITS.name).min(1, 'Must not be empty.'),
   heldOn: calendarDateSchema,
   club: lineSchema(LIMITS.name).optional().describe('The club of rows that name none.'),
@@ -160,10 +160,10 @@ const resultsFileSchema = z.object({
     .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
     .describe('The results file, base64.'),
 });
-export type ResultsFile = z.output<typeof resultsFileSchema>;
+export type ResultsUpload = z.output<typeof resultsUploadSchema>;
 
 /** Without a file the bundled 2025 invitational and the historical tallies are imported. */
-export const importScoresBodySchema = z.object({ file: resultsFileSchema.optional() }).optional();
+export const importScoresBodySchema = z.object({ file: resultsUploadSchema.optional() }).nullish();
 
 const rowSchema = z.object({
   row: z.number().int().describe('As the spreadsheet shows it; the headings are row 1.'),

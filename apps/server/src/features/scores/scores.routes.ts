@@ -1,8 +1,42 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { listScoreWarnings, type ScoresDeps } from './scores.service.ts';
+import { moveUp } from '../members/level-moves.service.ts';
+import { checkImport, importScores } from './import-scores.service.ts';
+import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets.service.ts';
+import { decideEntry, ignoreEntries, listReviews } from './reviews.service.ts';
+import {
+  listAdminScoreWarnings,
+  listMemberResults,
+  listScoreWarnings,
+  type ScoresDeps,
+  setScoreRules,
+  showScoreRules,
+} from './scores.service.ts';
+
+const entries = routes.scores;
 
 export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps): void {
-  registerRoute(app, routes.scores.coachWarnings, ({ viewer }) => listScoreWarnings(deps, viewer));
+  registerRoute(app, entries.coachWarnings, ({ viewer }) => listScoreWarnings(deps, viewer));
+  registerRoute(app, entries.memberResults, ({ viewer, params }) =>
+    listMemberResults(deps, viewer, params.id),
+  );
+  registerRoute(app, entries.adminWarnings, ({ viewer }) => listAdminScoreWarnings(deps, viewer));
+  registerRoute(app, entries.rules, () => showScoreRules(deps));
+  registerRoute(app, entries.setRules, ({ body }) => setScoreRules(deps, body));
+  registerRoute(app, entries.moveUp, ({ viewer, body }) => moveUp(deps, viewer, body.moves));
+
+  registerRoute(app, entries.checkImport, ({ viewer, body }) => checkImport(deps, viewer, body?.file));
+  registerRoute(app, entries.importScores, ({ viewer, body }) => importScores(deps, viewer, body?.file));
+  registerRoute(app, entries.deleteAll, ({ viewer }) => deleteAllScores(deps, viewer));
+
+  registerRoute(app, entries.meets, ({ viewer }) => listMeetSummaries(deps, viewer));
+  registerRoute(app, entries.meet, ({ viewer, params }) => showMeet(deps, viewer, params.id));
+  registerRoute(app, entries.removeMeet, ({ viewer, params }) => removeMeet(deps, viewer, params.id));
+
+  registerRoute(app, entries.reviews, ({ viewer }) => listReviews(deps, viewer));
+  registerRoute(app, entries.ignore, ({ viewer, body }) => ignoreEntries(deps, viewer, body.entryIds));
+  registerRoute(app, entries.decide, ({ viewer, params, body }) =>
+    decideEntry(deps, viewer, { entryId: params.id, memberId: body.memberId }),
+  );
 }

@@ -1,6 +1,17 @@
-import { SCORE_OUT_THRESHOLDS, type ScoreWarning, scoreSeverity } from '@league/contract';
+import {
+  type AdminScoreWarning,
+  type MemberResults,
+  RESULTS_LIMITS,
+  type ScoreRules,
+  type ScoreWarning,
+  scoreSeverity,
+} from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { findGymnast, resultsOfMember } from './meets.repository.ts';
+import { readScoreRules, storeScoreRules } from './rules.repository.ts';
+import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
 import { countScoreOuts } from './scores.repository.ts';
 
 export type ScoresDeps = { database: Database };
@@ -10,12 +21,51 @@ export type ScoresDeps = { database: Database };
  * (SCORE-01, SCORE-02, SCORE-05).
  */
 export async function listScoreWarnings({ database }: ScoresDeps, viewer: Viewer): Promise<ScoreWarning[]> {
-  const counts = await database.inScope(scopeOf(viewer), (tx) => countScoreOuts(tx, SCORE_OUT_THRESHOLDS));
-  return counts.map(({ memberId, currentLevel, count }) => ({
-    memberId,
-    tally: count,
-    severity: scoreSeverity(count),
-    scoreOutCount: count,
-    currentLevel,
-  }));
+  const rules = await readScoreRules(database.unscoped);
+  const counts = await database.inScope(scopeOf(viewer), (tx) => countScoreOuts(tx, rules));
+  return counts.map((row) => presentWarning(row, rules));
+}
+
+/** The same with names, teams and the next level, for the office. */
+export async function listAdminScoreWarnings(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+): Promise<AdminScoreWarning[]> {
+  const rules = await readScoreRules(database.unscoped);
+  const counts = await database.inScope(scopeOf(viewer), (tx) => countScoreOuts(tx, rules));
+  return counts.map((row) => presentAdminWarning(row, rules));
+}
+
+/** A gymnast's meets and what of them counts. Throws MEMBER_NOT_FOUND for one outside the viewer's scope (MEM-02). */
+export async function listMemberResults(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+  memberId: number,
+): Promise<MemberResults> {
+  const rules = await readScoreRules(database.unscoped);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const gymnast = await findGymnast(tx, memberId);
+    if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+    const currentLevel = gymnast.skillLevel;
+    const rows = await resultsOfMember(tx, memberId);
+    const results = rows.map((row) => presentMemberResult(row, { currentLevel, rules }));
+    const scoreOutCount = results.reduce((sum, each) => sum + (each.countsNow ? each.scoreOuts : 0), 0);
+    return {
+      currentLevel,
+      scoreOutCount,
+      severity: scoreOutCount > 0 ? scoreSeverity(scoreOutCount, rules) : null,
+      mustMoveUpAt: rules.mustMoveUpAt,
+      results: results.slice(0, RESULTS_LIMITS.meets),
+    };
+  });
+}
+
+export async function showScoreRules({ database }: ScoresDeps): Promise<ScoreRules> {
+  return readScoreRules(database.unscoped);
+}
+
+/** Sets the league's rules; every tally is computed by them from then on. */
+export async function setScoreRules({ database }: ScoresDeps, rules: ScoreRules): Promise<ScoreRules> {
+  await storeScoreRules(database.unscoped, rules);
+  return rules;
 }

@@ -1,0 +1,58 @@
+import { levelMoveRefusals, type MoveUpReply, nextLevelAfter } from '@league/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { describeChanges } from './member-changes.ts';
+import { rosterScope } from './members.policy.ts';
+import { changeMember, lockMembers } from './members.repository.ts';
+import { searchTextOf } from './members.table.ts';
+
+export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
+
+/**
+ * Moves gymnasts up one level each in one step: logged one by one, and on their way to the provider. One whose level is
+ * not the expected any more stays, and comes back with the reason.
+ */
+export async function moveUp(
+  { database }: { database: Database },
+  viewer: Viewer,
+  moves: readonly LevelMove[],
+): Promise<MoveUpReply> {
+  const expected = new Map(moves.map(({ memberId, fromLevel }) => [memberId, fromLevel]));
+  return database.inScope(rosterScope(viewer), async (tx) => {
+    const rows = await lockMembers(tx, [...expected.keys()]);
+    const moved: MoveUpReply['moved'] = [];
+    const skipped: MoveUpReply['skipped'] = [...expected.keys()]
+      .filter((id) => !rows.some((row) => row.id === id))
+      .map((memberId) => ({ memberId, reason: levelMoveRefusals.NOT_ON_ROSTER }));
+    for (const row of rows) {
+      const to = nextLevelAfter(row.skillLevel);
+      if (row.skillLevel !== expected.get(row.id)) {
+        skipped.push({ memberId: row.id, reason: levelMoveRefusals.LEVEL_CHANGED });
+      } else if (to === null) {
+        skipped.push({ memberId: row.id, reason: levelMoveRefusals.HIGHEST_LEVEL });
+      } else {
+        const before = { skillLevel: row.skillLevel };
+        const after = { skillLevel: to };
+        const memberName = `${row.firstName} ${row.lastName}`.trim();
+        await changeMember(tx, row.id, { ...after, searchText: searchTextOf({ ...row, ...after }) });
+        await recordActivity(tx, viewer, [
+          {
+            actionType: 'EDIT_MEMBER',
+            memberId: row.id,
+            memberName,
+            teamId: row.teamId,
+            teamName: row.teamName,
+            details: describeChanges(before, after),
+            before,
+            after,
+          },
+        ]);
+        moved.push({ memberId: row.id, memberName, from: row.skillLevel, to });
+      }
+    }
+    if (moved.length > 0) await announceChanges(tx);
+    return { moved, skipped };
+  });
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import type { MeetIdentity } from './meets.repository.ts';
+import { type ResultsFile, readResults } from './results-file/read-results.ts';
+
+/** A results file and the meet it is of. */
+export type ResultsOfMeet = { readonly meet: MeetIdentity; readonly file: ResultsFile };
+
+/** Invented, like all that the demo league holds: the 2025 invitational, and score-outs of the season before it. */
+const BUNDLED = [
+  { path: './bundled/score-outs-2024.csv', name: 'Score-outs of the 2024 season', heldOn: '2024-12-31' },
+  { path: './bundled/invitational-2025.csv', name: 'Harbor Valley Invitational 2025', heldOn: '2025-03-15' },
+] as const;
+
+/** What an import without a file brings in: historical tallies and one meet (SCORE-03). */
+export async function readBundledResults(): Promise<ResultsOfMeet[]> {
+  return Promise.all(
+    BUNDLED.map(async ({ path, name, heldOn }) => {
+      const file = await readResults(await readFile(new URL(path, import.meta.url)), { club: '' });
+      return { meet: { kind: file.kind, name, heldOn }, file };
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { MEET_EVENTS, type MeetEvent, type ScoreRules, scoreInWords } from '@league/contract';
+
+/** The figures of a result, in thousandths. */
+export type Figures = { readonly [Event in MeetEvent]: number | null } & {
+  readonly level: string;
+  readonly allAround: number | null;
+  readonly seasonScoreOuts: number | null;
+};
+
+const SHORT_NAMES = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
+const SCORED = [...MEET_EVENTS, 'allAround'] as const;
+
+export function hasSameFigures(left: Figures, right: Figures): boolean {
+  return describeFigures(left, right).length === 0;
+}
+
+/** What differs, in words such as `AA 25.475 → 25.575`. */
+export function describeFigures(before: Figures, after: Figures): string[] {
+  const scores = SCORED.filter((scored) => before[scored] !== after[scored]).map(
+    (scored) => `${SHORT_NAMES[scored]} ${inWords(before[scored])} → ${inWords(after[scored])}`,
+  );
+  if (before.level !== after.level) scores.unshift(`Level ${before.level} → ${after.level}`);
+  if ((before.seasonScoreOuts ?? 0) !== (after.seasonScoreOuts ?? 0)) {
+    scores.push(`Score-outs ${before.seasonScoreOuts ?? 0} → ${after.seasonScoreOuts ?? 0}`);
+  }
+  return scores;
+}
+
+function inWords(score: number | null): string {
+  return score === null ? '(none)' : scoreInWords(score);
+}
+
+/** Score-outs that a result has earned at the level of its entry: a season's number, or one for a complete all-around. */
+export function scoreOutsOf(
+  { level, allAround, seasonScoreOuts }: Pick<Figures, 'level' | 'allAround' | 'seasonScoreOuts'>,
+  { thresholds }: Pick<ScoreRules, 'thresholds'>,
+): number {
+  const threshold = thresholds[level];
+  if (threshold === undefined) return 0;
+  return seasonScoreOuts ?? (allAround !== null && allAround >= threshold ? 1 : 0);
+}

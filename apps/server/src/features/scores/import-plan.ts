@@ -1,0 +1,157 @@
+import type { EntryStanding, HoldReason } from '@league/contract';
+import { describeFigures, hasSameFigures } from './figures.ts';
+import { keysOf, type Match, type Matcher } from './matching/match-entry.ts';
+import type { ResultRow } from './results-file/result-row.ts';
+import type { meetScores } from './scores.table.ts';
+
+/** A result that the meet has already. */
+export type StoredEntry = typeof meetScores.$inferSelect;
+
+/** Whose a row is, or why not yet. */
+type Verdict = {
+  readonly standing: EntryStanding;
+  readonly memberId: number | null;
+  readonly hold: HoldReason | null;
+  readonly isDecided: boolean;
+};
+
+export type PlannedEntry = {
+  readonly row: ResultRow;
+  readonly entryKey: string;
+  readonly verdict: Verdict;
+  /** The result it replaces. */
+  readonly stored: StoredEntry | undefined;
+  readonly effect: 'new' | 'changed' | 'unchanged';
+  /** What is changed, in words. */
+  readonly what: string;
+};
+
+export type ImportPlan = {
+  readonly entries: readonly PlannedEntry[];
+  /** Rows that say again what another says. */
+  readonly repeated: number;
+  readonly notInFile: number;
+};
+
+type Keyed = { readonly row: ResultRow; readonly entryKey: string; readonly isTwice: boolean };
+
+/**
+ * What importing these rows makes of a meet (SCORE-03). Importing again replaces what changed and adds nothing: a line
+ * is found again by name, club and level, or by the gymnast it belongs to; what has been attached or decided stays so.
+ */
+export function planImport(
+  rows: readonly ResultRow[],
+  { match, stored }: { match: Matcher; stored: readonly StoredEntry[] },
+): ImportPlan {
+  const { keyed, repeated } = giveKeys(rows);
+  const storedByKey = new Map(stored.map((entry) => [entry.entryKey, entry]));
+  const judged = keyed.map((each) => {
+    const before = storedByKey.get(each.entryKey);
+    return { ...each, stored: before, verdict: judge(each, before, match) };
+  });
+  const settled = settleClaims(judged);
+  const keysInFile = new Set(settled.map(({ entryKey }) => entryKey));
+  const storedByMember = new Map(
+    stored.flatMap((entry) =>
+      entry.memberId === null || keysInFile.has(entry.entryKey ?? '')
+        ? []
+        : [[entry.memberId, entry] as const],
+    ),
+  );
+  const entries = settled.map(({ row, entryKey, verdict: wanted, stored: own }) => {
+    const other = storedByMember.get(wanted.memberId ?? 0);
+    const verdict = own && other ? waiting('alreadyScored') : wanted;
+    const before = own ?? other;
+    return { row, entryKey, verdict, stored: before, ...effectOf(row, verdict, before) };
+  });
+  const used = new Set(entries.map((entry) => entry.stored));
+  return {
+    entries,
+    repeated: repeated + (keyed.length - settled.length),
+    notInFile: stored.filter((entry) => !used.has(entry)).length,
+  };
+}
+
+/** A name that stands in the file more than once is one entry if the scores are the same, else each waits. */
+function giveKeys(rows: readonly ResultRow[]): { keyed: Keyed[]; repeated: number } {
+  const groups = Map.groupBy(rows, (row) => {
+    const { nameKey, clubKey } = keysOf(row);
+    return `${nameKey}|${clubKey}|${row.level}`;
+  });
+  const keyed: Keyed[] = [];
+  for (const [key, group] of groups) {
+    const different = group.filter(
+      (row, index) => group.findIndex((other) => hasSameFigures(row, other)) === index,
+    );
+    for (const [index, row] of different.entries()) {
+      keyed.push({ row, entryKey: index === 0 ? key : `${key}#${index + 1}`, isTwice: different.length > 1 });
+    }
+  }
+  return { keyed, repeated: rows.length - keyed.length };
+}
+
+function judge({ row, isTwice }: Keyed, before: StoredEntry | undefined, match: Matcher): Verdict {
+  if (before?.isDecided) {
+    const { standing, memberId } = before;
+    return { standing, memberId, hold: null, isDecided: true };
+  }
+  const found = before?.standing === 'attached' ? stay(before) : verdictOf(match(row));
+  if (found.standing !== 'attached') return found;
+  if (isTwice) return waiting('twiceInFile');
+  return row.totalDiffers ? waiting('totalDiffers') : found;
+}
+
+/** Once attached, a result does not come off because the gymnast has moved up since. */
+function stay({ memberId }: StoredEntry): Verdict {
+  return { standing: 'attached', memberId, hold: null, isDecided: false };
+}
+
+function verdictOf(found: Match): Verdict {
+  return {
+    standing: found.standing,
+    memberId: found.standing === 'attached' ? found.memberId : null,
+    hold: found.standing === 'review' ? found.hold : null,
+    isDecided: false,
+  };
+}
+
+function waiting(hold: HoldReason): Verdict {
+  return { standing: 'review', memberId: null, hold, isDecided: false };
+}
+
+type Judged = Keyed & { readonly stored: StoredEntry | undefined; readonly verdict: Verdict };
+
+/** A gymnast has one result at a meet: where several rows would be hers, what stood before stays and the others wait. */
+function settleClaims(judged: readonly Judged[]): Judged[] {
+  const claims = Map.groupBy(
+    judged.filter(({ verdict }) => verdict.memberId !== null),
+    ({ verdict }) => verdict.memberId,
+  );
+  return judged.flatMap((each): Judged[] => {
+    const rivals = claims.get(each.verdict.memberId) ?? [];
+    if (rivals.length < 2) return [each];
+    const holder = rivals.find(({ stored }) => stored?.standing === 'attached');
+    if (holder) return [holder === each ? each : { ...each, verdict: waiting('alreadyScored') }];
+    const areSame = rivals.every(({ row }) => hasSameFigures(row, each.row));
+    if (areSame) return rivals[0] === each ? [each] : [];
+    return [{ ...each, verdict: waiting('twiceInFile') }];
+  });
+}
+
+function effectOf(row: ResultRow, verdict: Verdict, before: StoredEntry | undefined) {
+  if (!before) return { effect: 'new', what: '' } as const;
+  const changes = describeFigures(before, row);
+  if (before.memberId !== verdict.memberId || before.standing !== verdict.standing) {
+    changes.push(STANDING_WORDS[verdict.standing]);
+  }
+  return changes.length === 0
+    ? ({ effect: 'unchanged', what: '' } as const)
+    : ({ effect: 'changed', what: changes.join('; ') } as const);
+}
+
+const STANDING_WORDS: Readonly<Record<EntryStanding, string>> = {
+  attached: 'now attached',
+  review: 'now waits for you',
+  unmatched: 'now fits nobody',
+  ignored: 'now left out',
+};

@@ -1,0 +1,151 @@
+import {
+  cleanLine,
+  type MeetReport,
+  RESULTS_LIMITS,
+  type ResultsUpload,
+  type ScoreImportReport,
+  type ScoreRules,
+} from '@league/contract';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { type ResultsOfMeet, readBundledResults } from './bundled-results.ts';
+import { scoreOutsOf } from './figures.ts';
+import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
+import { storedEntries, storePlan } from './import-scores.repository.ts';
+import { createMatcher, type Matcher } from './matching/match-entry.ts';
+import { addMeet, findMeet, type MeetRow, takeTurn } from './meets.repository.ts';
+import { ResultsRefusal, readResults } from './results-file/read-results.ts';
+import { readScoreRules } from './rules.repository.ts';
+import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
+
+export type ImportScoresDeps = { database: Database };
+
+/**
+ * Imports a results file, or without one the bundled invitational and tallies (SCORE-03). Run twice, also at the same
+ * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE.
+ */
+export async function importScores(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  upload: ResultsUpload | undefined,
+): Promise<ScoreImportReport> {
+  const sources = await readSources(upload);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    await takeTurn(tx);
+    const context = await readContext(tx);
+    const reports: MeetReport[] = [];
+    for (const source of sources) {
+      const known = await findMeet(tx, source.meet);
+      const meet = known ?? (await addMeet(tx, source.meet));
+      const plan = await planFor(tx, { source, known, match: context.match });
+      await storePlan(tx, meet.id, plan.entries);
+      reports.push(reportOn(source, { plan, meet, isKnown: known !== undefined, rules: context.rules }));
+    }
+    return summed(reports);
+  });
+}
+
+/** What {@link importScores} would do now, without doing it. */
+export async function checkImport(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  upload: ResultsUpload | undefined,
+): Promise<ScoreImportReport> {
+  const sources = await readSources(upload);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const { match, rules } = await readContext(tx);
+    const reports: MeetReport[] = [];
+    for (const source of sources) {
+      const known = await findMeet(tx, source.meet);
+      const plan = await planFor(tx, { source, known, match });
+      reports.push(reportOn(source, { plan, meet: known, isKnown: known !== undefined, rules }));
+    }
+    return summed(reports);
+  });
+}
+
+async function readSources(upload: ResultsUpload | undefined): Promise<ResultsOfMeet[]> {
+  if (!upload) return readBundledResults();
+  try {
+    const file = await readResults(Buffer.from(upload.content, 'base64'), { club: upload.club ?? '' });
+    return [{ meet: { kind: file.kind, name: upload.meetName, heldOn: upload.heldOn }, file }];
+  } catch (error) {
+    if (!(error instanceof ResultsRefusal)) throw error;
+    throw new AppError('RESULTS_FILE_UNREADABLE', {
+      fields: [{ field: 'file', message: error.message }],
+      cause: error,
+    });
+  }
+}
+
+async function readContext(tx: ScopedTransaction): Promise<{ match: Matcher; rules: ScoreRules }> {
+  return {
+    match: createMatcher(await listRosterForMatching(tx), await listNameDecisions(tx)),
+    rules: await readScoreRules(tx),
+  };
+}
+
+async function planFor(
+  tx: ScopedTransaction,
+  { source, known, match }: { source: ResultsOfMeet; known: MeetRow | undefined; match: Matcher },
+): Promise<ImportPlan> {
+  const stored = known ? await storedEntries(tx, known.id) : [];
+  return planImport(source.file.results, { match, stored });
+}
+
+function reportOn(
+  { meet: { kind, name, heldOn }, file }: ResultsOfMeet,
+  {
+    plan,
+    meet,
+    isKnown,
+    rules,
+  }: { plan: ImportPlan; meet: MeetRow | undefined; isKnown: boolean; rules: ScoreRules },
+): MeetReport {
+  const { entries } = plan;
+  const countOf = (isMeant: (entry: PlannedEntry) => boolean) => entries.filter(isMeant).length;
+  const standing = (word: PlannedEntry['verdict']['standing']) =>
+    countOf(({ verdict }) => verdict.standing === word);
+  return {
+    meet: { id: meet?.id ?? null, kind: meet?.kind ?? kind, name: meet?.name ?? name, heldOn },
+    isKnown,
+    rows: file.results.length + file.problems.length,
+    new: countOf(({ effect }) => effect === 'new'),
+    changed: countOf(({ effect }) => effect === 'changed'),
+    unchanged: countOf(({ effect }) => effect === 'unchanged'),
+    repeated: plan.repeated,
+    notInFile: plan.notInFile,
+    attached: standing('attached'),
+    review: standing('review'),
+    unmatched: standing('unmatched'),
+    ignored: standing('ignored'),
+    scoreOuts: entries
+      .filter(({ verdict }) => verdict.standing === 'attached')
+      .reduce((sum, { row }) => sum + scoreOutsOf(row, rules), 0),
+    problems: file.problems.slice(0, RESULTS_LIMITS.reportRows).map((problem) => ({
+      ...problem,
+      name: cleanLine(problem.name),
+      club: cleanLine(problem.club),
+    })),
+    problemCount: file.problems.length,
+    changes: entries
+      .filter(({ effect }) => effect === 'changed')
+      .slice(0, RESULTS_LIMITS.reportRows)
+      .map(({ row, what }) => ({ ...subjectOf(row), what })),
+    waiting: entries
+      .flatMap(({ row, verdict: { standing: word } }) =>
+        word === 'review' || word === 'unmatched' ? [{ ...subjectOf(row), standing: word }] : [],
+      )
+      .slice(0, RESULTS_LIMITS.reportRows),
+  };
+}
+
+function subjectOf({ row, name, club }: PlannedEntry['row']) {
+  return { row, name, club };
+}
+
+function summed(meets: MeetReport[]): ScoreImportReport {
+  const sum = (key: 'new' | 'changed' | 'unchanged') => meets.reduce((total, meet) => total + meet[key], 0);
+  return { meets, new: sum('new'), changed: sum('changed'), unchanged: sum('unchanged') };
+}

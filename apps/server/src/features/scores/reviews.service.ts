@@ -1,0 +1,122 @@
+import { RESULTS_LIMITS, type ResultEntry, type ReviewEntry } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { createMatcher, keysOf, type Match, type NameDecision } from './matching/match-entry.ts';
+import {
+  countWaiting,
+  type EntryRow,
+  findEntry,
+  findGymnast,
+  takeTurn,
+  waitingEntries,
+} from './meets.repository.ts';
+import { findWaiting, hasOtherResult, rememberNames, storeDecision } from './reviews.repository.ts';
+import { readScoreRules } from './rules.repository.ts';
+import { presentEntry, presentGymnast, presentMeet } from './scores.presenter.ts';
+import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
+import type { ScoresDeps } from './scores.service.ts';
+
+/** What waits for the office, each result with those it could be of as the rosters are now (SCORE-03). */
+export async function listReviews({ database }: ScoresDeps, viewer: Viewer) {
+  const rules = await readScoreRules(database.unscoped);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const rows = await waitingEntries(tx, RESULTS_LIMITS.reportRows);
+    const roster = rows.length > 0 ? await listRosterForMatching(tx) : [];
+    const match = createMatcher(roster, await listNameDecisions(tx));
+    const gymnasts = new Map(
+      roster.map(({ id, teamName, ...gymnast }) => [
+        id,
+        presentGymnast({ memberId: id, ...gymnast }, teamName),
+      ]),
+    );
+    const entries = rows.map((row): ReviewEntry => {
+      const { athleteName: name, club, level } = row.entry;
+      return {
+        ...presentEntry(row, rules),
+        meet: presentMeet(row.meet),
+        hold: row.entry.hold,
+        candidates: candidatesIn(match({ name, club, level })).flatMap(({ memberId, reasons }) => {
+          const gymnast = gymnasts.get(memberId);
+          return gymnast ? [{ ...gymnast, reasons: [...reasons] }] : [];
+        }),
+      };
+    });
+    return { total: await countWaiting(tx), entries };
+  });
+}
+
+/** Who a result could be of; also the one of exactly that name, when it waits for another reason. */
+function candidatesIn(found: Match) {
+  switch (found.standing) {
+    case 'attached':
+      return [
+        {
+          memberId: found.memberId,
+          reasons: [found.how === 'exact' ? 'sameName' : 'decidedBefore'] as const,
+        },
+      ];
+    case 'review':
+      return found.candidates;
+    default:
+      return [];
+  }
+}
+
+/**
+ * Takes the office's word on a result, whether it waited or was attached, and remembers it (SCORE-03). Throws
+ * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED.
+ */
+export async function decideEntry(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+  { entryId, memberId }: { entryId: number; memberId: number | null },
+): Promise<ResultEntry> {
+  const rules = await readScoreRules(database.unscoped);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    await takeTurn(tx);
+    const { entry } = await requireEntry(tx, entryId);
+    if (memberId !== null) {
+      if (!(await findGymnast(tx, memberId))) throw new AppError('MEMBER_NOT_FOUND');
+      if (await hasOtherResult(tx, { meetId: entry.meetId, memberId, entryId })) {
+        throw new AppError('GYMNAST_ALREADY_SCORED');
+      }
+    }
+    await storeDecision(tx, [entryId], memberId);
+    await rememberNames(tx, wordOn([entry], memberId));
+    return presentEntry(await requireEntry(tx, entryId), rules);
+  });
+}
+
+/** Leaves out all of the named results that still wait; gives how many. */
+export async function ignoreEntries(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+  entryIds: readonly number[],
+): Promise<{ ignored: number }> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    await takeTurn(tx);
+    const waiting = await findWaiting(tx, entryIds);
+    if (waiting.length > 0) {
+      await storeDecision(
+        tx,
+        waiting.map(({ id }) => id),
+        null,
+      );
+      await rememberNames(tx, wordOn(waiting, null));
+    }
+    return { ignored: waiting.length };
+  });
+}
+
+async function requireEntry(tx: ScopedTransaction, id: number): Promise<EntryRow> {
+  const row = await findEntry(tx, id);
+  if (!row) throw new AppError('SCORE_ENTRY_NOT_FOUND');
+  return row;
+}
+
+function wordOn(entries: readonly EntryRow['entry'][], memberId: number | null): NameDecision[] {
+  return entries
+    .filter(({ athleteName }) => athleteName !== '')
+    .map(({ athleteName: name, club, level }) => ({ ...keysOf({ name, club }), level, memberId }));
+}

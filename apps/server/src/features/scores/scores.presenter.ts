@@ -1,0 +1,98 @@
+import {
+  type AdminScoreWarning,
+  type Meet,
+  type MemberResult,
+  nextLevelAfter,
+  type ResultEntry,
+  type ResultFigures,
+  type ScoreRules,
+  type ScoreWarning,
+  scoreSeverity,
+} from '@league/contract';
+import { scoreOutsOf } from './figures.ts';
+import type { EntryRow, MeetRow } from './meets.repository.ts';
+import type { ScoreOutCount } from './scores.repository.ts';
+import type { meetScores } from './scores.table.ts';
+
+type ScoreRow = typeof meetScores.$inferSelect;
+
+export function presentMeet({ id, kind, name, heldOn }: MeetRow): Meet {
+  return { id, kind, name, heldOn };
+}
+
+function presentFigures(row: ScoreRow): ResultFigures {
+  const scored = (key: 'vault' | 'bars' | 'beam' | 'floor' | 'allAround') => {
+    const score = row[key];
+    const place = row.places[key];
+    return score === null ? null : { score, place: place?.place ?? null, isTied: place?.isTied ?? false };
+  };
+  return {
+    level: row.level,
+    vault: scored('vault'),
+    bars: scored('bars'),
+    beam: scored('beam'),
+    floor: scored('floor'),
+    allAround: scored('allAround'),
+    seasonScoreOuts: row.seasonScoreOuts,
+  };
+}
+
+/** One of a gymnast's own results, for whoever has her in scope. */
+export function presentMemberResult(
+  { entry, meet }: { entry: ScoreRow; meet: MeetRow },
+  { currentLevel, rules }: { currentLevel: string; rules: ScoreRules },
+): MemberResult {
+  const scoreOuts = scoreOutsOf(entry, rules);
+  return {
+    ...presentFigures(entry),
+    meet: presentMeet(meet),
+    threshold: rules.thresholds[entry.level] ?? null,
+    scoreOuts,
+    countsNow: scoreOuts > 0 && entry.level === currentLevel,
+  };
+}
+
+export function presentGymnast(gymnast: NonNullable<EntryRow['gymnast']>, teamName: string | null) {
+  const { memberId, firstName, lastName, skillLevel, membershipStatus } = gymnast;
+  return { memberId, name: `${firstName} ${lastName}`.trim(), teamName, skillLevel, membershipStatus };
+}
+
+/** One line of a meet's results, for the office. */
+export function presentEntry({ entry, gymnast: held, teamName }: EntryRow, rules: ScoreRules): ResultEntry {
+  const gymnast = held && presentGymnast(held, teamName);
+  const { id, athleteName, club, session, division, standing, isDecided } = entry;
+  return {
+    ...presentFigures(entry),
+    id,
+    athleteName: athleteName || (gymnast?.name ?? ''),
+    club: club || (teamName ?? ''),
+    session,
+    division,
+    standing,
+    isDecided,
+    gymnast,
+    isScoreOut: scoreOutsOf(entry, rules) > 0,
+  };
+}
+
+export function presentWarning(
+  { memberId, currentLevel, count }: ScoreOutCount,
+  rules: ScoreRules,
+): ScoreWarning {
+  return {
+    memberId,
+    tally: count,
+    severity: scoreSeverity(count, rules),
+    scoreOutCount: count,
+    currentLevel,
+  };
+}
+
+export function presentAdminWarning(row: ScoreOutCount, rules: ScoreRules): AdminScoreWarning {
+  return {
+    ...presentWarning(row, rules),
+    memberName: `${row.firstName} ${row.lastName}`.trim(),
+    teamName: row.teamName,
+    nextLevel: nextLevelAfter(row.currentLevel),
+  };
+}
