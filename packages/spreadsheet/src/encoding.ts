@@ -1,3 +1,4 @@
+import { refusalOfKind } from './file-kinds.ts';
 import { type ByteInContext, oldEncodingOf } from './old-encodings.ts';
 import { SheetRefusal } from './refusal.ts';
 import type { Encoding, OpenBytes } from './sheet.ts';
@@ -90,7 +91,7 @@ function encodingOf(counts: ByteCounts, head: Uint8Array): Encoding {
   return oldEncodingOf(counts.contexts);
 }
 
-/** Walks over a whole file once and says how its bytes are to be read (IMPORT-09). */
+/** Walks over a whole file once and says how its bytes are to be read (IMPORT-09); throws SheetRefusal for no text. */
 export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   const counts = new ByteCounts();
   const parts: Uint8Array[] = [];
@@ -105,6 +106,8 @@ export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   }
   counts.end();
   const head = Buffer.concat(parts);
+  const refusal = refusalOfKind(head);
+  if (refusal) throw refusal;
   return { encoding: encodingOf(counts, head), head, isWholeInHead: headLength === counts.length };
 }
 

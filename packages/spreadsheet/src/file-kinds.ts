@@ -17,6 +17,7 @@ function refuse(kind: string): SheetRefusal {
 
 /** What a zip archive holds, told by the names of the files in it. */
 function kindOfZip(text: string): SheetRefusal {
+  if (/word\/|ppt\//.test(text) && !text.includes('xl/')) return refuse('a Word or PowerPoint document');
   if (text.includes('[Content_Types].xml') || text.includes('xl/') || text.includes('_rels/.rels')) {
     return new SheetRefusal(
       'EXCEL_WORKBOOK',
@@ -69,7 +70,7 @@ export function refusalOfKind(bytes: Uint8Array): SheetRefusal | null {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return new SheetRefusal(
       'EXCEL_WORKBOOK',
-      `This file is an Excel workbook of the old kind (.xls), even if its name ends in .csv. ${SAVE_AS_CSV}`,
+      `This file is an Excel workbook, of the old kind (.xls) or with a password, even if its name ends in .csv. ${SAVE_AS_CSV}`,
     );
   }
   const kind = BINARY_KINDS.find(([start]) => startsWith(bytes, start));

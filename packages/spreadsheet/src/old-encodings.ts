@@ -13,20 +13,25 @@ const isLetter = (text: string) => /^\p{L}$/u.test(text);
 const isUpper = (text: string) => /^\p{Lu}$/u.test(text);
 const isLower = (text: string) => /^\p{Ll}$/u.test(text);
 
+const CONTRACTION = /^(?:[stdm](?!\p{L})|ll|re|ve)/u;
+
+/** How well a sign suits its place: `O’Neill`, `Ella’s` and `“Bee”` do, `Mar’a` and `Ren…e` do not. */
+function signPlausibility(sign: string, [before, after, afterThat]: readonly [string, string, string]) {
+  const isInside = isLetter(before) && isLetter(after);
+  if (sign === '’' && isInside) return isUpper(after) || CONTRACTION.test(after + afterThat) ? 2 : -1;
+  if (isInside) return -1;
+  if (sign === '–' || sign === '—') return before === ' ' && after === ' ' ? 2 : 0;
+  if (sign === '“' || sign === '‘') return isLetter(before) ? -1 : 1;
+  if (sign === '”' || sign === '’' || sign === '…') return isLetter(after) ? -1 : 1;
+  return 0;
+}
+
 /** How well a character suits its place in a list of names: `Renée` does, `RenŽe` and `RenÈe` do not. */
 function plausibility(table: readonly string[], context: ByteInContext): number {
-  const [before, character, after, afterThat] = context.map((byte) => table[byte] ?? '') as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [before = '', character = '', after = '', afterThat = ''] = context.map((byte) => table[byte]);
   if (isUpper(character)) return isLower(before) ? -1 : 1;
-  if (isLetter(character)) return isUpper(after) && isLower(before) ? -1 : 1;
-  if (!isLetter(before) || !isLetter(after)) return 0;
-  if (character !== '’') return -1;
-  if (isUpper(after)) return 2;
-  return isLetter(afterThat) ? -1 : 2;
+  if (isLetter(character)) return isUpper(after) ? -1 : 1;
+  return signPlausibility(character, [before, after, afterThat]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { decodeBytes, decodeHead, surveyBytes } from './encoding.ts';
-import { refusalOfKind, refusalOfText } from './file-kinds.ts';
+import { refusalOfText } from './file-kinds.ts';
 import { type ChosenColumns, matchColumns } from './headings.ts';
 import { findLayout, type Layout } from './layout.ts';
 import { SHEET_LIMITS } from './limits.ts';
@@ -9,11 +9,6 @@ import { cellsOf, readRows } from './sheet-rows.ts';
 import { columnLetter, isBlank, shortValue } from './text.ts';
 
 const SAMPLES = 3;
-
-async function firstBytes(open: OpenBytes): Promise<Uint8Array> {
-  for await (const chunk of open()) if (chunk.length > 0) return chunk;
-  return new Uint8Array();
-}
 
 function refuseEmpty(): SheetRefusal {
   return new SheetRefusal(
@@ -56,8 +51,6 @@ export async function openSheet<Key extends string>(
   wanted: readonly WantedColumn<Key>[],
   chosen?: ChosenColumns<Key>,
 ): Promise<Sheet<Key>> {
-  const kind = refusalOfKind(await firstBytes(open));
-  if (kind) throw kind;
   const survey = await surveyBytes(open);
   const { encoding } = survey;
   const text = decodeHead(survey);

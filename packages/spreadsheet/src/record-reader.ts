@@ -6,6 +6,9 @@ export type RawRecord = {
   readonly trouble: { readonly code: 'STRAY_QUOTE' | 'CELL_TOO_LONG'; readonly column: number } | null;
 };
 
+/** A quoted cell with line breaks inside. */
+type LongCell = { readonly start: number; readonly column: number; readonly value: string };
+
 /** Where something ends, and where what follows it begins. */
 type Span = { readonly end: number; readonly next: number };
 
@@ -64,33 +67,37 @@ export class RecordReader {
 
   #readCells(): RawRecord | null {
     const cells: string[] = [];
+    const longCells: LongCell[] = [];
     let at = this.#position;
     for (;;) {
       const start = this.#skipBlanks(at);
       if (start >= this.#text.length && !this.#isEnded) return null;
       const isQuoted = this.#text[start] === '"';
-      const cell = isQuoted ? this.#findQuoteEnd(start, cells.length) : this.#findCellEnd(at);
-      if (cell === 'unfinished') return null;
-      if (cell === 'stray') return this.#giveUpLine(start, cells.length);
-      cells.push(
-        isQuoted
-          ? this.#text.slice(start + 1, cell.end).replaceAll('""', '"')
-          : this.#text.slice(at, cell.end),
-      );
-      at = cell.next;
+      const span = isQuoted ? this.#findQuoteEnd(start) : this.#findCellEnd(at);
+      if (span === 'unfinished') return null;
+      if (span === 'stray') return this.#giveUpLine(longCells[0] ?? { start, column: cells.length });
+      const raw = this.#text.slice(isQuoted ? start + 1 : at, span.end);
+      const value = isQuoted ? raw.replaceAll('""', '"') : raw;
+      if (isQuoted && /[\r\n]/.test(value)) longCells.push({ start, column: cells.length, value });
+      cells.push(value);
+      at = span.next;
       if (this.#text[at] === this.#delimiter) {
         at += 1;
         continue;
       }
       const line = this.#findLineEnd(at);
       if (!line) return null;
+      const [firstLong] = longCells;
+      if (firstLong && longCells.some((cell) => this.#swallowsRows(cell, cells.length))) {
+        return this.#giveUpLine(firstLong);
+      }
       this.#position = line.next;
       return { cells, trouble: null };
     }
   }
 
   /** The closing mark of the quoted cell that opens at `start`, and what stands behind it. */
-  #findQuoteEnd(start: number, column: number): Span | 'unfinished' | 'stray' {
+  #findQuoteEnd(start: number): Span | 'unfinished' | 'stray' {
     let end = this.#text.indexOf('"', start + 1);
     while (end !== -1 && this.#text[end + 1] === '"') end = this.#text.indexOf('"', end + 2);
     if (end === -1) {
@@ -102,17 +109,25 @@ export class RecordReader {
     } else if (this.#text[next] !== this.#delimiter && !/[\r\n]/.test(this.#text[next] ?? '')) {
       return 'stray';
     }
-    return this.#hasRowsInside(this.#text.slice(start + 1, end), column) ? 'stray' : { end, next };
+    return { end, next };
   }
 
-  /** True when the lines within a quoted cell are rows of their own: two stray marks would swallow them unseen. */
-  #hasRowsInside(value: string, column: number): boolean {
+  /**
+   * True when lines within a quoted cell are rows of their own, its first and last with what stands around it: two
+   * stray marks would swallow them unseen. A note that looks so is refused too, which is said; a lost row would not be.
+   */
+  #swallowsRows({ column, value }: LongCell, cellCount: number): boolean {
     if (this.width === null || this.width < 4) return false;
-    const delimiters = value.split(LINE_END).map((line) => line.split(this.#delimiter).length - 1);
-    if (delimiters.length < 2) return false;
     const last = this.width - 1;
-    const first = delimiters[0] ?? 0;
-    return delimiters.slice(1, -1).some((count) => count >= last) || (first >= 2 && column + first === last);
+    const counts = value.split(LINE_END).map((line) => line.split(this.#delimiter).length - 1);
+    const inFirst = counts[0] ?? 0;
+    const inLast = counts.at(-1) ?? 0;
+    return (
+      cellCount > this.width ||
+      counts.slice(1, -1).some((count) => count >= last) ||
+      (inFirst >= 2 && column + inFirst === last) ||
+      (inLast >= 3 && inLast + cellCount - 1 - column === last)
+    );
   }
 
   #findCellEnd(from: number): Span | 'unfinished' {
@@ -138,8 +153,8 @@ export class RecordReader {
     return at;
   }
 
-  #giveUpLine(quote: number, column: number): RawRecord | null {
-    const line = this.#findLineEnd(quote);
+  #giveUpLine({ start, column }: Pick<LongCell, 'start' | 'column'>): RawRecord | null {
+    const line = this.#findLineEnd(start);
     if (!line) return null;
     const text = this.#text.slice(this.#position, line.end);
     this.#position = line.next;

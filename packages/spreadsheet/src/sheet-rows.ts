@@ -21,7 +21,12 @@ export type RowsPlan = {
 
 /** The cells under the headings, without the apostrophes that a file of ours has before formulas. */
 export function cellsOf({ cells }: RawRecord, width: number): string[] {
-  return Array.from({ length: width }, (_, column) => withoutHarmlessMark(cells[column] ?? ''));
+  const found: string[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const cell = cells[column] ?? '';
+    found.push(cell.startsWith("'") ? withoutHarmlessMark(cell) : cell);
+  }
+  return found;
 }
 
 function isContent({ cells }: RawRecord, { headings }: RowsPlan): boolean {

@@ -33,5 +33,6 @@ it('whatever is written is read back by another reader, and none of it starts a 
       expect(read.map((row) => row.map(withoutHarmlessMark))).toEqual(rows);
       expect(read.flat().filter((cell) => /^\s*[=+\-@]/u.test(cell))).toEqual([]);
     }),
+    { seed: 20_261_128 },
   );
 });

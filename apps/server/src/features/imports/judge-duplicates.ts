@@ -21,7 +21,7 @@ export class EarlierRows {
   readonly #emails = new Map<string, EarlierRow>();
   readonly #children = new Map<string, EarlierRow>();
 
-  /** The earlier rows with the same email and the same child; remembers this one where there is none. */
+  /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
   findAndAdd({ row, name, member }: RowFindings) {
     const child = childKey(member);
     const own = { row, name, child };
@@ -29,7 +29,7 @@ export class EarlierRows {
     const sameChild = child === null ? undefined : this.#children.get(child);
     if (member.email !== '' && !email) this.#emails.set(emailKey(member.email), own);
     if (child !== null && !sameChild) this.#children.set(child, own);
-    return { email, sameChild };
+    return { child, email, sameChild };
   }
 }
 

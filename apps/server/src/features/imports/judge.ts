@@ -55,8 +55,7 @@ class Judge {
 
     const base = { row, name, cells, warnings };
     if (errors.length > 0) return { ...base, kind: 'refused', errors };
-    const key = childKey(member);
-    const onRoster = key === null ? undefined : inLeague.children.get(key);
+    const onRoster = earlier.child === null ? undefined : inLeague.children.get(earlier.child);
     const same = onRoster
       ? { row: null, name: `${onRoster.firstName} ${onRoster.lastName}` }
       : earlier.sameChild;

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { openSheet, SHEET_LIMITS } from '../src/index.ts';
+import { COLUMNS, inPieces, openText, readAll, valuesOf } from './sheets.ts';
+
+const HEAD = 'First Name,Last Name,Email Address,Date of Birth,Notes';
+const ANN = 'Ann,Ames,ann@example.com,2014-04-03,';
+const BEA = 'Bea,Bell,bea@example.com,2014-04-04,';
+
+const openBytes = (bytes: Uint8Array) => openSheet(inPieces(bytes, 5), COLUMNS);
+const refusalOf = async (text: string) => {
+  const error = await openText(text)
+    .then(readAll)
+    .catch((thrown: unknown) => thrown);
+  return error;
+};
+const faultsOf = async (text: string) =>
+  (await readAll(await openText(text))).map(({ row, fault }) => [row, fault?.code ?? 'fine'].join(' '));
+
+describe('[IMPORT-09] encodings', () => {
+  const text = `${HEAD}\r\nRenée,Núñez,ann@example.com,2014-04-03,O’Neill – “Zoë”\r\n`;
+  const utf16 = Buffer.from(text, 'utf16le');
+  const swapped = Buffer.from(utf16).swap16();
+  const MARK_LE = Uint8Array.of(0xff, 0xfe);
+  const MARK_BE = Uint8Array.of(0xfe, 0xff);
+
+  it.each([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-16 with its mark', Buffer.concat([MARK_LE, utf16]), 'utf-16le'],
+    ['UTF-16 in the other order with its mark', Buffer.concat([MARK_BE, swapped]), 'utf-16be'],
+    ['UTF-16 without its mark', utf16, 'utf-16le'],
+    ['UTF-16 in the other order without its mark', swapped, 'utf-16be'],
+  ])('%s', async (_name, bytes, encoding) => {
+    const sheet = await openBytes(bytes);
+    expect(sheet.encoding).toBe(encoding);
+    expect(await valuesOf(sheet, 'first')).toEqual(['Renée']);
+    expect(await valuesOf(sheet, 'notes')).toEqual(['O’Neill – “Zoë”']);
+  });
+
+  const latin = (name: string) => Buffer.from(`${HEAD}\n${name},Ames,a@example.com,2014-04-03,\n`, 'latin1');
+
+  it.each([
+    ['Ren\xe9e', 'Renée', 'windows-1252'],
+    ['JOS\xc9', 'JOSÉ', 'windows-1252'],
+    ['\xc9lodie', 'Élodie', 'windows-1252'],
+    ['O\x92Neill', 'O’Neill', 'windows-1252'],
+    ['Ella\x92s \x96 \x93Bee\x94', 'Ella’s – “Bee”', 'windows-1252'],
+    ['Ren\x8ee', 'Renée', 'macintosh'],
+    ['Jos\x8e N\x9c\x96ez', 'José Núñez', 'macintosh'],
+    ['Mar\x92a', 'María', 'macintosh'],
+    ['Zo\x91', 'Zoë', 'macintosh'],
+  ])('the old ones of Windows and Mac OS are told apart (%j)', async (bytes, name, encoding) => {
+    const sheet = await openBytes(latin(bytes));
+    expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
+  });
+
+  it('stray bytes in UTF-8 damage their own row only', async () => {
+    const stray = Buffer.concat([
+      Buffer.from(`${HEAD}\nZoë,A,a@b.cc,,\nRen`),
+      Uint8Array.of(0xe9),
+      Buffer.from('e,B,b@b.cc,,\n'),
+    ]);
+    const rows = await readAll(await openBytes(stray));
+    expect(rows.map(({ fault }) => fault?.code)).toEqual([undefined, 'UNREADABLE_CHARACTERS']);
+  });
+
+  it('letters garbled by an earlier program are noticed, and real names are not', async () => {
+    expect(await faultsOf(`${HEAD}\nRenÃ©e,A,a@b.cc,,\nJOÃO,B,b@b.cc,,\nÂngela,C,c@b.cc,,\n`)).toEqual([
+      '2 GARBLED_TEXT',
+      '3 fine',
+      '4 fine',
+    ]);
+  });
+
+  it('NUL characters in and behind the text are left out', async () => {
+    const sheet = await openBytes(Buffer.from(`${HEAD}\nA\0nn,Ames,a@b.cc,,\n${'\0'.repeat(20)}`));
+    expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
+  });
+
+  it('UTF-32 is refused by its name', async () => {
+    const wide = Buffer.concat([MARK_LE, Uint8Array.of(0, 0, 0x41, 0, 0, 0)]);
+    await expect(openBytes(wide)).rejects.toMatchObject({ code: 'UNKNOWN_ENCODING' });
+  });
+});
+
+describe('[IMPORT-09] delimiters and line ends', () => {
+  it.each([',', ';', '\t', '|'])('%j', async (delimiter) => {
+    const sheet = await openText([HEAD, ANN, BEA].join('\n').replaceAll(',', delimiter));
+    expect([sheet.delimiter, await valuesOf(sheet, 'last')]).toEqual([delimiter, ['Ames', 'Bell']]);
+  });
+
+  it.each([
+    ['CR LF', '\r\n', '\r\n'],
+    ['LF', '\n', '\n'],
+    ['CR', '\r', '\r'],
+    ['mixed', '\r', '\n'],
+  ])('%s', async (_name, first, second) => {
+    const rows = await readAll(await openText(HEAD + first + ANN + second + BEA));
+    expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [2, 'Ann'],
+      [3, 'Bea'],
+    ]);
+  });
+
+  it.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=^'])('a first line %s is obeyed and is no row', async (line) => {
+    const delimiter = line.replaceAll('"', '').at(-1) ?? '';
+    const sheet = await openText(
+      [line, ...[HEAD, ANN].map((each) => each.replaceAll(',', delimiter))].join('\r\n'),
+    );
+    expect(sheet).toMatchObject({ delimiter, headingRow: 1 });
+    expect((await readAll(sheet)).map(({ row }) => row)).toEqual([2]);
+  });
+});
+
+describe('[IMPORT-09] what stands around the table', () => {
+  it('titles above the headings and blank rows count, as in the spreadsheet', async () => {
+    const sheet = await openText(`Spring team,,\n"Season, 2026",,\n\n${HEAD}\n\n${ANN}\n,,,,\n${BEA}\n\n`);
+    expect(sheet.headingRow).toBe(4);
+    expect((await readAll(sheet)).map(({ row }) => row)).toEqual([6, 8]);
+  });
+
+  it('headings repeated on every page are no rows', async () => {
+    expect(await faultsOf([HEAD, ANN, HEAD, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
+  });
+
+  it('columns without values and headings at the right are none', async () => {
+    const sheet = await openText(`${HEAD},,,\n${ANN},,,\n`);
+    expect(sheet.headings.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('a value right of the last heading is told, for it may have slipped there', async () => {
+    expect(await faultsOf(`${HEAD}\n${ANN}allergy: nuts, eggs\n${BEA}\n`)).toEqual([
+      '2 EXTRA_CELLS',
+      '3 fine',
+    ]);
+  });
+
+  it('short rows end in empty cells', async () => {
+    const [row] = await readAll(await openText(`${HEAD}\nAnn,Ames\n`));
+    expect(row).toMatchObject({ cells: ['Ann', 'Ames', '', '', ''], fault: null });
+  });
+
+  it('[BEYOND-09] headings that mean nothing come with samples, and a match by hand is applied', async () => {
+    const text = 'Vorname;Nachname;Anschrift\nAnn;Ames;ann@example.com\nBea;Bell;bea@example.com\n';
+    const { match, headings } = await openText(text);
+    expect(match).toMatchObject({ columns: {}, missing: ['first', 'last', 'email'], unused: [0, 1, 2] });
+    expect(headings[2]).toEqual({
+      column: 2,
+      letter: 'C',
+      text: 'Anschrift',
+      samples: ['ann@example.com', 'bea@example.com'],
+    });
+    const matched = await openText(text, { first: 0, last: 1, email: 2 });
+    expect([matched.match.missing, await valuesOf(matched, 'email')]).toEqual([
+      [],
+      ['ann@example.com', 'bea@example.com'],
+    ]);
+  });
+
+  it.each([[{ first: 0, last: 0 }], [{ first: 9 }]])(
+    '[BEYOND-09] a match by hand that cannot be is refused (%j)',
+    (chosen) =>
+      expect(openText(`${HEAD}\n${ANN}\n`, chosen)).rejects.toMatchObject({ code: 'MATCH_NOT_POSSIBLE' }),
+  );
+
+  it('[BEYOND-09] a column matched by hand is not taken for another as well', async () => {
+    const { match } = await openText(`${HEAD}\n${ANN}\n`, { notes: 2 });
+    expect(match.missing).toEqual(['email']);
+  });
+});
+
+describe('[IMPORT-09] quotation marks', () => {
+  it.each([
+    ['within a value', `Ann 5' 2",Ames,a@b.cc,,`, ['2 fine', '3 fine']],
+    ['around a nickname without being doubled', `"Tia "Titi" Vale",V,a@b.cc,,`, ['2 STRAY_QUOTE', '3 fine']],
+    ['with blanks outside of them', ` "Ann" , "Ames, B" ,a@b.cc,,`, ['2 fine', '3 fine']],
+    ['opened in the last cell', `Ann,Ames,a@b.cc,,"note`, ['2 STRAY_QUOTE', '3 fine']],
+  ])('%s', async (_name, row, expected) => {
+    expect(await faultsOf(`${HEAD}\n${row}\n${BEA}\n`)).toEqual(expected);
+  });
+
+  it('two stray marks rows apart do not swallow what is between them (C12)', async () => {
+    const rows = ['"Ann,Ames,a@b.cc,,', BEA, 'Cy,Cole,c@b.cc,,', 'Dee",Dunn,d@b.cc,,', ANN];
+    expect(await faultsOf([HEAD, ...rows].join('\n'))).toEqual([
+      '2 STRAY_QUOTE',
+      '3 fine',
+      '4 fine',
+      '5 fine',
+      '6 fine',
+    ]);
+  });
+
+  it('two stray marks in neighbouring rows do not join them (C12)', async () => {
+    const rows = ['"Ann,Ames,a@b.cc,,', 'Dee",Dunn,d@b.cc,,', BEA];
+    expect(await faultsOf([HEAD, ...rows].join('\n'))).toEqual(['2 STRAY_QUOTE', '3 fine', '4 fine']);
+  });
+
+  it('a note of several lines with commas stays one cell', async () => {
+    const note = 'Brace, left, below.\nPick-up: mum, dad, aunt.\nSee plan.';
+    const sheet = await openText(`${HEAD}\n${ANN}"${note}"\n${BEA}\n`);
+    expect(await valuesOf(sheet, 'notes')).toEqual([note, '']);
+  });
+});
+
+describe('[IMPORT-09] other files under the name of a CSV', () => {
+  const zip = (content: string) => `PK\u0003\u0004\n\0\0\0${content}`;
+  it.each([
+    [zip('[Content_Types].xml'), 'EXCEL_WORKBOOK', 'Excel workbook'],
+    [zip('[Content_Types].xml word/document.xml'), 'NOT_A_SPREADSHEET', 'Word'],
+    [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'OPEN_DOCUMENT', 'LibreOffice'],
+    [zip('Index/Document.iwa'), 'NUMBERS_DOCUMENT', 'Export To'],
+    [zip('roster.csv'), 'NOT_A_SPREADSHEET', 'Unpack it'],
+    ['%PDF-1.7\n%âãÏÓ', 'NOT_A_SPREADSHEET', 'PDF'],
+    ['<!DOCTYPE html><table><tr><td>Ann', 'NOT_A_SPREADSHEET', 'web page'],
+    ['\n <html>', 'NOT_A_SPREADSHEET', 'web page'],
+    [
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      'EXCEL_WORKBOOK',
+      'XML',
+    ],
+    ['<?xml version="1.0"?><roster/>', 'NOT_A_SPREADSHEET', 'XML'],
+    ['{\\rtf1 Ann}', 'NOT_A_SPREADSHEET', 'RTF'],
+    ['[{"first":"Ann"}]', 'NOT_A_SPREADSHEET', 'JSON'],
+    ['BEGIN:VCARD\nFN:Ann', 'NOT_A_SPREADSHEET', 'vCard'],
+    [`\u0001\u0002\u0003\u0004${'\u0005\u0006ab'.repeat(20)}`, 'NOT_A_SPREADSHEET', 'does not hold text'],
+  ])('%j', async (text, code, words) => {
+    const bytes = Buffer.from(text, 'latin1');
+    await expect(openSheet(inPieces(bytes, bytes.length), COLUMNS)).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('an Excel workbook of the old kind', () =>
+    expect(openBytes(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))).rejects.toMatchObject({
+      code: 'EXCEL_WORKBOOK',
+    }));
+});
+
+describe('[IMPORT-09] files without a table', () => {
+  it.each([
+    ['', 'EMPTY_FILE'],
+    ['\uFEFF', 'EMPTY_FILE'],
+    [' \r\n\r\n', 'EMPTY_FILE'],
+    [',,,\n,,,\n', 'EMPTY_FILE'],
+    [HEAD, 'NO_ROWS'],
+    [`${HEAD}\n,,,,\n\n`, 'NO_ROWS'],
+    ['just a letter to the coach', 'NO_HEADINGS'],
+    [`${ANN}\n${BEA}\n`, 'NO_HEADINGS'],
+    ['sep=;\n', 'NO_HEADINGS'],
+  ])('%j is refused: %s', async (text, code) => {
+    expect(await refusalOf(text)).toMatchObject({ name: 'SheetRefusal', code });
+  });
+});
+
+describe('[IMPORT-09] limits', () => {
+  it('as many rows as are allowed are read, and one more is refused', async () => {
+    const most = `${HEAD}\n${`${ANN}\n`.repeat(SHEET_LIMITS.rows)}`;
+    const open = (text: string) => openSheet(inPieces(Buffer.from(text), 65_536), COLUMNS);
+    expect(await readAll(await open(most))).toHaveLength(SHEET_LIMITS.rows);
+    await expect(readAll(await open(most + BEA))).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' });
+  });
+
+  it('columns', async () => {
+    const columns = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(',');
+    const many = (count: number) => `${HEAD},${columns(count - 5)}\n${ANN}\n`;
+    expect((await openText(many(SHEET_LIMITS.columns))).headings).toHaveLength(SHEET_LIMITS.columns);
+    expect(await refusalOf(many(SHEET_LIMITS.columns + 1))).toMatchObject({ code: 'TOO_MANY_COLUMNS' });
+  });
+
+  it.each([
+    ['quoted', '"', SHEET_LIMITS.cell + 1],
+    ['plain', '', SHEET_LIMITS.cell + 1],
+    ['plain and endless', '', 12 * SHEET_LIMITS.row],
+  ])('a cell too long costs its own row (%s)', async (_name, quote, length) => {
+    const text = `${HEAD}\n${ANN}${quote}${'x'.repeat(length)}${quote}\n${BEA}\n`;
+    const sheet = await openSheet(inPieces(Buffer.from(text), 65_536), COLUMNS);
+    const rows = await readAll(sheet);
+    expect(rows.map(({ row, fault }) => [row, fault?.code])).toEqual([
+      [2, 'CELL_TOO_LONG'],
+      [3, undefined],
+    ]);
+  });
+
+  it('a cell of exactly the limit is read', async () => {
+    expect(await faultsOf(`${HEAD}\n${ANN}${'x'.repeat(SHEET_LIMITS.cell)}\n`)).toEqual(['2 fine']);
+  });
+});
