@@ -88,6 +88,9 @@ export const memberResultsSchema = z.object({
   scoreOutCount: count.describe('At the present level.'),
   severity: z.enum(SCORE_SEVERITIES).nullable(),
   mustMoveUpAt: z.number().int(),
+  threshold: thousandths
+    .nullable()
+    .describe('The all-around that scores out at the present level, if one does.'),
   results: z.array(memberResultSchema).max(RESULTS_LIMITS.meets),
 });
 export type MemberResults = z.infer<typeof memberResultsSchema>;

@@ -55,6 +55,7 @@ export async function listMemberResults(
       scoreOutCount,
       severity: scoreOutCount > 0 ? scoreSeverity(scoreOutCount, rules) : null,
       mustMoveUpAt: rules.mustMoveUpAt,
+      threshold: rules.thresholds[currentLevel] ?? null,
       results: results.slice(0, RESULTS_LIMITS.meets),
     };
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ageAndDateOfBirth, dateInWords } from './date-words.ts';
+import { dateInWords } from '../../ui/date-in-words.ts';
+import { ageAndDateOfBirth } from './date-words.ts';
 
 describe('dates of birth in words', () => {
   const ownTimeZone = process.env.TZ;

@@ -1,12 +1,6 @@
-import { ageOn, type CalendarDate, parseCalendarDate } from '@league/contract';
+import { ageOn, type CalendarDate } from '@league/contract';
 import { members } from '../../strings/en/members.ts';
-
-/** Takes `2014-07-04`; gives `Jul 4, 2014`. What is no day of the calendar is given as it is. */
-export function dateInWords(date: CalendarDate): string {
-  const parts = parseCalendarDate(date);
-  const month = parts && members.months[parts.month - 1];
-  return parts && month ? `${month} ${parts.day}, ${parts.year}` : date;
-}
+import { dateInWords } from '../../ui/date-in-words.ts';
 
 /**
  * Age and date of birth for a card: `Age 11 · Jul 4, 2014` (MEM-04). Without `today`, which needs the league's time

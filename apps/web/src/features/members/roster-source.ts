@@ -21,6 +21,8 @@ export type RosterSource = {
   readonly bulkRenew: SameCall<typeof routes.members.bulkRenew>;
   readonly scoreWarnings: SameList<typeof routes.scores.coachWarnings>;
   readonly registrations: SameList<typeof routes.events.teamRegistrations>;
+  /** A gymnast's results at meets, where the roster has any. */
+  readonly results?: SameCall<typeof routes.scores.memberResults>;
   /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
   readonly isSynced: boolean;
   readonly words: {
@@ -42,6 +44,7 @@ const leagueRoster: RosterSource = {
   bulkRenew: routes.members.bulkRenew,
   scoreWarnings: routes.scores.coachWarnings,
   registrations: routes.events.teamRegistrations,
+  results: routes.scores.memberResults,
   isSynced: true,
   words: {
     empty: (team) => ({ title: members.empty(team), text: members.emptyText }),

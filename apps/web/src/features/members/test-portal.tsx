@@ -1,4 +1,11 @@
-import type { ErrorCode, EventRegistration, Member, ScoreWarning, SessionUser } from '@league/contract';
+import type {
+  ErrorCode,
+  EventRegistration,
+  Member,
+  MemberResults,
+  ScoreWarning,
+  SessionUser,
+} from '@league/contract';
 import { errorEntry } from '@league/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -45,6 +52,17 @@ export class Refusal {
     this.body = { code, message, error: message, requestId: 'r-1', ...more };
   }
 }
+
+/** Unfolding details asks for the gymnast's meets. */
+const RESULTS_PATH = /^\/api\/members\/\d+\/results$/;
+const NO_RESULTS: MemberResults = {
+  currentLevel: '4',
+  scoreOutCount: 0,
+  severity: null,
+  mustMoveUpAt: 3,
+  threshold: 25_500,
+  results: [],
+};
 
 type World = {
   readonly members: Answer;
@@ -102,7 +120,7 @@ export async function openMembersTab(world: World) {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     calls.push(call);
-    const answer = answers[`${call.method} ${path}`];
+    const answer = answers[`${call.method} ${path}`] ?? (RESULTS_PATH.test(path) ? NO_RESULTS : undefined);
     if (answer === undefined) throw new Error(`The test's server has no answer to ${call.method} ${path}.`);
     const value = typeof answer === 'function' ? await answer(call) : answer;
     return value instanceof Refusal

@@ -1,7 +1,7 @@
 import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { useEffect, useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../date-words.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
 import type { Contest, Side } from '../edit-conflict.ts';
 import type { MemberField } from '../member-form.ts';
 import classes from './edit-conflict.module.css';

@@ -1,13 +1,14 @@
 import { type Member, rosterGroupLabel, rosterGroupOf, type ScoreWarning } from '@league/contract';
 import type { ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../date-words.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
 import { nameOf } from '../member-name.ts';
 import { useRosterSource } from '../roster-source.ts';
 import { syncSentence } from '../sync-words.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import classes from './member-details.module.css';
+import { MemberMeets } from './member-meets.tsx';
 import { MemberRegistrations } from './member-registrations.tsx';
 
 const words = members.details;
@@ -20,7 +21,7 @@ type Props = {
 
 /** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
 export function MemberDetails({ id, member, warning }: Props) {
-  const { isSynced } = useRosterSource();
+  const { isSynced, results } = useRosterSource();
   const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
   return (
     <section id={id} className={classes.details} aria-label={words.of(nameOf(member))}>
@@ -39,6 +40,11 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={words.notes}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
+        {results && (
+          <Fact name={words.meets}>
+            <MemberMeets memberId={member.id} results={results} />
+          </Fact>
+        )}
         {isSynced && <Fact name={words.sync}>{syncSentence(sync)}</Fact>}
         <Fact name={words.events}>
           <MemberRegistrations member={member} />
