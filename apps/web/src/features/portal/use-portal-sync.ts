@@ -2,6 +2,7 @@ import { type Member, routes } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api-query.ts';
+import { useIsSyncing } from '../../platform/manual-sync.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../platform/sync-status.ts';
 
 const rosterQuery = apiQuery(routes.members.list);
@@ -25,5 +26,6 @@ export function usePortalSync(roster: Roster) {
   useEffect(() => {
     if (hasArrived) void client.invalidateQueries({ queryKey: rosterQuery.queryKey });
   }, [client, hasArrived]);
-  return { status: status.data, hasFailed: status.isError, isOnItsWay };
+  const isSyncing = useIsSyncing();
+  return { status: status.data, hasFailed: status.isError, isOnItsWay: isOnItsWay || isSyncing };
 }

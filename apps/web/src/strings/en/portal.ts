@@ -45,6 +45,11 @@ export const portal = {
     team: 'Team assignment',
     teamName: 'Team',
     teamNote: 'Your account belongs to this team for good. You see and change its gymnasts only.',
+    sync: 'League system',
+    syncNote:
+      'Reads what is new in the league’s system for your team. It takes 30-60 seconds; you can go on working.',
+    syncNow: 'Sync Now',
+    syncing: 'Syncing...',
     appearance: 'Appearance',
     appearanceNote: 'On this device. “System” follows your phone or computer.',
     schemes: { auto: 'System', light: 'Light', dark: 'Dark' },

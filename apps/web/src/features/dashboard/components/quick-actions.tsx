@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useManualSync } from '../../../platform/manual-sync.ts';
 import { tabHash } from '../../../platform/tab-address.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './quick-actions.module.css';
@@ -11,6 +13,7 @@ const words = dashboard.actions;
 
 /** What a coach comes for most often, one press away (PORTAL-02). */
 export function QuickActions() {
+  const sync = useManualSync();
   return (
     <Panel title={words.title}>
       <div className={classes.actions}>
@@ -21,6 +24,13 @@ export function QuickActions() {
         >
           {words.add}
         </Button>
+        <BusyButton
+          icon={IconRefresh}
+          label={words.sync}
+          busyLabel={words.syncing}
+          isBusy={sync.isSyncing}
+          onClick={sync.start}
+        />
       </div>
     </Panel>
   );

@@ -1,11 +1,13 @@
 import type { VisibleEvent } from '@league/contract';
-import { IconCalendarEvent, IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChevronDown, IconMapPin, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { events } from '../../../strings/en/events.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
 import type { TeamEvent } from '../event-list.ts';
+import { useSyncRegistrations } from '../sync-registrations.ts';
 import classes from './event-card.module.css';
 import { EventRegistrations } from './event-registrations.tsx';
 import { EventSessions } from './event-sessions.tsx';
@@ -50,11 +52,28 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: P
       </h2>
       {isOpen && (
         <div id={detailsId} className={classes.details}>
+          <SyncRegistrations eventId={event.id} />
           <EventSessions sessions={event.sessions} />
           <EventRegistrations going={going} apart={apart} teamName={teamName} />
         </div>
       )}
     </li>
+  );
+}
+
+function SyncRegistrations({ eventId }: { eventId: number }) {
+  const { start, isSyncing } = useSyncRegistrations(eventId);
+  return (
+    <div>
+      <BusyButton
+        size="sm"
+        icon={IconRefresh}
+        label={events.sync.button}
+        busyLabel={events.sync.pending}
+        isBusy={isSyncing}
+        onClick={start}
+      />
+    </div>
   );
 }
 

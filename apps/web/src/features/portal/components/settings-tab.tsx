@@ -1,5 +1,8 @@
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useManualSync } from '../../../platform/manual-sync.ts';
 import { portal } from '../../../strings/en/portal.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PortalTabProps } from '../portal-tab.ts';
@@ -27,6 +30,7 @@ export function SettingsTab({ user, children }: PortalTabProps & { readonly chil
         <Facts facts={[{ name: words.teamName, value: user.teamName ?? portal.noTeam }]} />
         <p className={classes.note}>{words.teamNote}</p>
       </Panel>
+      <SyncPanel />
       <Panel title={words.appearance}>
         <ColorSchemeChoice />
         <p className={classes.note}>{words.appearanceNote}</p>
@@ -37,5 +41,23 @@ export function SettingsTab({ user, children }: PortalTabProps & { readonly chil
         <SignOutButton />
       </Panel>
     </div>
+  );
+}
+
+function SyncPanel() {
+  const { start, isSyncing } = useManualSync();
+  return (
+    <Panel title={words.sync}>
+      <p className={classes.note}>{words.syncNote}</p>
+      <div>
+        <BusyButton
+          icon={IconRefresh}
+          label={words.syncNow}
+          busyLabel={words.syncing}
+          isBusy={isSyncing}
+          onClick={start}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { routes } from '@league/contract';
-import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
@@ -8,7 +7,7 @@ import { endSession } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 
 /** Ends the session on the server, then on the page, which leads home (AUTH-04). */
 export function SignOutButton() {
@@ -28,14 +27,13 @@ export function SignOutButton() {
   });
   return (
     <div>
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconLogout} />}
-        disabled={signOut.isPending}
+      <BusyButton
+        icon={IconLogout}
+        label={portal.settings.signOut}
+        busyLabel={portal.settings.signingOut}
+        isBusy={signOut.isPending}
         onClick={() => signOut.mutate()}
-      >
-        {signOut.isPending ? portal.settings.signingOut : portal.settings.signOut}
-      </Button>
+      />
     </div>
   );
 }

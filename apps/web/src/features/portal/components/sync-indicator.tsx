@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<SyncState, TablerIcon>> = {
 export type PortalSync = {
   readonly status: SyncStatus | undefined;
   readonly hasFailed: boolean;
-  /** Whether changes on this page have not reached the provider yet, which the server may not have said so far. */
+  /** Whether the page has changes on their way, or a sync under way, of which the server may not have said so far. */
   readonly isOnItsWay: boolean;
 };
 

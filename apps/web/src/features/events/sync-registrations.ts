@@ -1,0 +1,38 @@
+import { routes } from '@league/contract';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
+import { showToast } from '../../platform/toast.ts';
+import { events } from '../../strings/en/events.ts';
+
+const words = events.sync;
+
+/** Reads the newest registrations of one event; asking again while that is under way does nothing (EVENT-04). */
+export function useSyncRegistrations(eventId: number) {
+  const client = useQueryClient();
+  const mutationKey = ['sync-registrations', eventId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: () => callApi(routes.sync.eventRegistrations, { params: { id: eventId } }),
+    onSuccess: ({ message }) => showToast({ tone: 'success', title: words.done, text: message }),
+    onError: (error) => showToast(failureToast(describeError(error, words.failedText))),
+    onSettled: () =>
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          path === routes.events.visible.path || String(path).startsWith('/api/event-registrations/'),
+      }),
+  });
+  return {
+    start: () => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
+    },
+    isSyncing: useIsMutating({ mutationKey }) > 0,
+  };
+}
+
+/** The server's words tell a sync that has to wait from one that failed (EVENT-04). */
+export function failureToast(message: string): Parameters<typeof showToast>[0] {
+  if (message.includes('syncing data')) return { title: words.busy, text: message };
+  if (message.includes('just synced')) return { title: words.wait, text: message };
+  return { tone: 'error', title: words.failed, text: words.failedText };
+}

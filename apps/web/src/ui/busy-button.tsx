@@ -1,0 +1,40 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import classes from './busy-button.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+  readonly icon: TablerIcon;
+  readonly variant?: NonNullable<ButtonProps['variant']>;
+  readonly size?: 'sm' | 'md';
+  readonly onClick: () => void;
+};
+
+/** A button whose work takes a while: it says so, does nothing when pressed again, and keeps the focus. */
+export function BusyButton({
+  label,
+  busyLabel,
+  isBusy,
+  icon,
+  variant = 'default',
+  size = 'md',
+  onClick,
+}: Props) {
+  return (
+    <Button
+      className={classes.button}
+      variant={variant}
+      size={size}
+      leftSection={<Icon of={icon} />}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onClick();
+      }}
+    >
+      {isBusy ? busyLabel : label}
+    </Button>
+  );
+}
