@@ -1,3 +1,4 @@
+import type { TestCoach } from '@league/contract';
 import { and, inArray } from 'drizzle-orm';
 import { hasCoachPassword } from '../src/features/auth/index.ts';
 import { isOpen } from '../src/features/teams/team-codes.repository.ts';
@@ -24,4 +25,16 @@ export async function findDemoAccess(database: Database): Promise<DemoAccess> {
     .from(teamCodes)
     .where(and(inArray(teamCodes.code, DEMO_CODES), isOpen));
   return { coaches, teamCode: DEMO_CODES.find((each) => open.some(({ code }) => code === each)) };
+}
+
+/** The two coaches of the test page; those who cannot sign in with the known password come without it (ROUTE-09). */
+export async function findTestCoaches(database: Database): Promise<TestCoach[]> {
+  const { coaches } = await findDemoAccess(database);
+  return DEMO_COACHES.map((coach) => ({
+    role: coach.testRole,
+    name: `${coach.firstName} ${coach.lastName}`,
+    coachLevel: coach.coachLevel,
+    teamName: coach.team,
+    credentials: coaches.includes(coach) ? { email: coach.email, password: coach.password } : null,
+  }));
 }

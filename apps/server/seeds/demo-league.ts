@@ -11,6 +11,7 @@ import { AppError } from '../src/platform/http/app-error.ts';
 /** Who can sign in to the demo league; never made where a real provider is configured. */
 export const DEMO_COACHES = [
   {
+    testRole: 'Admin Coach',
     team: 'Spring',
     email: 'spring.coach@league.example',
     password: 'spring-demo',
@@ -19,6 +20,7 @@ export const DEMO_COACHES = [
     coachLevel: 'Head Coach',
   },
   {
+    testRole: 'Assistant Coach',
     team: 'Summit',
     email: 'summit.coach@league.example',
     password: 'summit-demo',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allRoutes, fillPath, PAGES } from '@league/contract';
+import { allRoutes, fillPath, PAGES, type RouteEntry } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -40,7 +40,8 @@ const requestFor = ({ method, path }: { method: string; path: string }) => ({
 });
 
 describe('every route', () => {
-  const closed = allRoutes.filter(({ access }) => access !== 'public');
+  const isForVisitors = ({ access }: RouteEntry) => access === 'public' || typeof access === 'object';
+  const closed = allRoutes.filter((entry) => !isForVisitors(entry));
 
   it.each(closed.map((entry) => [entry.method, entry.path, entry] as const))(
     '[ADMIN-09] [ERR-01] %s %s answers 401 to a stranger',
@@ -58,21 +59,31 @@ describe('every route', () => {
   );
 
   it('that anyone may call says so in the contract, and these are all', () => {
-    const open = allRoutes
-      .filter(({ access }) => access === 'public')
-      .map(({ method, path }) => `${method} ${path}`);
+    const open = allRoutes.filter(isForVisitors).map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
+      'DELETE /api/members/public/:id',
       'GET /api/csv-template',
+      'GET /api/demo/activity',
+      'GET /api/demo/event-registrations',
+      'GET /api/demo/score-warnings',
+      'GET /api/demo/test-coaches',
       'GET /api/league',
       'GET /api/login',
       'GET /api/login/callback',
       'GET /api/logout',
+      'GET /api/members/:id/activity/demo',
+      'GET /api/members/public',
       'GET /api/openapi.json',
+      'GET /coach/members/demo',
+      'PATCH /api/members/public/:id',
       'POST /api/coach/invitation',
       'POST /api/coach/invitation/accept',
       'POST /api/coach/login',
       'POST /api/coach/logout',
       'POST /api/coach/register',
+      'POST /api/demo/members/:id/renew',
+      'POST /api/demo/members/bulk-renew',
+      'POST /api/demo/start-over',
       'POST /api/webhooks/provider',
       'PUT /api/objects/:key',
     ]);
@@ -123,7 +134,7 @@ describe('a page request', () => {
   const page = (url: string) => signedOut(app)({ method: 'GET', url, headers: { accept: 'text/html' } });
 
   it.each(Object.values(PAGES))(
-    '[ROUTE-01] [ROUTE-05] [ROUTE-07] %s answers the portal’s page',
+    '[ROUTE-01] [ROUTE-05] [ROUTE-07] [ROUTE-08] [ROUTE-09] %s answers the portal’s page',
     async (path) => {
       const reply = await page(path);
       expect(reply.statusCode).toBe(200);

@@ -2,10 +2,12 @@ import swagger from '@fastify/swagger';
 import { allRoutes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
 import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { registerDemo } from './features/demo/demo.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
@@ -30,6 +32,7 @@ export type AppParts = {
     | 'LEAGUE_NAME'
     | 'LEAGUE_OFFICE_EMAIL'
     | 'LEAGUE_TIME_ZONE'
+    | 'hasDemoLeague'
     | 'OIDC_ISSUER'
     | 'PROVIDER_WEBHOOK_SECRET'
     | 'PUBLIC_URL'
@@ -97,12 +100,20 @@ export async function buildApp({
     singleSignOn: env.OIDC_ISSUER !== undefined,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
-  registerMemberRoutes(app, {
+  const members = {
     database,
     clock,
     timeZone: env.LEAGUE_TIME_ZONE,
     nextRenewalDue: nextRenewalDueOf,
     waitUntil,
+  };
+  registerMemberRoutes(app, members);
+  await registerDemo(app, {
+    database,
+    clock,
+    publicUrl: env.PUBLIC_URL,
+    findTestCoaches: env.hasDemoLeague ? () => findTestCoaches(database) : null,
+    members,
   });
   registerScoreRoutes(app, { database });
   registerSyncRoutes(app, {

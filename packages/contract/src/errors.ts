@@ -1,5 +1,6 @@
 import { authErrors } from './auth/auth.errors.ts';
 import { coachErrors } from './coaches/coaches.errors.ts';
+import { demoErrors } from './demo/demo.errors.ts';
 import { eventErrors } from './events/events.errors.ts';
 import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
@@ -14,6 +15,7 @@ export const apiErrors = {
   ...authErrors,
   ...coachErrors,
   ...memberErrors,
+  ...demoErrors,
   ...eventErrors,
   ...importErrors,
   ...scoreErrors,

@@ -5,6 +5,8 @@ export * from './coaches/coaches.constants.ts';
 export * from './coaches/coaches.schemas.ts';
 export * from './coaches/password-strength.ts';
 export * from './dashboard/dashboard.routes.ts';
+export * from './demo/demo.constants.ts';
+export * from './demo/demo.schemas.ts';
 export * from './errors.ts';
 export * from './events/events.schemas.ts';
 export * from './events/registration-words.ts';

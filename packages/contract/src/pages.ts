@@ -10,11 +10,16 @@ export const PAGES = {
   members: '/members',
   events: '/events',
   settings: '/settings',
+  coachTest: '/coach/test',
   admin: '/admin',
   adminCoaches: '/admin/coaches',
   adminDashboard: '/admin/dashboard',
   adminTeamCodes: '/admin/team-codes',
   dashboard: '/dashboard',
+  demo: '/coach-demo',
+  demoCoach: '/demo-coach',
+  demoCoachPortal: '/demo-coach-portal',
+  demoSpring: '/coach-spring',
 } as const;
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));

@@ -1,6 +1,8 @@
 import { authRoutes } from './auth/auth.routes.ts';
 import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { demoRoutes } from './demo/demo.routes.ts';
+import { publicMemberRoutes } from './demo/public-members.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import type { RouteEntry } from './http/route.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -17,11 +19,13 @@ export const routes = {
   auth: authRoutes,
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
+  demo: demoRoutes,
   events: eventRoutes,
   imports: importRoutes,
   league: leagueRoutes,
   mail: mailRoutes,
   members: memberRoutes,
+  publicMembers: publicMemberRoutes,
   scores: scoreRoutes,
   sync: syncRoutes,
   syncAdmin: syncAdminRoutes,

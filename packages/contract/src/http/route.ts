@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
 
-export type RouteAccess = 'public' | 'signedIn' | Permission;
+/**
+ * Who may call a route. `visitorOr` is for the few whose answer to a stranger is another one: whoever is signed in needs
+ * the permission, and who is not gets what is meant for visitors.
+ */
+export type RouteAccess = 'public' | 'signedIn' | Permission | { readonly visitorOr: Permission };
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Everything there is to say about one route. The server registers from it, the web calls through it. */

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { AttemptLimit, AttemptLimits } from './auth.constants.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
+import { createLimiter, type Limiter } from '../../platform/rate-limit.ts';
+import type { AttemptLimits } from './auth.constants.ts';
 
 /** A try that has been counted as failed until it proves otherwise, so that many at once cannot slip through. */
 export type Attempt = { succeeded(): Promise<void> };
@@ -15,17 +14,12 @@ export type AttemptCounters = {
   beginRegistration(who: { ip: string }): Promise<Attempt>;
 };
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
+async function count(limiter: Limiter, value: string): Promise<void> {
+  const retryAfterSeconds = await limiter.count(value);
+  if (retryAfterSeconds !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** Counts in the database, so that the limits hold over all processes (AUTH-10, BEYOND-06). */
+/** Who has tried how often (AUTH-10). */
 export function createAttemptCounters({
   database,
   limits,
@@ -35,44 +29,27 @@ export function createAttemptCounters({
   limits: AttemptLimits;
   secret: string;
 }): AttemptCounters {
-  const limiterFor = (keyPrefix: string, { attempts, windowSeconds }: AttemptLimit) =>
-    new RateLimiterPostgres({
-      storeClient: database.pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points: attempts,
-      duration: windowSeconds,
-    });
-  const account = limiterFor('sign-in-account', limits.signInPerAccount);
-  const address = limiterFor('sign-in-address', limits.signInPerAddress);
-  const codeGuess = limiterFor('code-address', limits.codeGuessPerAddress);
-  // Keyed, since emails and addresses are too few to hide behind a plain hash; and with words of its own before the
-  // value, so that no stored key is ever a signature that the same secret makes elsewhere.
-  const keyOf = (value: string) =>
-    createHmac('sha256', secret).update(`attempts of ${value}`).digest('base64url');
+  const parts = { database, secret };
+  const account = createLimiter({ ...parts, name: 'sign-in-account', limit: limits.signInPerAccount });
+  const address = createLimiter({ ...parts, name: 'sign-in-address', limit: limits.signInPerAddress });
+  const codeGuess = createLimiter({ ...parts, name: 'code-address', limit: limits.codeGuessPerAddress });
 
   return {
     async beginSignIn({ email, ip }) {
-      const addressKey = keyOf(clientAddress(ip));
-      const accountKey = keyOf(email);
+      const from = clientAddress(ip);
       // An address that is refused counts against no account.
-      await count(address, addressKey);
-      await count(account, accountKey);
+      await count(address, from);
+      await count(account, email);
       return {
         async succeeded() {
-          await Promise.all([account.delete(accountKey), address.reward(addressKey, 1)]);
+          await Promise.all([account.forget(email), address.takeBack(from)]);
         },
       };
     },
     async beginRegistration({ ip }) {
-      const key = keyOf(clientAddress(ip));
-      await count(codeGuess, key);
-      return {
-        async succeeded() {
-          await codeGuess.reward(key, 1);
-        },
-      };
+      const from = clientAddress(ip);
+      await count(codeGuess, from);
+      return { succeeded: () => codeGuess.takeBack(from) };
     },
   };
 }

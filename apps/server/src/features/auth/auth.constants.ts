@@ -1,3 +1,5 @@
+import type { Limit } from '../../platform/rate-limit.ts';
+
 /**
  * argon2id by the OWASP password storage cheat sheet (19 MiB, 2 passes, 1 lane), AUTH-09.
  * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
@@ -17,12 +19,10 @@ export const RENEWAL_SHARE = 0.1;
 /** Where better-auth keeps a password among the accounts of a user. */
 export const PASSWORD_PROVIDER = 'credential';
 
-export type AttemptLimit = { readonly attempts: number; readonly windowSeconds: number };
-
 export type AttemptLimits = {
-  readonly signInPerAccount: AttemptLimit;
-  readonly signInPerAddress: AttemptLimit;
-  readonly codeGuessPerAddress: AttemptLimit;
+  readonly signInPerAccount: Limit;
+  readonly signInPerAddress: Limit;
+  readonly codeGuessPerAddress: Limit;
 };
 
 /** How many tries may fail before the next is refused until the window has passed (AUTH-10). */

@@ -1,6 +1,6 @@
 import { routes } from '@league/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { FastifyInstance } from 'fastify';
+import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
   archiveMember,
@@ -13,23 +13,6 @@ import {
 } from './members.service.ts';
 import { addMember, applyForMembership } from './new-members.service.ts';
 import { exportRoster } from './roster-file.service.ts';
-
-/** The version in If-Match, as `"7"` or `7`; undefined when the client does not send one or takes any. */
-function expectedVersion(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const match = /^"?(\d{1,9})"?$/.exec(header);
-  if (!match) {
-    throw new AppError('INVALID_REQUEST', {
-      fields: [{ field: 'If-Match', message: 'Must be the version of the member.' }],
-    });
-  }
-  return Number(match[1]);
-}
-
-function sendVersion(reply: FastifyReply, version: number): void {
-  void reply.header('etag', `"${version}"`);
-}
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
   registerRoute(app, routes.members.list, ({ viewer, query }) => listMembers(deps, viewer, query));

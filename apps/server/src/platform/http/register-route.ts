@@ -25,7 +25,11 @@ declare module 'fastify' {
 }
 
 /** A public route does not read the session. */
-type ViewerOf<Entry extends RouteEntry> = Entry['access'] extends 'public' ? null : Viewer;
+type ViewerOf<Entry extends RouteEntry> = Entry['access'] extends 'public'
+  ? null
+  : Entry['access'] extends object
+    ? Viewer | null
+    : Viewer;
 
 export type RouteContext<Entry extends RouteEntry> = {
   params: RouteParams<Entry>;
@@ -41,16 +45,21 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
   : FastifyReply;
 
 /**
- * Throws unless the viewer may use the route: 401 signed out, 403 without the permission (ADMIN-09) or before an own
- * password is chosen (AUTH-11).
+ * Throws unless the viewer may use the route: 401 signed out, where that is not for visitors too, 403 without the
+ * permission (ADMIN-09) or before an own password is chosen (AUTH-11).
  */
 function assertAccess(
-  { access, beforePasswordChange }: RouteEntry & { readonly access: Exclude<RouteAccess, 'public'> },
+  {
+    access,
+    beforePasswordChange,
+  }: Pick<RouteEntry, 'beforePasswordChange'> & { readonly access: Exclude<RouteAccess, 'public'> },
   viewer: Viewer | null,
 ): void {
+  const needed = typeof access === 'string' ? access : access.visitorOr;
+  if (!viewer && needed !== access) return;
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
   if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
-  if (access !== 'signedIn' && !roleMay(viewer.role, access)) throw new AppError('NOT_ALLOWED');
+  if (needed !== 'signedIn' && !roleMay(viewer.role, needed)) throw new AppError('NOT_ALLOWED');
 }
 
 function schemaOf(entry: RouteEntry): FastifySchema {

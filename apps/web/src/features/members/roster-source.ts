@@ -14,6 +14,7 @@ type Said = { readonly title: string; readonly text: string };
 
 /** Where a roster comes from, what changes it, and what is to be said of that: the league's, or a visitor's demo. */
 export type RosterSource = {
+  readonly activity: SameList<typeof routes.members.activity>;
   readonly list: SameList<typeof routes.members.list>;
   readonly edit: SameCall<typeof routes.members.edit>;
   readonly archive: SameCall<typeof routes.members.archive>;
@@ -37,6 +38,7 @@ export type RosterSource = {
 
 /** The league's own roster, as the signed-in coach may see and change it. */
 const leagueRoster: RosterSource = {
+  activity: routes.members.activity,
   list: routes.members.list,
   edit: routes.members.edit,
   archive: routes.members.archive,

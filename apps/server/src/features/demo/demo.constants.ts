@@ -1,0 +1,16 @@
+import { DEMO_LIMITS } from '@league/contract';
+import type { Limit } from '../../platform/rate-limit.ts';
+
+export const IDLE_MS = DEMO_LIMITS.idleHours * 3_600_000;
+
+/** A sandbox in use is marked as such this often, not on every request. */
+export const TOUCH_AFTER_MS = 5 * 60_000;
+
+/** How often each process clears away what nobody has used. */
+export const SWEEP_MS = 15 * 60_000;
+
+/** So many visitors have a sandbox at a time; one more, and the one longest unused goes: 64 MB at the very most. */
+export const MOST_SANDBOXES = 2000;
+
+/** New sandboxes per address: enough for a school on one connection, too few to push out everyone else's. */
+export const SANDBOXES_PER_ADDRESS: Limit = { attempts: 300, windowSeconds: 3600 };

@@ -1,0 +1,303 @@
+import { DEMO_LIMITS, errorEntry, isDemoId, type Member, renewalRefusals } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { demoSandboxes } from './demo.table.ts';
+import { type Visitor, visitorOf } from './testing/visitors.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let now: Date;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await startTestApp({ database: db.database, clock: { now: () => now } });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  now = new Date('2026-11-28T12:00:00Z');
+  visitor = visitorOf(app);
+  await db.database.unscoped.delete(demoSandboxes);
+});
+
+function theOneIn(roster: readonly Member[], status: string): Member {
+  const found = roster.find(({ membershipStatus }) => membershipStatus === status);
+  if (!found) throw new Error(`Nobody is ${status}.`);
+  return found;
+}
+
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const IDLE_MS = DEMO_LIMITS.idleHours * 3_600_000;
+const countSandboxes = () => db.database.unscoped.$count(demoSandboxes);
+
+describe('the demo’s roster', () => {
+  it('[DEMO-03] is there without sign-in: team Spring, every level and status to be seen', async () => {
+    const roster = await visitor.roster();
+    expect(new Set(roster.map(({ teamName }) => teamName))).toEqual(new Set(['Spring']));
+    expect(new Set(roster.map(({ skillLevel }) => skillLevel))).toEqual(
+      new Set(['', 'Beginner', '3', '4', '5', '6', '7', '8']),
+    );
+    expect(new Set(roster.map(({ membershipStatus }) => membershipStatus))).toEqual(
+      new Set(['Active', 'Lapsed', 'Pending - New', 'Pending - Renewal']),
+    );
+    expect(roster.every(({ id }) => isDemoId(id))).toBe(true);
+    expect(new Set(roster.map(({ id }) => id)).size).toBe(roster.length);
+  });
+
+  it('[DEMO-04] comes with a cookie that no script can read, and makes no row for one who only looks', async () => {
+    const reply = await visitor.send({ method: 'GET', url: '/coach/members/demo' });
+    expect(reply.cookies).toEqual([
+      {
+        name: 'demo-sandbox',
+        value: expect.stringMatching(/^[\w-]{32}$/),
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect((await visitor.send({ method: 'GET', url: '/coach/members/demo' })).cookies).toEqual([]);
+    expect(await countSandboxes()).toBe(0);
+  });
+
+  it('[DEMO-04] the cookie is kept to TLS where the portal is', async () => {
+    const secure = await startTestApp({
+      database: db.database,
+      env: { PUBLIC_URL: 'https://portal.example.org' },
+    });
+    const reply = await secure.inject({ method: 'GET', url: '/coach/members/demo' });
+    await secure.close();
+    expect(reply.cookies).toMatchObject([{ secure: true }]);
+  });
+
+  it('[DEMO-02] has score-outs at the present level, and registrations for one event', async () => {
+    const roster = await visitor.roster();
+    const warnings = (await visitor.send({ method: 'GET', url: '/api/demo/score-warnings' })).json();
+    expect(warnings.map(({ severity }: { severity: string }) => severity).sort()).toEqual([
+      'notice',
+      'notice',
+      'pink',
+      'red',
+    ]);
+    for (const { memberId, currentLevel } of warnings)
+      expect(roster.find(({ id }) => id === memberId)?.skillLevel).toBe(currentLevel);
+    const registrations = (
+      await visitor.send({ method: 'GET', url: '/api/demo/event-registrations' })
+    ).json();
+    expect(new Set(registrations.map(({ eventName }: { eventName: string }) => eventName)).size).toBe(1);
+    expect(registrations.length).toBeGreaterThan(4);
+  });
+});
+
+describe('a visitor', () => {
+  it('[DEMO-03] edits an invented gymnast and reads what was done, newest first', async () => {
+    const wren = theOneIn(await visitor.roster(), 'Active');
+    const reply = await visitor.send({
+      method: 'PATCH',
+      url: `/api/members/public/${wren.id}`,
+      payload: { firstName: ' Wrenna ', skillLevel: '8' },
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({
+      ...wren,
+      firstName: 'Wrenna',
+      skillLevel: '8',
+      version: wren.version + 1,
+    });
+    expect(reply.headers.etag).toBe(`"${wren.version + 1}"`);
+    expect(await visitor.roster()).toContainEqual(reply.json());
+    const activity = await visitor.send({ method: 'GET', url: `/api/members/${wren.id}/activity/demo` });
+    expect(activity.json()[0]).toEqual({
+      id: expect.any(Number),
+      action: 'EDIT_MEMBER',
+      description: expect.stringContaining('→ Wrenna'),
+      timestamp: now.toISOString(),
+      coachName: 'Jordan Avery',
+    });
+    const times = activity.json().map(({ timestamp }: { timestamp: string }) => timestamp);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('[DEMO-03] finds the same checks as in the league', async () => {
+    const [one, other] = await visitor.roster();
+    if (!one || !other) throw new Error('The roster is too short.');
+    const edit = (payload: object, headers = {}) =>
+      visitor.send({ method: 'PATCH', url: `/api/members/public/${one.id}`, payload, headers });
+    expect((await edit({ firstName: ' ' })).statusCode).toBe(400);
+    expect((await edit({ email: String(other.email).toUpperCase() })).json().code).toBe('DUPLICATE_EMAIL');
+    expect((await edit({ phone: '609-555-0177' })).statusCode).toBe(200);
+    const outdated = await edit({ phone: '609-555-0178' }, { 'if-match': `"${one.version}"` });
+    expect(outdated.statusCode).toBe(409);
+    expect(outdated.json().current).toMatchObject({ id: one.id, phone: '609-555-0177' });
+  });
+
+  it('[DEMO-03] archives, and the gymnast is gone from every list', async () => {
+    const warned = (await visitor.send({ method: 'GET', url: '/api/demo/score-warnings' })).json();
+    const { memberId } = warned[0];
+    const before = await visitor.roster();
+    const reply = await visitor.send({ method: 'DELETE', url: `/api/members/public/${memberId}` });
+    expect(reply.json()).toEqual({
+      memberName: expect.stringMatching(/^\w+ \w+$/),
+      _syncWarning: false,
+    });
+    expect(await visitor.roster()).toEqual(before.filter(({ id }) => id !== memberId));
+    for (const url of ['/api/demo/score-warnings', '/api/demo/event-registrations'])
+      expect((await visitor.send({ method: 'GET', url })).body).not.toContain(`"memberId":${memberId}`);
+    for (const again of [
+      { method: 'DELETE', url: `/api/members/public/${memberId}` },
+      { method: 'PATCH', url: `/api/members/public/${memberId}`, payload: {} },
+      { method: 'GET', url: `/api/members/${memberId}/activity/demo` },
+    ] as const)
+      expect((await visitor.send(again)).json().code).toBe('MEMBER_NOT_FOUND');
+    const recent = (await visitor.send({ method: 'GET', url: '/api/demo/activity' })).json();
+    expect(recent[0]).toMatchObject({ action: 'DELETE_MEMBER', memberName: reply.json().memberName });
+    expect(recent.length).toBeLessThanOrEqual(10);
+  });
+
+  it('[DEMO-03] renews the lapsed, once, and hears why others are not', async () => {
+    const roster = await visitor.roster();
+    const lapsed = theOneIn(roster, 'Lapsed');
+    const active = theOneIn(roster, 'Active');
+    const ids = [lapsed.id, lapsed.id, active.id, 7];
+    const url = '/api/demo/members/bulk-renew';
+    const first = await visitor.send({ method: 'POST', url, payload: { memberIds: ids } });
+    expect(first.json().results).toEqual({
+      successful: [
+        {
+          memberId: lapsed.id,
+          memberName: `${lapsed.firstName} ${lapsed.lastName}`,
+          membershipStatus: 'Pending - Renewal',
+          requiresAdminApproval: true,
+          emailTriggered: false,
+          requiresManualEmail: false,
+        },
+      ],
+      failed: [
+        { memberId: active.id, reason: renewalRefusals.NOT_LAPSED },
+        { memberId: 7, reason: renewalRefusals.NOT_ON_ROSTER },
+      ],
+    });
+    const again = await visitor.send({ method: 'POST', url: `/api/demo/members/${lapsed.id}/renew` });
+    expect(again.json().code).toBe('MEMBER_NOT_LAPSED');
+    const other = theOneIn(await visitor.roster(), 'Lapsed');
+    const single = await visitor.send({ method: 'POST', url: `/api/demo/members/${other.id}/renew` });
+    expect(single.json()).toMatchObject({
+      requiresAdminApproval: true,
+      message: expect.stringContaining(other.lastName),
+    });
+  });
+
+  it('[DEMO-04] moves a gymnast up, and the former level no longer warns', async () => {
+    const read = async () => (await visitor.send({ method: 'GET', url: '/api/demo/score-warnings' })).json();
+    const warning = (await read())[0];
+    await visitor.roster();
+    await visitor.send({
+      method: 'PATCH',
+      url: `/api/members/public/${warning.memberId}`,
+      payload: { skillLevel: '7' },
+    });
+    expect(await read()).not.toContainEqual(warning);
+  });
+});
+
+describe('a sandbox', () => {
+  const change = (who: Visitor, id: number, payload: object = { coachNotes: 'mine' }) =>
+    who.send({ method: 'PATCH', url: `/api/members/public/${id}`, payload });
+
+  it('[DEMO-04] is the visitor’s own: nobody else sees a change, and starting over undoes it', async () => {
+    const other = visitorOf(app);
+    const untouched = await other.roster();
+    const { id } = theOneIn(await visitor.roster(), 'Active');
+    await change(visitor, id);
+    expect(await other.roster()).toEqual(untouched);
+    expect(await visitor.roster()).not.toEqual(untouched);
+    expect(visitor.cookie()).not.toBe(other.cookie());
+    await visitor.send({ method: 'POST', url: '/api/demo/start-over' });
+    expect(await visitor.roster()).toEqual(untouched);
+    expect(await countSandboxes()).toBe(0);
+  });
+
+  it('[DEMO-04] [BEYOND-06] is the same on another server process', async () => {
+    const { id } = theOneIn(await visitor.roster(), 'Active');
+    await change(visitor, id);
+    const second = await startTestApp({ database: db.database, clock: { now: () => now } });
+    const reply = await second.inject({
+      method: 'GET',
+      url: '/coach/members/demo',
+      headers: { cookie: visitor.cookie() },
+    });
+    await second.close();
+    expect(reply.json()).toEqual(await visitor.roster());
+    expect(reply.body).toContain('mine');
+  });
+
+  it('[DEMO-04] goes away when idle, and stays while it is used', async () => {
+    const { id } = theOneIn(await visitor.roster(), 'Active');
+    await change(visitor, id);
+    later(IDLE_MS - 60_000);
+    expect(JSON.stringify(await visitor.roster())).toContain('mine');
+    later(IDLE_MS - 60_000);
+    expect(JSON.stringify(await visitor.roster())).toContain('mine');
+    later(IDLE_MS + 1);
+    expect(JSON.stringify(await visitor.roster())).not.toContain('mine');
+    await change(visitor, id, { phone: '609-555-0177' });
+    expect(JSON.stringify(await visitor.roster())).not.toContain('mine');
+  });
+
+  it('[DEMO-04] loses none of the changes a visitor makes at the same moment', async () => {
+    const roster = await visitor.roster();
+    const replies = await Promise.all(roster.slice(0, 8).map(({ id }) => change(visitor, id)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+    expect((await visitor.roster()).filter(({ coachNotes }) => coachNotes === 'mine')).toHaveLength(8);
+  });
+
+  it('[DEMO-04] is bounded: what is too much is refused and the rest stays', async () => {
+    const roster = await visitor.roster();
+    const notes = 'n'.repeat(4000);
+    const codes = new Set<string>();
+    for (const { id } of roster) codes.add((await change(visitor, id, { coachNotes: notes })).json().code);
+    expect(codes).toEqual(new Set([undefined, 'DEMO_FULL']));
+    const [row] = await db.database.unscoped.select().from(demoSandboxes);
+    expect(JSON.stringify(row?.state).length).toBeLessThanOrEqual(DEMO_LIMITS.bytes);
+    expect((await visitor.roster()).filter(({ coachNotes }) => coachNotes === notes).length).toBeGreaterThan(
+      4,
+    );
+  });
+
+  it('[DEMO-04] a cookie that the portal did not give out opens nobody’s', async () => {
+    const { id } = theOneIn(await visitor.roster(), 'Active');
+    await change(visitor, id);
+    for (const cookie of [
+      'demo-sandbox=',
+      'demo-sandbox=1',
+      `demo-sandbox=' or '1'='1`,
+      `x-${visitor.cookie()}`,
+    ]) {
+      const reply = await app.inject({ method: 'GET', url: '/coach/members/demo', headers: { cookie } });
+      expect(reply.body).not.toContain('mine');
+      expect(reply.cookies).toHaveLength(1);
+    }
+  });
+
+  it('[DEMO-04] a class of 40 on one connection all get their own; a flood from one address is slowed', async () => {
+    const { id } = theOneIn(await visitor.roster(), 'Active');
+    const begin = (ip: string) =>
+      app.inject({ method: 'DELETE', url: `/api/members/public/${id}`, remoteAddress: ip });
+    const classroom = await Promise.all(Array.from({ length: 40 }, () => begin('198.51.100.1')));
+    expect(new Set(classroom.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await countSandboxes()).toBe(40);
+    await db.database.pool.query("update rate_limits set points = 300 where key like 'demo-sandbox:%'");
+    const refused = await begin('198.51.100.1');
+    expect(refused.statusCode).toBe(errorEntry('DEMO_BUSY').status);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await begin('198.51.100.2')).statusCode).toBe(200);
+    expect(refused.cookies, 'who is refused may look all the same').toHaveLength(1);
+  });
+});

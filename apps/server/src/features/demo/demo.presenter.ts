@@ -1,0 +1,114 @@
+import {
+  DEMO_TEAM_NAME,
+  type EventRegistration,
+  FIRST_DEMO_ID,
+  LIMITS,
+  type Member,
+  type MemberActivity,
+  type RecentDemoActivity,
+  type ScoreWarning,
+  scoreSeverity,
+} from '@league/contract';
+import { isRenewable } from '../members/index.ts';
+import type { Gymnast } from './sample-roster.ts';
+import { SAMPLE_EVENT_NAME, SAMPLE_PAST, SAMPLE_REGISTRATIONS, SAMPLE_SCORE_OUTS } from './sample-season.ts';
+import { DEMO_COACH_NAME, gymnastsOf, nameOf, type SandboxState } from './sandbox.ts';
+
+/** An invented gymnast in the shape of a real one. */
+export function presentGymnast(gymnast: Gymnast): Member {
+  return {
+    ...gymnast,
+    teamId: FIRST_DEMO_ID,
+    teamName: DEMO_TEAM_NAME,
+    membershipLevel: 'Gymnast- Membership',
+    // Nothing is on its way anywhere.
+    sync: { state: 'synced', reason: null },
+    can: { edit: true, archive: true, renew: isRenewable(gymnast) },
+  };
+}
+
+/** Only score-outs at the present level count (SCORE-05), also for those whom a visitor has moved up. */
+export function presentScoreWarnings(state: SandboxState): ScoreWarning[] {
+  return gymnastsOf(state).flatMap(({ id, skillLevel }) => {
+    const scored = SAMPLE_SCORE_OUTS.get(id);
+    if (!scored || scored.level !== skillLevel) return [];
+    const { count } = scored;
+    return [
+      {
+        memberId: id,
+        tally: count,
+        severity: scoreSeverity(count),
+        scoreOutCount: count,
+        currentLevel: skillLevel,
+      },
+    ];
+  });
+}
+
+export function presentRegistrations(state: SandboxState): EventRegistration[] {
+  return gymnastsOf(state).flatMap((gymnast) => {
+    const registration = SAMPLE_REGISTRATIONS.get(gymnast.id);
+    if (!registration) return [];
+    return [
+      {
+        id: gymnast.id,
+        memberId: gymnast.id,
+        eventId: FIRST_DEMO_ID,
+        eventName: SAMPLE_EVENT_NAME,
+        sessionName: registration.session,
+        sessionTime: null,
+        sessionLevel: gymnast.skillLevel,
+        registrationStatus: registration.status,
+        registrationDate: null,
+        memberFirstName: gymnast.firstName,
+        memberLastName: gymnast.lastName,
+        memberSkillLevel: gymnast.skillLevel,
+      },
+    ];
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Early in the day, so that what was done before a visitor came never lies in the future. */
+function daysBefore(now: Date, days: number): string {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return new Date(midnight - days * DAY_MS + 15 * 3_600_000).toISOString();
+}
+
+/** What the visitor did, then what had been done before, each newest first; at most `limit`. */
+export function presentActivity(
+  state: SandboxState,
+  { now, limit, memberId }: { now: Date; limit: number; memberId?: number },
+): RecentDemoActivity[] {
+  const names = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, nameOf(gymnast)]));
+  const past = SAMPLE_PAST.flatMap(({ daysAgo, ...deed }) => {
+    const memberName = names.get(deed.memberId);
+    if (memberName === undefined) return [];
+    return [{ ...deed, memberName, timestamp: daysBefore(now, daysAgo), coachName: DEMO_COACH_NAME }];
+  }).sort((left, right) => right.timestamp.localeCompare(left.timestamp));
+  const all = [...state.deeds, ...past];
+  return all
+    .map((deed, index) => ({ id: all.length - index, ...deed }))
+    .filter((deed) => memberId === undefined || deed.memberId === memberId)
+    .slice(0, limit)
+    .map(({ id, action, description, timestamp, coachName, memberName }) => ({
+      id,
+      action,
+      description,
+      timestamp,
+      coachName,
+      memberName,
+    }));
+}
+
+/** The same for one gymnast, whose name the reader knows. */
+export function presentActivityOf(
+  state: SandboxState,
+  memberId: number,
+  { now }: { now: Date },
+): MemberActivity[] {
+  return presentActivity(state, { now, limit: LIMITS.memberActivity, memberId }).map(
+    ({ memberName: _, ...entry }) => entry,
+  );
+}

@@ -1,0 +1,87 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { SWEEP_MS } from './demo.constants.ts';
+import {
+  presentActivity,
+  presentActivityOf,
+  presentRegistrations,
+  presentScoreWarnings,
+} from './demo.presenter.ts';
+import { dropIdleSandboxes } from './demo.repository.ts';
+import {
+  type DemoDeps,
+  listGymnasts,
+  openSandbox,
+  renewInDemo,
+  renewManyInDemo,
+  startOver,
+} from './demo.service.ts';
+import { findGymnast } from './sandbox.ts';
+import { type FindTestCoaches, rememberTestCoaches } from './test-coaches.ts';
+import { knownVisitor, visitorOf } from './visitor.ts';
+
+export type DemoRouteDeps = DemoDeps & {
+  /** Whether people reach the portal over TLS alone, so that cookies may be kept to it. */
+  isSecure: boolean;
+  findTestCoaches: FindTestCoaches;
+};
+
+/** Each process clears away now and then; that two do so at once does no harm. */
+function sweepIdleSandboxes(app: FastifyInstance, { database, clock }: DemoDeps): void {
+  const timer = setInterval(() => {
+    dropIdleSandboxes(database, clock.now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Idle demos could not be removed; it is tried again.'),
+    );
+  }, SWEEP_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** The demo portal's own calls (DEMO-03, DEMO-04): whoever is signed in, they know the visitor's sandbox alone. */
+export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): void {
+  const { demo } = routes;
+  sweepIdleSandboxes(app, deps);
+
+  registerRoute(app, demo.members, ({ request, reply }) =>
+    listGymnasts(deps, visitorOf(request, reply, deps)),
+  );
+
+  registerRoute(app, demo.activity, async ({ params, request }) => {
+    const state = await openSandbox(deps, knownVisitor(request));
+    findGymnast(state, params.id);
+    return presentActivityOf(state, params.id, { now: deps.clock.now() });
+  });
+
+  registerRoute(app, demo.recentActivity, async ({ request }) =>
+    presentActivity(await openSandbox(deps, knownVisitor(request)), { now: deps.clock.now(), limit: 10 }),
+  );
+
+  registerRoute(app, demo.scoreWarnings, async ({ request }) =>
+    presentScoreWarnings(await openSandbox(deps, knownVisitor(request))),
+  );
+
+  registerRoute(app, demo.registrations, async ({ request }) =>
+    presentRegistrations(await openSandbox(deps, knownVisitor(request))),
+  );
+
+  registerRoute(app, demo.bulkRenew, ({ body, request, reply }) =>
+    renewManyInDemo(deps, visitorOf(request, reply, deps), body.memberIds),
+  );
+
+  registerRoute(app, demo.renew, ({ params, request, reply }) =>
+    renewInDemo(deps, visitorOf(request, reply, deps), params.id),
+  );
+
+  registerRoute(app, demo.startOver, async ({ request }) => {
+    await startOver(deps, knownVisitor(request));
+    return { message: 'The demo is as it was at the beginning.' };
+  });
+
+  const findTestCoaches = deps.findTestCoaches && rememberTestCoaches(deps.findTestCoaches, deps.clock);
+  registerRoute(app, demo.testCoaches, async () =>
+    findTestCoaches === null
+      ? { areOn: false, coaches: [] }
+      : { areOn: true, coaches: [...(await findTestCoaches())] },
+  );
+}

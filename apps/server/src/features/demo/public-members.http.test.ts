@@ -1,0 +1,164 @@
+import { allRoutes, FIRST_DEMO_ID } from '@league/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coachOf, type Session } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
+import { startRoster, type TestRoster } from '../members/testing/roster.ts';
+import { visitorOf } from './testing/visitors.ts';
+
+let roster: TestRoster;
+beforeAll(async () => {
+  roster = await startRoster();
+});
+afterAll(() => roster.close());
+beforeEach(() => roster.empty());
+
+const list = '/api/members/public';
+const SECRET = { firstName: 'Quillemina', lastName: 'Realchild', email: 'real.child@example.org' };
+const realChild = () => roster.lapsed({ ...SECRET, coachNotes: 'Realnote', phone: '609-555-0181' });
+
+describe('GET /api/members/public', () => {
+  it('[MEM-50] signed out, answers the caller’s own demo sandbox and no real child', async () => {
+    await realChild();
+    const visitor = visitorOf(roster.app);
+    const reply = await visitor.send({ method: 'GET', url: list });
+    expect(reply.json()).toEqual(await visitor.roster());
+    expect(reply.body).not.toMatch(/Realchild|Quillemina|real\.child/);
+  });
+
+  it('[MEM-50] answers a coach with the own team and the admin with all', async () => {
+    await realChild();
+    await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summitchild' });
+    const names = async (session: Session) =>
+      (await session({ method: 'GET', url: list }))
+        .json()
+        .map(({ lastName }: { lastName: string }) => lastName);
+    expect(await names(roster.coach)).toEqual(['Realchild']);
+    expect(await names(roster.otherCoach)).toEqual(['Summitchild']);
+    expect(await names(roster.admin)).toEqual(['Realchild', 'Summitchild']);
+    const page = await roster.admin({ method: 'GET', url: `${list}?limit=1&offset=1` });
+    expect(page.json()).toMatchObject([{ lastName: 'Summitchild' }]);
+  });
+
+  it('[MEM-50] a session that has ended gets the demo, not the team', async () => {
+    await realChild();
+    await roster.otherCoach({ method: 'POST', url: '/api/coach/logout' });
+    expect((await roster.otherCoach({ method: 'GET', url: list })).body).not.toContain('Summit');
+  });
+});
+
+describe('PATCH and DELETE under /api/members/public', () => {
+  it('[MEM-50] [MEM-40] a coach changes and archives the own team’s member, logged as anywhere', async () => {
+    const member = await realChild();
+    const url = `${list}/${member.id}`;
+    const edited = await roster.coach({
+      method: 'PATCH',
+      url,
+      payload: { phone: '609-555-0199' },
+      headers: { 'if-match': `"${member.version}"` },
+    });
+    expect(edited.json()).toMatchObject({
+      id: member.id,
+      phone: '609-555-0199',
+      version: member.version + 1,
+    });
+    expect(edited.headers.etag).toBe(`"${member.version + 1}"`);
+    const outdated = await roster.coach({
+      method: 'PATCH',
+      url,
+      payload: { phone: '609-555-0198' },
+      headers: { 'if-match': `"${member.version}"` },
+    });
+    expect(outdated.statusCode).toBe(409);
+    const archived = await roster.admin({ method: 'DELETE', url });
+    expect(archived.json()).toEqual({ memberName: 'Quillemina Realchild', _syncWarning: true });
+    expect(await roster.storedMember(member.id)).toMatchObject({ archivedAt: expect.any(Date) });
+    expect((await roster.logOf(member.id)).map(({ actionType }) => actionType).sort()).toEqual([
+      'DELETE_MEMBER',
+      'EDIT_MEMBER',
+    ]);
+  });
+
+  it.each([
+    ['another team’s coach', () => coachOf(roster.app, roster.database, roster.summit)],
+    ['a stranger', async () => visitorOf(roster.app).send],
+  ] as const)('[MEM-50] [MEM-02] %s cannot reach a real child by id', async (_who, sender) => {
+    const member = await realChild();
+    const send = await sender();
+    for (const request of [
+      { method: 'PATCH', url: `${list}/${member.id}`, payload: { firstName: 'Stolen' } },
+      { method: 'DELETE', url: `${list}/${member.id}` },
+    ] as const) {
+      const reply = await send(request);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.body).not.toMatch(/Realchild|Quillemina/);
+    }
+    expect(await roster.storedMember(member.id)).toMatchObject({ version: member.version, archivedAt: null });
+    expect(await roster.logOf(member.id)).toEqual([]);
+  });
+
+  it('[DEMO-03] an invented gymnast is the caller’s own sandbox’s, also for a coach who tries the demo', async () => {
+    const cookie = `${roster.coach.cookie}; demo-sandbox=${'c'.repeat(32)}`;
+    const asCoach = (request: { method: 'GET' | 'DELETE'; url: string }) =>
+      roster.app.inject({ ...request, headers: { cookie } });
+    const id = FIRST_DEMO_ID + 1;
+    const archived = await asCoach({ method: 'DELETE', url: `${list}/${id}` });
+    expect(archived.statusCode).toBe(200);
+    expect((await asCoach({ method: 'GET', url: '/coach/members/demo' })).body).not.toContain(`"id":${id},`);
+    expect((await roster.coach({ method: 'GET', url: list })).json()).toEqual([]);
+  });
+});
+
+describe('the league', () => {
+  const counts = async () => {
+    const { rows } = await roster.database.pool.query(
+      `select (select count(*) from activity_log)::int as log, (select count(*) from members)::int as members,
+        (select coalesce(sum(version), 0) from members)::int as versions, (select count(*) from renewal_mails)::int as mails`,
+    );
+    return rows;
+  };
+
+  it('[DEMO-04] is not touched by any call of a visitor’s demo', async () => {
+    await realChild();
+    const before = await counts();
+    const visitor = visitorOf(roster.app);
+    const [first, second] = await visitor.roster();
+    const lapsed = (await visitor.roster()).filter(({ can }) => can.renew).map(({ id }) => id);
+    const scopes = vi.spyOn(roster.database, 'inScope');
+    for (const request of [
+      { method: 'GET', url: '/coach/members/demo' },
+      { method: 'GET', url: list },
+      { method: 'GET', url: '/api/demo/activity' },
+      { method: 'GET', url: '/api/demo/score-warnings' },
+      { method: 'GET', url: '/api/demo/event-registrations' },
+      { method: 'GET', url: `/api/members/${first?.id}/activity/demo` },
+      { method: 'PATCH', url: `${list}/${first?.id}`, payload: { firstName: 'Anyone' } },
+      { method: 'DELETE', url: `${list}/${second?.id}` },
+      { method: 'POST', url: '/api/demo/members/bulk-renew', payload: { memberIds: lapsed.slice(1) } },
+      { method: 'POST', url: `/api/demo/members/${lapsed[0]}/renew` },
+      { method: 'POST', url: '/api/demo/start-over' },
+    ] as const) {
+      const reply = await visitor.send(request);
+      expect(reply.statusCode, `${request.method} ${request.url}: ${reply.body}`).toBe(200);
+    }
+    expect(scopes).not.toHaveBeenCalled();
+    scopes.mockRestore();
+    expect(await counts()).toEqual(before);
+  });
+
+  it('[MEM-50] [ERR-06] no call of the whole API gives a real child’s data to a stranger', async () => {
+    const member = await realChild();
+    const visitor = visitorOf(roster.app);
+    for (const { method, path } of allRoutes) {
+      const needsBody = method !== 'GET' && method !== 'DELETE';
+      const reply = await visitor.send({
+        method,
+        url: path.replace(/:teamId/, String(roster.spring)).replace(/:\w+/g, String(member.id)),
+        ...(needsBody && { payload: { memberIds: [member.id] } }),
+      });
+      expect(reply.body, `${method} ${path}`).not.toMatch(
+        /Realchild|Quillemina|real\.child|Realnote|555-0181/,
+      );
+    }
+    expect(await roster.storedMember(member.id)).toMatchObject({ version: member.version });
+  });
+});

@@ -1,0 +1,131 @@
+import { DEMO_COACH, type MemberChanges, renewalRefusals } from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { describeChanges, isRenewable, pickChanged } from '../members/index.ts';
+import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
+
+/** What differs from the invented gymnast of the same id. */
+type GymnastChange = Partial<Omit<Gymnast, 'id'>> & { readonly isArchived?: true };
+
+export type Deed = {
+  readonly memberId: number;
+  readonly memberName: string;
+  readonly action: string;
+  readonly description: string;
+  readonly timestamp: string;
+  readonly coachName: string;
+};
+
+/** All that a visitor's demo differs in from the invented roster; plain data, kept as JSON. */
+export type SandboxState = {
+  /** By id. */
+  readonly gymnasts: Readonly<Record<string, GymnastChange>>;
+  /** Newest first. */
+  readonly deeds: readonly Deed[];
+};
+
+export const UNTOUCHED: SandboxState = { gymnasts: {}, deeds: [] };
+
+/** Older deeds are forgotten: a demo's history must not fill it. */
+const MOST_DEEDS = 40;
+
+export const DEMO_COACH_NAME = `${DEMO_COACH.firstName} ${DEMO_COACH.lastName}`;
+
+export function nameOf({ firstName, lastName }: Pick<Gymnast, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The gymnasts on the demo's roster. */
+export function gymnastsOf({ gymnasts }: SandboxState): Gymnast[] {
+  return SAMPLE_ROSTER.flatMap((sample) => {
+    const { isArchived, ...change } = gymnasts[sample.id] ?? {};
+    return isArchived ? [] : [{ ...sample, ...change }];
+  });
+}
+
+/** Throws MEMBER_NOT_FOUND. */
+export function findGymnast(state: SandboxState, id: number): Gymnast {
+  const gymnast = gymnastsOf(state).find((each) => each.id === id);
+  if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+  return gymnast;
+}
+
+type Change = {
+  readonly gymnast: Gymnast;
+  readonly values: GymnastChange;
+  readonly action: string;
+  readonly description: string;
+  readonly at: Date;
+};
+
+function changed(state: SandboxState, { gymnast, values, action, description, at }: Change): SandboxState {
+  const deed: Deed = {
+    memberId: gymnast.id,
+    memberName: nameOf({ ...gymnast, ...values }),
+    action,
+    description,
+    timestamp: at.toISOString(),
+    coachName: DEMO_COACH_NAME,
+  };
+  return {
+    gymnasts: {
+      ...state.gymnasts,
+      [gymnast.id]: { ...state.gymnasts[gymnast.id], ...values, version: gymnast.version + 1 },
+    },
+    deeds: [deed, ...state.deeds].slice(0, MOST_DEEDS),
+  };
+}
+
+/** Throws MEMBER_NOT_FOUND, DUPLICATE_EMAIL, and MEMBER_CHANGED for a save on an outdated copy, as a real edit does. */
+export function editGymnast(
+  state: SandboxState,
+  edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined; at: Date },
+  present: (gymnast: Gymnast) => unknown,
+): SandboxState {
+  const gymnast = findGymnast(state, edit.id);
+  if (edit.expectedVersion !== undefined && edit.expectedVersion !== gymnast.version)
+    throw new AppError('MEMBER_CHANGED', { current: present(gymnast) });
+  const { before, after } = pickChanged(gymnast, edit.changes);
+  if (Object.keys(after).length === 0) return state;
+  const email = after.email?.toLowerCase();
+  const isTaken = gymnastsOf(state).some((each) => each !== gymnast && each.email?.toLowerCase() === email);
+  if (email && isTaken) throw new AppError('DUPLICATE_EMAIL');
+  const description = describeChanges(before, after);
+  return changed(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
+}
+
+/** Throws MEMBER_NOT_FOUND. Registrations go with the gymnast: there is no office here to ask to remove them. */
+export function archiveGymnast(state: SandboxState, { id, at }: { id: number; at: Date }): SandboxState {
+  const gymnast = findGymnast(state, id);
+  const description = 'Archived and taken off the roster';
+  return changed(state, { gymnast, values: { isArchived: true }, action: 'DELETE_MEMBER', description, at });
+}
+
+export const RENEWED = 'Pending - Renewal';
+
+/** Renews the lapsed ones among the ids, and says of the others why not (MEM-13). */
+export function renewGymnasts(
+  state: SandboxState,
+  { ids, at }: { ids: readonly number[]; at: Date },
+): {
+  state: SandboxState;
+  renewed: readonly Gymnast[];
+  failed: readonly { memberId: number; reason: string }[];
+} {
+  const byId = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, gymnast]));
+  const renewed: Gymnast[] = [];
+  const failed: { memberId: number; reason: string }[] = [];
+  let next = state;
+  for (const id of new Set(ids)) {
+    const gymnast = byId.get(id);
+    if (gymnast && isRenewable(gymnast)) {
+      const description = `Renewed: ${gymnast.membershipStatus} → ${RENEWED}`;
+      const values = { membershipStatus: RENEWED };
+      next = changed(next, { gymnast, values, action: 'RENEW_MEMBER', description, at });
+      renewed.push(gymnast);
+    } else {
+      const reason = gymnast ? renewalRefusals.NOT_LAPSED : renewalRefusals.NOT_ON_ROSTER;
+      failed.push({ memberId: id, reason });
+    }
+  }
+  return { state: next, renewed, failed };
+}

@@ -1,0 +1,2 @@
+export { describeChanges, pickChanged } from './member-changes.ts';
+export { isRenewable } from './members.policy.ts';

@@ -1,0 +1,26 @@
+/** The one team of the demo portal. */
+export const DEMO_TEAM_NAME = 'Spring';
+
+/**
+ * Ids of the demo's own gymnasts and team begin here, far above any the league's tables give out. So an id says by itself
+ * whether it means an invented gymnast, and neither kind can ever name one of the other.
+ */
+export const FIRST_DEMO_ID = 2_000_000_000;
+
+export function isDemoId(id: number): boolean {
+  return id >= FIRST_DEMO_ID;
+}
+
+/** The sample coach of the demo portal (DEMO-01); invented like everyone in it. */
+export const DEMO_COACH = {
+  firstName: 'Jordan',
+  lastName: 'Avery',
+  email: 'jordan.avery@example.org',
+  coachLevel: 'Head Coach',
+} as const;
+
+/** What all changes of one visitor may take up, and after how long without use they are gone (DEMO-04). */
+export const DEMO_LIMITS = { bytes: 32_768, idleHours: 2 } as const;
+
+/** The roles of the two test coaches, as the test page names them (ROUTE-09). */
+export const TEST_COACH_ROLES = ['Admin Coach', 'Assistant Coach'] as const;

@@ -1,0 +1,44 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import {
+  archiveReplySchema,
+  listMembersQuerySchema,
+  memberChangesSchema,
+  memberListSchema,
+  memberSchema,
+} from '../members/members.schemas.ts';
+
+/**
+ * Calls whose answer depends on who asks (MEM-50): signed out, the caller's own demo sandbox and nothing else; a coach,
+ * the own team; the admin, all. The id of an invented gymnast always means the caller's sandbox.
+ */
+export const publicMemberRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/members/public',
+    access: { visitorOr: 'roster.read' },
+    summary: 'A coach’s own team, for the admin all teams; signed out, the caller’s own demo (MEM-50).',
+    query: listMembersQuerySchema.pick({ limit: true, offset: true }),
+    reply: memberListSchema,
+    errors: [],
+  }),
+  edit: defineRoute({
+    method: 'PATCH',
+    path: '/api/members/public/:id',
+    access: { visitorOr: 'roster.edit' },
+    summary: 'Changes a member that GET /api/members/public lists for the caller (MEM-50, DEMO-03).',
+    params: idParamsSchema,
+    body: memberChangesSchema,
+    reply: memberSchema,
+    errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL', 'DEMO_FULL', 'DEMO_BUSY'],
+  }),
+  archive: defineRoute({
+    method: 'DELETE',
+    path: '/api/members/public/:id',
+    access: { visitorOr: 'roster.archive' },
+    summary: 'Archives a member that GET /api/members/public lists for the caller (MEM-40, MEM-50).',
+    params: idParamsSchema,
+    reply: archiveReplySchema,
+    errors: ['MEMBER_NOT_FOUND', 'MEMBER_HAS_REGISTRATIONS', 'DEMO_FULL', 'DEMO_BUSY'],
+  }),
+} as const;
