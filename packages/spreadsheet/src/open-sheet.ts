@@ -32,7 +32,7 @@ function describeHeadings({ sample }: Layout, texts: readonly string[]): SheetHe
   return texts.map((text, column) => ({
     column,
     letter: columnLetter(column),
-    text,
+    text: shortValue(text),
     samples: rows
       .map((cells) => shortValue(cells[column] ?? ''))
       .filter((value) => !isBlank(value))
@@ -60,7 +60,7 @@ export async function openSheet<Key extends string>(
 
   const layout = findLayout(text, survey.isWholeInHead, wanted);
   const width = countColumns(layout);
-  const texts = layout.headings.slice(0, width).map(shortValue);
+  const texts = layout.headings.slice(0, width);
   const { delimiter, skip, headingRow, headings } = layout;
   return {
     encoding,

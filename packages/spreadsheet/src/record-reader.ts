@@ -1,4 +1,5 @@
 import { SHEET_LIMITS } from './limits.ts';
+import { startOf } from './text.ts';
 
 /** One row of a CSV text. `trouble` tells the column from which on it could not be read. */
 export type RawRecord = {
@@ -51,7 +52,7 @@ export class RecordReader {
     if (this.#position >= this.#text.length) return null;
     const record = this.#readPlainLine() ?? this.#readCells();
     if (record || this.#isEnded || this.#text.length - this.#position <= 2 * SHEET_LIMITS.row) return record;
-    this.#tooLong = this.#text.slice(this.#position, this.#position + SHOWN_OF_LONG);
+    this.#tooLong = startOf(this.#text.slice(this.#position), SHOWN_OF_LONG);
     return this.#leaveLongLine(this.#tooLong);
   }
 

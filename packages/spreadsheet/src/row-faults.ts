@@ -8,11 +8,11 @@ const UNREADABLE = /[\uFFFD\u0080-\u009F]/u;
 /** `é`, `–` and their like after UTF-8 was read as Windows-1252 and saved again. */
 const GARBLED = /[ÂÃ][\u00A0-\u00BF]|Ã[ƒ‡‰€šœžŸ]|â€[\u0080-\uFFFF]/u;
 
-const MESSAGES: Readonly<Record<RowFaultCode, (column: number) => string>> = {
+const MESSAGES: Readonly<Record<RowFaultCode, (column: number, value: string) => string>> = {
   STRAY_QUOTE: () =>
     'A quotation mark in this row has no partner, so it is not clear where its cells end. Remove the mark, or write it twice where it belongs to the text.',
-  EXTRA_CELLS: (column) =>
-    `Cell ${columnLetter(column)} has a value but its column has no heading. Where a value holds the separator itself, put it in quotation marks; otherwise give the column a heading or empty the cell.`,
+  EXTRA_CELLS: (column, value) =>
+    `Cell ${columnLetter(column)} holds “${value}” but its column has no heading. Where a value holds the separator itself, put it in quotation marks; otherwise give the column a heading or empty the cell.`,
   CELL_TOO_LONG: () =>
     `This cell holds more than ${SHEET_LIMITS.cell.toLocaleString('en-US')} characters. Shorten it.`,
   UNREADABLE_CHARACTERS: () =>
@@ -22,7 +22,8 @@ const MESSAGES: Readonly<Record<RowFaultCode, (column: number) => string>> = {
 };
 
 function fault(code: RowFaultCode, column: number, value: string): RowFault {
-  return { code, column, value: shortValue(value), message: MESSAGES[code](column) };
+  const shown = shortValue(value);
+  return { code, column, value: shown, message: MESSAGES[code](column, shown) };
 }
 
 function faultOfCell(cell: string, column: number): RowFault | null {

@@ -78,8 +78,15 @@ class RowCounter {
         `This file has more than ${SHEET_LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one after the other.`,
       );
     }
-    const { width } = this.#plan;
-    return { row: this.#row, cells: cellsOf(record, width), fault: findFault(record, width) };
+    const { width, delimiter } = this.#plan;
+    const cells = cellsOf(record, width);
+    const fault = findFault(record, width);
+    // Nothing is dropped from a row that has too much: it is shown, and written out to be mended.
+    if (fault?.code === 'EXTRA_CELLS') {
+      const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);
+      cells[width - 1] = rest.join(delimiter);
+    }
+    return { row: this.#row, cells, fault };
   }
 
   get isEmpty(): boolean {

@@ -12,8 +12,13 @@ export function columnLetter(column: number): string {
   return column < 26 ? letter : columnLetter((column - rest) / 26 - 1) + letter;
 }
 
+/** The start of a text, without half of a character cut in two, which no database takes. */
+export function startOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** A value as a message shows it: on one line, and cut when long. */
 export function shortValue(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+  return line.length > 80 ? `${startOf(line, 79)}…` : line;
 }

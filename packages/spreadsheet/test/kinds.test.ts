@@ -128,10 +128,19 @@ describe('[IMPORT-09] what stands around the table', () => {
   });
 
   it('a value right of the last heading is told, for it may have slipped there', async () => {
-    expect(await faultsOf(`${HEAD}\n${ANN}allergy: nuts, eggs\n${BEA}\n`)).toEqual([
-      '2 EXTRA_CELLS',
-      '3 fine',
-    ]);
+    const rows = await readAll(await openText(`${HEAD}\n${ANN}allergy: nuts, eggs,\n${BEA}\n`));
+    expect(rows[0]).toMatchObject({
+      cells: ['Ann', 'Ames', 'ann@example.com', '2014-04-03', 'allergy: nuts, eggs'],
+      fault: { code: 'EXTRA_CELLS', column: 5, message: expect.stringContaining('Cell F holds “eggs”') },
+    });
+    expect(rows[1]).toMatchObject({ row: 3, fault: null });
+  });
+
+  it('a heading is known behind the longest hint, and shown short', async () => {
+    const hint = `Email Address (${'the one the family reads, '.repeat(10)})`;
+    const sheet = await openText(`First Name,Last Name,"${hint}"\nAnn,Ames,ann@example.com\n`);
+    expect(sheet.match.columns.email).toBe(2);
+    expect(sheet.headings[2]?.text).toHaveLength(80);
   });
 
   it('short rows end in empty cells', async () => {
@@ -279,6 +288,16 @@ describe('[IMPORT-09] limits', () => {
       [2, 'CELL_TOO_LONG'],
       [3, undefined],
     ]);
+  });
+
+  it('characters are never cut in two, which no database would take', async () => {
+    const long = `${'x'.repeat(78)}🤸🤸`;
+    const sheet = await openText(`${HEAD}\n${ANN}${long}\n`);
+    expect(sheet.headings[4]?.samples).toEqual([`${'x'.repeat(78)}…`]);
+    const endless = `${HEAD}\n${'🤸'.repeat(3 * SHEET_LIMITS.row)}\n`;
+    const [row] = await readAll(await openSheet(inPieces(Buffer.from(endless), 65_536), COLUMNS));
+    expect(row?.cells[0]?.isWellFormed()).toBe(true);
+    expect(row?.fault?.code).toBe('CELL_TOO_LONG');
   });
 
   it('a cell of exactly the limit is read', async () => {
