@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createProviderClient, defaultFieldNames, type ProviderCallRecord } from '@league/provider';
-import { type Simulator, startSimulator } from '@league/provider-simulator';
 import { type Database, openDatabase } from '@league/server/database';
 import { createLogger } from '@league/server/log';
 import { migrateDatabase } from '@league/server/migrate';
 import { type RunDeps, runPull } from '@league/server/sync';
 import pg from 'pg';
+import { type Simulator, startSimulator } from './simulator.ts';
 
 export type League = {
   simulator: Simulator;
@@ -36,7 +36,7 @@ export async function setUpLeague(
   await migrateDatabase(url.href);
   const log = createLogger('warn');
   const database = openDatabase({ url: url.href, log });
-  const simulator = await startSimulator({ contacts, settings: { rateLimits: { enabled: hasLimits } } });
+  const simulator = await startSimulator({ contacts, hasLimits });
   const calls: ProviderCallRecord[] = [];
   const provider = createProviderClient({
     apiUrl: simulator.url,
@@ -67,7 +67,7 @@ export async function setUpLeague(
       }
     },
     async close() {
-      await simulator.close();
+      await simulator.stop();
       await database.close();
       await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await server.end();

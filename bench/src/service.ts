@@ -1,12 +1,15 @@
-import type { Simulator } from '@league/provider-simulator';
 import { z } from 'zod';
+import type { Simulator } from './simulator.ts';
 
 const requestsSchema = z.object({
   requests: z.array(z.looseObject({ method: z.string(), url: z.string() })),
 });
 
+/** The account of the simulator's invented league. */
+const ACCOUNT = 190_733;
+
 /** The membership service's simulator, called as bare as can be. */
-export async function openService({ url, apiKey, accountId }: Simulator) {
+export async function openService({ url, apiKey }: Simulator) {
   const reply = await fetch(`${url}/auth/token`, {
     method: 'POST',
     headers: {
@@ -16,6 +19,7 @@ export async function openService({ url, apiKey, accountId }: Simulator) {
     body: 'grant_type=client_credentials&scope=auto',
   });
   const token = z.object({ access_token: z.string() }).parse(await reply.json()).access_token;
+  const account = `/v2.2/accounts/${ACCOUNT}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
   async function readJson(path: string): Promise<unknown> {
@@ -36,9 +40,9 @@ export async function openService({ url, apiKey, accountId }: Simulator) {
     async changeContacts(count: number, note: string): Promise<void> {
       const listed = z
         .object({ Contacts: z.array(z.looseObject({ Id: z.number() })) })
-        .parse(await readJson(`/v2.2/accounts/${accountId}/contacts?$async=false&$top=${count}`));
+        .parse(await readJson(`${account}/contacts?$async=false&$top=${count}`));
       for (const { Id } of listed.Contacts) {
-        const answer = await fetch(`${url}/v2.2/accounts/${accountId}/contacts/${Id}`, {
+        const answer = await fetch(`${url}${account}/contacts/${Id}`, {
           method: 'PUT',
           headers,
           body: JSON.stringify({
