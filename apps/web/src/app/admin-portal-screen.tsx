@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { IconKey, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconKey, IconLayoutDashboard, IconMedal } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { preloadable } from '../platform/preloadable.ts';
@@ -7,6 +7,9 @@ import { admin } from '../strings/en/admin.ts';
 
 const DashboardTab = preloadable<AdminTabProps>(
   async () => (await import('../features/admin/pages/dashboard-tab.tsx')).DashboardTab,
+);
+const ScoresTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/scores/pages/scores-tab.tsx')).ScoresTab,
 );
 const TeamCodesTab = preloadable<AdminTabProps>(
   async () => (await import('../features/teams/pages/team-codes-tab.tsx')).TeamCodesTab,
@@ -31,6 +34,12 @@ const tabs: AdminTabs = [
     ...admin.tabs.teamCodes,
     icon: IconKey,
     Content: TeamCodesTab,
+  },
+  {
+    id: 'scores',
+    ...admin.tabs.scores,
+    icon: IconMedal,
+    Content: ScoresTab,
   },
 ];
 

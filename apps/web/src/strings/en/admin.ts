@@ -6,6 +6,7 @@ export const admin = {
   navigation: 'Admin portal',
   tabs: {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
+    scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
   },
   nameFallback: 'Administrator',

@@ -1,0 +1,62 @@
+import { type RouteBody, routes, type ScoreImportReport } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { scores } from '../../../strings/en/scores.ts';
+import { refreshScores } from './queries.ts';
+import { describeRefusal } from './refusal.ts';
+
+const words = scores.import;
+
+type Upload = NonNullable<NonNullable<RouteBody<typeof routes.scores.importScores, 'input'>>['file']>;
+
+/** Without an upload the bundled invitational and tallies are meant. */
+export type ImportRequest = { readonly upload?: Upload };
+
+const bodyOf = ({ upload }: ImportRequest) => (upload ? { body: { file: upload } } : {});
+
+function tellFailure(error: Error): void {
+  showToast({ tone: 'error', title: words.failed, text: describeRefusal(error, words.failedText) });
+}
+
+/** Asks what an import would do, and does it, each once at a time (SCORE-03). */
+export function useScoreImport(
+  name: string,
+  on: { checked: (report: ScoreImportReport) => void; done: (report: ScoreImportReport) => void },
+) {
+  const client = useQueryClient();
+  const checkKey = ['check-scores', name];
+  const importKey = ['import-scores'];
+  const checking = useAdminAction({
+    mutationKey: checkKey,
+    mutationFn: (request: ImportRequest) => callApi(routes.scores.checkImport, bodyOf(request)),
+    onSuccess: on.checked,
+    onError: tellFailure,
+  });
+  const importing = useAdminAction({
+    mutationKey: importKey,
+    mutationFn: (request: ImportRequest) => callApi(routes.scores.importScores, bodyOf(request)),
+    onSuccess: (report) => {
+      const { new: added, changed, unchanged } = report;
+      showToast({ tone: 'success', title: words.done, text: words.doneText(added, changed, unchanged) });
+      void refreshScores(client);
+      on.done(report);
+    },
+    onError: tellFailure,
+  });
+  // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
+  const isUnderWay = () =>
+    client.isMutating({ mutationKey: checkKey }) + client.isMutating({ mutationKey: importKey }) > 0;
+  return {
+    check: (request: ImportRequest) => {
+      if (!isUnderWay()) checking.mutate(request);
+    },
+    run: (request: ImportRequest) => {
+      if (!isUnderWay()) importing.mutate(request);
+    },
+    isChecking: checking.isPending,
+    isImporting: importing.isPending,
+    error: importing.error ?? checking.error,
+  };
+}

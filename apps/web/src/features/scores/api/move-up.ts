@@ -1,0 +1,42 @@
+import { type AdminScoreWarning, type MoveUpReply, routes } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { scores } from '../../../strings/en/scores.ts';
+import { refreshScores } from './queries.ts';
+
+const words = scores.warnings;
+
+/** Moves gymnasts up a level each, in one step. */
+export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
+  const client = useQueryClient();
+  const mutationKey = ['move-up'];
+  const moving = useAdminAction({
+    mutationKey,
+    mutationFn: (warnings: readonly AdminScoreWarning[]) =>
+      callApi(routes.scores.moveUp, {
+        body: {
+          moves: warnings.map(({ memberId, currentLevel }) => ({ memberId, fromLevel: currentLevel })),
+        },
+      }),
+    onSuccess: (reply) => {
+      showToast(
+        reply.moved.length > 0
+          ? { tone: 'success', title: words.done, text: words.doneText(reply.moved.length) }
+          : { tone: 'error', title: words.failedTitle },
+      );
+      void refreshScores(client);
+      onMoved(reply);
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: words.failedTitle, text: describeError(error, words.failedText) }),
+  });
+  return {
+    moveUp: (warnings: readonly AdminScoreWarning[]) => {
+      if (client.isMutating({ mutationKey }) === 0) moving.mutate(warnings);
+    },
+    isMoving: moving.isPending,
+  };
+}

@@ -1,0 +1,8 @@
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+
+/** The server's sentence for a refused file says why; else its general one, else `fallback`. */
+export function describeRefusal(error: unknown, fallback: string): string {
+  const reason =
+    error instanceof ApiError && error.code === 'RESULTS_FILE_UNREADABLE' ? error.fields[0] : undefined;
+  return reason?.message ?? describeError(error, fallback);
+}

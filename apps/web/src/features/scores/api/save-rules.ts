@@ -1,0 +1,36 @@
+import { type RouteBody, routes } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { queryKeyOf } from '../../../platform/api-query.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { scores } from '../../../strings/en/scores.ts';
+import { refreshScores } from './queries.ts';
+
+const words = scores.rules;
+
+export type NewRules = RouteBody<typeof routes.scores.setRules, 'input'>;
+
+/** Sets the league's rules on score-outs; warnings and meets follow. */
+export function useSaveRules() {
+  const client = useQueryClient();
+  const mutationKey = ['save-score-rules'];
+  const saving = useAdminAction({
+    mutationKey,
+    mutationFn: (body: NewRules) => callApi(routes.scores.setRules, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKeyOf(routes.scores.rules), saved);
+      showToast({ tone: 'success', title: words.saved, text: words.savedText });
+      void refreshScores(client);
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: words.saveFailed, text: describeError(error, words.saveFailedText) }),
+  });
+  return {
+    save: (rules: NewRules) => {
+      if (client.isMutating({ mutationKey }) === 0) saving.mutate(rules);
+    },
+    isSaving: saving.isPending,
+  };
+}

@@ -1,0 +1,112 @@
+import type { MeetReport, ScoreImportReport } from '@league/contract';
+import { Button } from '@mantine/core';
+import { scores } from '../../../strings/en/scores.ts';
+import classes from './import-report.module.css';
+
+const words = scores.report;
+
+type Props = {
+  readonly report: ScoreImportReport;
+  /** It says what would be done, not what has been. */
+  readonly isCheck?: boolean;
+  readonly onDismiss?: () => void;
+};
+
+/** What an import did or would do: counts, and by name what changed, waits, or could not be read (SCORE-03). */
+export function ImportReport({ report, isCheck = false, onDismiss }: Props) {
+  return (
+    <div className={classes.report}>
+      {report.meets.map((meet) => (
+        <MeetPart key={meet.meet.name} report={meet} isCheck={isCheck} />
+      ))}
+      {onDismiss && (
+        <Button className={classes.dismiss} variant="default" size="sm" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean }) {
+  const { name } = report.meet;
+  const title = isCheck ? words.checkTitle(name) : words.doneTitle(name);
+  const remarks = [
+    report.repeated > 0 && words.repeated(report.repeated),
+    report.notInFile > 0 && words.notInFile(report.notInFile),
+  ].filter((remark) => remark !== false);
+  const unattached = report.review + report.unmatched;
+  return (
+    <section className={classes.meet} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.counts}>
+        <Count name={words.rows} count={report.rows} />
+        <Count name={words.new} count={report.new} />
+        <Count name={words.changed} count={report.changed} />
+        <Count name={words.unchanged} count={report.unchanged} />
+        <Count name={words.attached} count={report.attached} />
+        <Count name={words.review} count={report.review} />
+        <Count name={words.unmatched} count={report.unmatched} />
+        {report.ignored > 0 && <Count name={words.ignored} count={report.ignored} />}
+        <Count name={words.scoreOuts} count={report.scoreOuts} />
+      </dl>
+      {remarks.map((remark) => (
+        <p key={remark} className={classes.remark}>
+          {remark}
+        </p>
+      ))}
+      <Rows
+        title={words.problems(report.problemCount)}
+        rows={report.problems.map((row) => ({ ...row, said: row.message }))}
+        isOpen
+      />
+      <Rows title={words.changes} rows={report.changes.map((row) => ({ ...row, said: row.what }))} isOpen />
+      <Rows
+        title={words.waiting(unattached)}
+        rows={report.waiting.map((row) => ({
+          ...row,
+          said: row.standing === 'unmatched' ? words.nobody : '',
+        }))}
+      />
+    </section>
+  );
+}
+
+function Count({ name, count }: { name: string; count: number }) {
+  return (
+    <div className={classes.count} data-none={count === 0 || undefined}>
+      <dt>{name}</dt>
+      <dd>{count.toLocaleString('en')}</dd>
+    </div>
+  );
+}
+
+type NamedRow = { readonly row: number; readonly name: string; readonly club: string; readonly said: string };
+
+function Rows({
+  title,
+  rows,
+  isOpen = false,
+}: {
+  title: string;
+  rows: readonly NamedRow[];
+  isOpen?: boolean;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <details className={classes.rows} open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {rows.map(({ row, name, club, said }) => (
+          <li key={row}>
+            <span className={classes.row}>{words.row(row)}</span>
+            <span>
+              {[name, club].filter((word) => word !== '').join(', ')}
+              {said !== '' && <span className={classes.said}>{said}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

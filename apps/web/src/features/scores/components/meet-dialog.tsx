@@ -1,0 +1,46 @@
+import type { MeetSummary, ResultEntry } from '@league/contract';
+import { scores } from '../../../strings/en/scores.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useMeetResults } from '../api/queries.ts';
+import classes from './meet-dialog.module.css';
+import { MeetEntry } from './meet-entry.tsx';
+
+const words = scores.results;
+
+/** A meet's results by level, best all-around first, with the events, and whose each is. */
+export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () => void }) {
+  const results = useMeetResults(meet.id);
+  return (
+    <Dialog title={meet.name} closeLabel={scores.meets.close} size="lg" onClose={onClose}>
+      {results.data ? (
+        <Levels entries={results.data.entries} />
+      ) : results.isError ? (
+        <ErrorState
+          text={words.failed}
+          onRetry={() => void results.refetch()}
+          isRetrying={results.isFetching}
+        />
+      ) : (
+        <Skeletons count={2} height={120} />
+      )}
+    </Dialog>
+  );
+}
+
+function Levels({ entries }: { entries: readonly ResultEntry[] }) {
+  if (entries.length === 0) return <EmptyState title={words.none} />;
+  const levels = Map.groupBy(entries, ({ level }) => level);
+  return [...levels].map(([level, group]) => (
+    <section key={level} className={classes.level} aria-label={words.level(level)}>
+      <h3 className={classes.heading}>{words.level(level)}</h3>
+      <ul className={classes.entries}>
+        {group.map((entry) => (
+          <MeetEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

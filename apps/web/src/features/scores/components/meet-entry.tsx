@@ -1,0 +1,75 @@
+import { MEET_EVENTS, type ResultEntry, scoreInWords } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { scores } from '../../../strings/en/scores.ts';
+import { useDecision } from '../api/decide.ts';
+import { GymnastChoice } from './gymnast-choice.tsx';
+import classes from './meet-dialog.module.css';
+
+const words = scores.results;
+
+/** One line of a meet; whose it is can be changed or taken back here too (SCORE-03). */
+export function MeetEntry({ entry }: { entry: ResultEntry }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { decide, isDeciding } = useDecision(entry, () => setIsChanging(false));
+  const { athleteName, gymnast, standing, allAround, seasonScoreOuts, isScoreOut } = entry;
+  return (
+    <li className={classes.entry}>
+      <span className={classes.name}>{athleteName}</span>
+      <span className={classes.total}>
+        {seasonScoreOuts === null
+          ? allAround && scoreInWords(allAround.score)
+          : scores.reviews.season(seasonScoreOuts)}
+      </span>
+      <span className={classes.facts}>
+        <span className={classes.standing} data-standing={standing}>
+          {gymnast ? words.isGymnast(gymnast.name, gymnast.teamName) : words.standings[standing]}
+        </span>
+        {gymnast && gymnast.membershipStatus !== 'Active' && <span>{gymnast.membershipStatus}</span>}
+        {isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
+      </span>
+      <Button
+        className={classes.change}
+        size="compact-sm"
+        variant="default"
+        aria-label={words.changeNamed(athleteName)}
+        aria-expanded={isChanging}
+        onClick={() => setIsChanging(!isChanging)}
+      >
+        {words.change}
+      </Button>
+      {seasonScoreOuts === null && <Events entry={entry} />}
+      {isChanging && (
+        <div className={classes.choice}>
+          <GymnastChoice
+            athleteName={athleteName}
+            isBusy={isDeciding}
+            onChoose={decide}
+            onClose={() => setIsChanging(false)}
+          />
+          {standing !== 'ignored' && (
+            <Button size="sm" variant="default" aria-disabled={isDeciding} onClick={() => decide(null)}>
+              {isDeciding ? scores.reviews.saving : scores.reviews.leaveOutNamed(athleteName)}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Events({ entry }: { entry: ResultEntry }) {
+  if (MEET_EVENTS.every((event) => entry[event] === null)) return null;
+  return (
+    <dl className={classes.events}>
+      {MEET_EVENTS.map((event) => (
+        <div key={event}>
+          <dt>{words.events[event]}</dt>
+          <dd>
+            {entry[event] ? scoreInWords(entry[event].score) : <span title={words.notCompeted}>–</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type ReviewEntry as Entry,
+  type ResultCandidate,
+  rosterGroupLabel,
+  rosterGroupOf,
+  scoreInWords,
+} from '@league/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { scores } from '../../../strings/en/scores.ts';
+import { useDecision } from '../api/decide.ts';
+import { GymnastChoice } from './gymnast-choice.tsx';
+import classes from './reviews.module.css';
+
+const words = scores.reviews;
+
+export function reviewId(entryId: number): string {
+  return `score-entry-${entryId}`;
+}
+
+/** A result that waits: what the list says, who it could be and why, and what one can do (SCORE-03). */
+export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () => void }) {
+  const [isSearching, setIsSearching] = useState(false);
+  const { decide, isDeciding } = useDecision(entry, onDecided);
+  const { athleteName } = entry;
+  return (
+    <li id={reviewId(entry.id)} tabIndex={-1} className={classes.entry}>
+      <div>
+        <h3 className={classes.written}>{athleteName}</h3>
+        <p className={classes.facts}>{factsOf(entry)}</p>
+        {entry.hold && <p className={classes.hold}>{words.holds[entry.hold]}</p>}
+      </div>
+      {entry.candidates.length > 0 && (
+        <ul className={classes.candidates}>
+          {entry.candidates.map((candidate, index) => (
+            <li key={candidate.memberId}>
+              <Button
+                size="sm"
+                variant={index === 0 ? 'filled' : 'default'}
+                aria-label={words.attachNamed(candidate.name, athleteName)}
+                aria-disabled={isDeciding}
+                onClick={() => decide(candidate.memberId)}
+              >
+                {isDeciding ? words.saving : words.isGymnast(candidate.name)}
+              </Button>
+              <span className={classes.facts}>{reasonsOf(candidate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSearching ? (
+        <GymnastChoice
+          athleteName={athleteName}
+          isBusy={isDeciding}
+          onChoose={decide}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.elseNamed(athleteName)}
+            onClick={() => setIsSearching(true)}
+          >
+            {words.somebodyElse}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={words.leaveOutNamed(athleteName)}
+            aria-disabled={isDeciding}
+            onClick={() => decide(null)}
+          >
+            {words.leaveOut}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function factsOf({ club, level, allAround, seasonScoreOuts, meet }: Entry): string {
+  const scored =
+    seasonScoreOuts !== null
+      ? words.season(seasonScoreOuts)
+      : allAround
+        ? words.allAround(scoreInWords(allAround.score))
+        : words.noAllAround;
+  return [club, words.level(level), scored, meet.name].filter((fact) => fact !== '').join(' · ');
+}
+
+function reasonsOf({ reasons, teamName, skillLevel, membershipStatus }: ResultCandidate): string {
+  const facts = [
+    ...reasons.map((reason) => words.reasons[reason]),
+    teamName ?? '',
+    rosterGroupLabel(rosterGroupOf(skillLevel)),
+    membershipStatus === 'Active' ? '' : words.lapse(membershipStatus),
+  ];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}

@@ -1,0 +1,69 @@
+import { type ScoreRules, SKILL_LEVELS } from '@league/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { scores } from '../../../strings/en/scores.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useRules } from '../api/queries.ts';
+import { useSaveRules } from '../api/save-rules.ts';
+import { faultsOf, formOf, type RulesForm, rulesOf } from '../rules-form.ts';
+import classes from './rules-panel.module.css';
+
+const words = scores.rules;
+
+/** The league's rules on score-outs, in the one place where they are set (SCORE-01). */
+export function RulesPanel() {
+  const rules = useRules();
+  return (
+    <Panel title={words.title}>
+      {rules.data ? (
+        <Rules rules={rules.data} />
+      ) : rules.isError ? (
+        <ErrorState text={words.failed} onRetry={() => void rules.refetch()} isRetrying={rules.isFetching} />
+      ) : (
+        <Skeletons count={2} height={72} />
+      )}
+    </Panel>
+  );
+}
+
+function Rules({ rules }: { rules: ScoreRules }) {
+  const { save, isSaving } = useSaveRules();
+  const form = useForm<RulesForm>({
+    initialValues: formOf(rules),
+    validate: faultsOf,
+    validateInputOnBlur: true,
+  });
+  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6 } as const;
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((typed) => save(rulesOf(typed)))}>
+      <p className={classes.text}>{words.text}</p>
+      <div className={classes.levels}>
+        {SKILL_LEVELS.map((level) => (
+          <TextInput
+            key={level}
+            label={words.level(level)}
+            {...field}
+            {...form.getInputProps(`thresholds.${level}`)}
+          />
+        ))}
+      </div>
+      <div className={classes.counts}>
+        {(['watchCloselyAt', 'mustMoveUpAt'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={words[name]}
+            description={words.unit}
+            {...field}
+            inputMode="numeric"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
+      <Button className={classes.save} type="submit" variant="default" aria-disabled={isSaving}>
+        {isSaving ? words.saving : words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** The bytes of a file as base64, as they travel in a request. */
+export function fileAsBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'));
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** A name for the meet out of the file's: `harbor_open-2026.csv` gives `harbor open 2026`. */
+export function meetNameOf(fileName: string): string {
+  return fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+}
