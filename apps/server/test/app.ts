@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
 import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/auth/index.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
@@ -36,7 +36,8 @@ export async function startTestApp({
   webRoot?: string;
   log?: Logger;
   storage?: ObjectStorage;
-  waitUntil?: (isTrue: () => Promise<boolean>) => Promise<boolean>;
+  /** For tests with a worker; without one an answer that waits for it looks once. */
+  waitUntil?: AppParts['waitUntil'];
 }): Promise<FastifyInstance> {
   const settings = readEnv({ LEAGUE_TIME_ZONE: 'America/New_York', ...ADMIN, ...env });
   const auth = createAuth({

@@ -4,12 +4,12 @@ import {
   type ProviderClient,
   type ProviderConfig,
 } from '@league/provider';
-import { type Fault, type Simulator, startSimulator } from '@league/provider-simulator';
+import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '@league/provider-simulator';
 import { onTestFinished } from 'vitest';
-import { type RunDeps, runPull, runPush } from '../src/features/sync/run.ts';
+import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/run.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
-import { type TestDatabase, useTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export type TestLeague = {
   db: TestDatabase;
@@ -18,7 +18,9 @@ export type TestLeague = {
   runDeps: RunDeps;
   pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): ReturnType<typeof runPull>;
   push(): Promise<void>;
+  followHints(): Promise<void>;
   setFaults(...faults: Fault[]): Promise<void>;
+  setSettings(settings: SettingsPatch): Promise<void>;
   /** What the simulator answers on one of its control paths. */
   control(path: string): Promise<unknown>;
 };
@@ -37,11 +39,12 @@ export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): 
   };
 }
 
-/** A portal's database and a simulated provider with a small league, each new for one test; nothing is pulled yet. */
-export async function useTestLeague({ contacts = 80 } = {}): Promise<TestLeague> {
-  const db = await useTestDatabase();
+/** A portal's database and a simulated provider with a small league; nothing is pulled yet. `close` it in `afterAll`. */
+export async function openTestLeague({
+  contacts = 80,
+} = {}): Promise<TestLeague & { close(): Promise<void> }> {
+  const db = await createTestDatabase();
   const simulator = await startSimulator({ contacts, settings: { rateLimits: { enabled: false } } });
-  onTestFinished(() => simulator.close());
   const provider = createProviderClient(providerConfigOf({ simulator }));
   const runDeps: RunDeps = {
     database: db.database,
@@ -52,21 +55,39 @@ export async function useTestLeague({ contacts = 80 } = {}): Promise<TestLeague>
     leagueName: 'Harbor Valley',
   };
   const { signal } = new AbortController();
+  const put = async (path: string, body: unknown) => {
+    const reply = await fetch(`${simulator.url}/_simulator/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(await reply.text());
+  };
   return {
     db,
     simulator,
     provider,
     runDeps,
     pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }),
-    push: () => runPush(runDeps, signal),
-    async setFaults(...faults) {
-      const reply = await fetch(`${simulator.url}/_simulator/faults`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ faults }),
-      });
-      if (!reply.ok) throw new Error(await reply.text());
+    async push() {
+      // What failed before is due at once: no test waits for the pause between two tries.
+      await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
+      await runPush(runDeps, signal);
     },
+    followHints: () => runHints(runDeps, signal),
+    setFaults: (...faults) => put('faults', { faults }),
+    setSettings: (settings) => put('settings', settings),
     control: async (path) => (await fetch(`${simulator.url}/_simulator/${path}`)).json(),
+    async close() {
+      await simulator.close();
+      await db.close();
+    },
   };
+}
+
+/** The same for one test, gone when it ends. */
+export async function useTestLeague(size: { contacts?: number } = {}): Promise<TestLeague> {
+  const league = await openTestLeague(size);
+  onTestFinished(league.close);
+  return league;
 }

@@ -1,3 +1,4 @@
+import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
@@ -52,17 +53,17 @@ export async function linkedContacts(
   return new Set(rows.map(({ contactId }) => contactId ?? 0));
 }
 
-/** The one level that the office gives to gymnasts whom coaches add (MEM-20). */
-const LEVEL_NAME = 'gymnast- membership';
-
-/** The membership level of a gymnast who has none yet; undefined when the provider offers none for gymnasts. */
+/**
+ * The membership level of a gymnast who has none yet: the one new gymnasts apply for, else the provider's first for
+ * gymnasts; undefined when it has none.
+ */
 export async function levelForNew(tx: ScopedTransaction): Promise<number | undefined> {
   const name = sql<string>`lower(${membershipLevels.name})`;
   const [level] = await tx
     .select({ id: membershipLevels.id })
     .from(membershipLevels)
     .where(sql`${name} like 'gymnast%' and ${name} not like '%coach%'`)
-    .orderBy(sql`${name} <> ${LEVEL_NAME}`, membershipLevels.id)
+    .orderBy(sql`${membershipLevels.name} <> ${NEW_MEMBERSHIP_LEVEL}`, membershipLevels.id)
     .limit(1);
   return level?.id;
 }

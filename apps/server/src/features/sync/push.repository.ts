@@ -4,7 +4,10 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
 
-/** The members whose values wait for the provider and whose turn has come: those that never failed first. */
+/**
+ * The members whose values wait for the provider and whose turn has come: those it has before those it has not, so that
+ * a large import keeps no edit waiting (SYNC-02), and those that never failed first.
+ */
 export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
   const rows = await tx
     .select({ ...getTableColumns(members), teamName: teams.name })
@@ -16,7 +19,7 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
         or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
       ),
     )
-    .orderBy(asc(members.syncAttempts), asc(members.updatedAt))
+    .orderBy(sql`${members.providerContactId} is null`, asc(members.syncAttempts), asc(members.updatedAt))
     .limit(limit);
   return rows.map(asSyncMember);
 }

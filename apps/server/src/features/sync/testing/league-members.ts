@@ -55,3 +55,15 @@ export async function writesTo(league: TestLeague, contactId: number): Promise<{
     method === 'PUT' && decodedUrl.includes(String(contactId)) ? [{ body }] : [],
   );
 }
+
+/** How many contacts were created, and how often contacts were searched for, since the request of that number. */
+export async function createCalls(league: TestLeague, since: number) {
+  const { requests } = (await league.control(`requests?since=${since}`)) as {
+    requests: { method: string; decodedUrl: string }[];
+  };
+  const toContacts = requests.filter(({ decodedUrl }) => /\/contacts(\?|$)/i.test(decodedUrl));
+  return {
+    created: toContacts.filter(({ method }) => method === 'POST').length,
+    lookups: toContacts.filter(({ method }) => method === 'GET').length,
+  };
+}
