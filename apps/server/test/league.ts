@@ -18,6 +18,7 @@ export type TestLeague = {
   runDeps: RunDeps;
   pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): ReturnType<typeof runPull>;
   push(): Promise<void>;
+  dryRun(): ReturnType<typeof runPull>;
   followHints(): Promise<void>;
   setFaults(...faults: Fault[]): Promise<void>;
   setSettings(settings: SettingsPatch): Promise<void>;
@@ -74,6 +75,7 @@ export async function openTestLeague({
       await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
       await runPush(runDeps, signal);
     },
+    dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }),
     followHints: () => runHints(runDeps, signal),
     setFaults: (...faults) => put('faults', { faults }),
     setSettings: (settings) => put('settings', settings),

@@ -10,24 +10,12 @@ import {
   change,
   contactOf,
   inLeague,
+  removeContact,
+  serviceHeaders,
   someMember,
   storedMember,
   storedMembers,
 } from './testing/league-members.ts';
-
-/** A token of the service, for calls that the portal's own client does not make. */
-async function serviceHeaders(league: TestLeague): Promise<Record<string, string>> {
-  const reply = await fetch(`${league.simulator.url}/auth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`APIKEY:${league.simulator.apiKey}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials&scope=auto',
-  });
-  const { access_token } = (await reply.json()) as { access_token: string };
-  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-}
 
 /** Adds a choice to the service's team field, as its administrators can. */
 async function addTeamChoice(league: TestLeague, label: string): Promise<void> {
@@ -199,11 +187,7 @@ describe('pulling the whole league', () => {
     const league = await useTestLeague();
     await league.pull();
     const member = await someMember(league);
-    await league.provider.updateContact(member.contactId, { isArchived: true });
-    const account = await league.provider.getAccount();
-    const url = `${league.simulator.url}/v2.2/accounts/${account.id}/contacts/${member.contactId}`;
-    const removed = await fetch(url, { method: 'DELETE', headers: await serviceHeaders(league) });
-    expect(removed.status).toBe(200);
+    await removeContact(league, member.contactId);
     await league.pull();
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'missing', archivedAt: null });
   });

@@ -67,3 +67,28 @@ export async function createCalls(league: TestLeague, since: number) {
     lookups: toContacts.filter(({ method }) => method === 'GET').length,
   };
 }
+
+/** A token of the service, for calls that the portal's own client does not make. */
+export async function serviceHeaders(league: TestLeague): Promise<Record<string, string>> {
+  const reply = await fetch(`${league.simulator.url}/auth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`APIKEY:${league.simulator.apiKey}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials&scope=auto',
+  });
+  const { access_token } = (await reply.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+}
+
+/** Deletes a contact at the service, which lets only its own administrators do that. */
+export async function removeContact(league: TestLeague, contactId: number): Promise<void> {
+  await league.provider.updateContact(contactId, { isArchived: true });
+  const { url, accountId } = league.simulator;
+  const removed = await fetch(`${url}/v2.2/accounts/${accountId}/contacts/${contactId}`, {
+    method: 'DELETE',
+    headers: await serviceHeaders(league),
+  });
+  if (!removed.ok) throw new Error(await removed.text());
+}
