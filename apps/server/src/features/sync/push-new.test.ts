@@ -1,15 +1,8 @@
 import type { ContactChanges } from '@league/provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildMember } from '../../../test/builders.ts';
 import { openTestLeague } from '../../../test/league.ts';
-import { members, searchTextOf } from '../members/members.table.ts';
-import {
-  change,
-  contactOf,
-  createCalls,
-  inLeague,
-  storedMember,
-  storedMembers,
-} from './testing/league-members.ts';
+import { change, contactOf, createCalls, storedMember, storedMembers } from './testing/league-members.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
 let spring: number;
@@ -25,30 +18,20 @@ beforeEach(() => league.setFaults());
 let added = 0;
 
 /** A gymnast as a coach adds her. */
-async function addMember(values: Partial<typeof members.$inferInsert> = {}) {
+function addMember(values: Parameters<typeof buildMember>[1] = {}) {
   added += 1;
-  const member = {
+  return buildMember(league.db.database, {
     firstName: 'Nia',
     lastName: `Newcomer${added}`,
     email: `nia${added}@new.example`,
     dateOfBirth: '2016-02-29',
-    skillLevel: '4',
+    teamId: spring,
+    membershipStatus: 'Pending - New',
+    canReceiveEmail: false,
+    providerContactId: null,
+    syncState: 'waiting',
     ...values,
-  };
-  const [row] = await inLeague(league, (tx) =>
-    tx
-      .insert(members)
-      .values({
-        ...member,
-        teamId: spring,
-        membershipStatus: 'Pending - New',
-        searchText: searchTextOf(member),
-        syncState: 'waiting',
-      })
-      .returning(),
-  );
-  if (!row) throw new Error('The member was not stored.');
-  return row;
+  });
 }
 
 const contactsWith = (email: string) => league.provider.findContactsByEmail(email);
