@@ -1,4 +1,5 @@
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type ActionType, activityLog } from './activity.table.ts';
 
@@ -17,23 +18,24 @@ export type ActivityEntry = {
   recordCount?: number;
 };
 
-/** A statement takes at most 65,535 values. */
-const ENTRIES_PER_STATEMENT = 1000;
-
 /** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
   viewer: Viewer,
   entries: readonly ActivityEntry[],
 ): Promise<void> {
-  for (let start = 0; start < entries.length; start += ENTRIES_PER_STATEMENT) {
-    await tx.insert(activityLog).values(
-      entries.slice(start, start + ENTRIES_PER_STATEMENT).map((entry) => ({
+  if (entries.length === 0) return;
+  await tx.execute(
+    insertRows(
+      activityLog,
+      entries.map(({ csvFileName = null, recordCount = null, ...entry }) => ({
         ...entry,
+        csvFileName,
+        recordCount,
         userId: viewer.userId,
         coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
         coachEmail: viewer.email,
       })),
-    );
-  }
+    ),
+  );
 }

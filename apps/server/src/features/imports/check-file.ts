@@ -1,18 +1,30 @@
+import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import { describeUnsettledColumns } from './describe-match.ts';
 import { describeColumns, needMatching } from './file-columns.ts';
+import type { ImportColumn } from './import-columns.ts';
 import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
 import * as rows from './import-rows.repository.ts';
 import { CREATABLE_LISTED } from './imports.constants.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { changeImport, type ImportChanges, type ImportRow } from './imports.repository.ts';
 import type { RowVerdict } from './judge.types.ts';
+import { createLeagueLookup } from './league-lookup.ts';
 import { creatableRow, refusalKindOf, refusedRow } from './outcomes.ts';
+import { storable } from './storable.ts';
 
 type Counts = Record<
   'rowsTotal' | 'creatableCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount',
   number
 >;
+
+const NONE: Counts = {
+  rowsTotal: 0,
+  creatableCount: 0,
+  errorCount: 0,
+  duplicateCount: 0,
+  possibleDuplicateCount: 0,
+};
 
 /** What sets an import to creating, from the first row. The database's own time, which members bear too. */
 export const BEGINNING = {
@@ -53,9 +65,7 @@ export async function checkFile(
   job: ImportRow,
   signal: AbortSignal,
 ): Promise<ImportChanges> {
-  const { database } = deps;
-  const scope = scopeOfImport(job);
-  await database.inScope(scope, async (tx) => {
+  await deps.database.inScope(scopeOfImport(job), async (tx) => {
     await rows.removeRows(tx, job.id);
     await changeImport(tx, job.id, { state: 'checking' });
   });
@@ -67,27 +77,39 @@ export async function checkFile(
       : {
           state: 'failed',
           fileColumns,
-          problem: describeUnsettledColumns(sheet),
+          problem: storable(describeUnsettledColumns(sheet) ?? ''),
           finishedAt: deps.clock.now(),
         };
   }
-  const counts: Counts = {
-    rowsTotal: 0,
-    creatableCount: 0,
-    errorCount: 0,
-    duplicateCount: 0,
-    possibleDuplicateCount: 0,
-  };
-  for await (const verdicts of judgeFile(deps, { job, sheet, asOf: null })) {
+  const counts = job.askFirst
+    ? await checkRows(deps, { job, sheet, signal })
+    : { ...NONE, rowsTotal: await countRows(sheet, signal) };
+  return job.askFirst && counts.creatableCount < counts.rowsTotal
+    ? { state: 'needs-confirmation', fileColumns, ...counts }
+    : { ...BEGINNING, fileColumns, ...counts };
+}
+
+/** Reads on to the end, where a file can still turn out to be none. */
+async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const some of sheet.rows()) {
     signal.throwIfAborted();
-    if (job.askFirst) {
-      const shown = shownRows(verdicts, counts.creatableCount);
-      await database.inScope(scope, (tx) => rows.storeRows(tx, job.id, shown));
-    }
+    count += some.length;
+  }
+  return count;
+}
+
+async function checkRows(
+  deps: ImportWorkDeps,
+  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+): Promise<Counts> {
+  const counts: Counts = { ...NONE };
+  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
+  for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
+    signal.throwIfAborted();
+    const shown = shownRows(verdicts, counts.creatableCount);
+    await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));
     count(counts, verdicts);
   }
-  const hasProblems = counts.creatableCount < counts.rowsTotal;
-  return job.askFirst && hasProblems
-    ? { state: 'needs-confirmation', fileColumns, ...counts }
-    : { fileColumns, ...counts, ...BEGINNING };
+  return counts;
 }

@@ -6,6 +6,7 @@ import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, moveOn } from './imports.repository.ts';
 import type { ImportedMember, RowVerdict } from './judge.types.ts';
+import { ASKED_ALREADY, createLeagueLookup } from './league-lookup.ts';
 import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
 
 type Creatable = { verdict: RowVerdict; member: ImportedMember };
@@ -62,9 +63,12 @@ function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], l
 /**
  * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
  * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
- * nobody twice (IMPORT-10).
+ * nobody twice (IMPORT-10). `isFoundClean` says that every row was found good a moment ago.
  */
-export async function createRows(deps: ImportWorkDeps, job: ImportRow, signal: AbortSignal): Promise<void> {
+export async function createRows(
+  deps: ImportWorkDeps,
+  { job, isFoundClean, signal }: { job: ImportRow; isFoundClean: boolean; signal: AbortSignal },
+): Promise<void> {
   const { database, clock } = deps;
   const scope = scopeOfImport(job);
   let progress: Progress = job;
@@ -74,7 +78,10 @@ export async function createRows(deps: ImportWorkDeps, job: ImportRow, signal: A
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
   const sheet = await openFile(deps, job);
-  for await (const verdicts of judgeFile(deps, { job, sheet, asOf: job.startedAt })) {
+  const league = isFoundClean
+    ? ASKED_ALREADY
+    : createLeagueLookup(database, { teamId: job.teamId, asOf: job.startedAt });
+  for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
     signal.throwIfAborted();
     const open = verdicts.filter(({ row }) => row > job.lastRow);
     const lastRow = open.at(-1)?.row;

@@ -2,6 +2,7 @@ import { TEMPLATE_COLUMNS, type TemplateColumn } from '@league/contract';
 import type { Sheet } from '@league/spreadsheet';
 import type { ImportColumn } from './import-columns.ts';
 import type { FileColumns } from './imports.types.ts';
+import { storable } from './storable.ts';
 
 function isTemplateColumn(key: ImportColumn): key is ImportColumn & TemplateColumn {
   return key in TEMPLATE_COLUMNS;
@@ -12,12 +13,13 @@ export function describeColumns({ headings, match }: Sheet<ImportColumn>): FileC
   const columnAt = new Map<number, TemplateColumn>();
   for (const [key, index] of Object.entries(match.columns) as [ImportColumn, number | undefined][])
     if (index !== undefined && isTemplateColumn(key)) columnAt.set(index, key);
-  const nameOf = (index: number) => headings[index]?.text || `Column ${headings[index]?.letter ?? index + 1}`;
+  const nameOf = (index: number) =>
+    storable(headings[index]?.text ?? '') || `Column ${headings[index]?.letter ?? index + 1}`;
   return {
     headings: headings.map(({ column, samples }) => ({
       index: column,
       heading: nameOf(column),
-      samples,
+      samples: samples.map(storable),
       column: columnAt.get(column) ?? null,
     })),
     missing: match.missing.filter(isTemplateColumn),

@@ -5,11 +5,12 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+import { ROWS_AT_ONCE } from './imports.constants.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, teamNameOf } from './imports.repository.ts';
 import { judgeRows } from './judge.ts';
-import type { RowVerdict } from './judge.types.ts';
-import { createLeagueLookup } from './league-lookup.ts';
+import type { LeagueLookup, RowVerdict } from './judge.types.ts';
+import { inParts, readAhead } from './read-ahead.ts';
 
 export type ImportWorkDeps = {
   database: Database;
@@ -25,14 +26,12 @@ export function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<S
   return openSheet<ImportColumn>(bytes, IMPORT_COLUMNS, job.chosenColumns);
 }
 
-/** Judges the rows of the file, some at a time; `asOf` keeps an import at work from finding its own members. */
+/** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
-  { job, sheet, asOf }: { job: ImportRow; sheet: Sheet<ImportColumn>; asOf: Date | null },
+  { job, sheet, league }: { job: ImportRow; sheet: Sheet<ImportColumn>; league: LeagueLookup },
 ): AsyncGenerator<readonly RowVerdict[]> {
-  yield* judgeRows(sheet, {
-    teamName: await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId)),
-    today: calendarDateAt(deps.clock.now(), deps.timeZone),
-    league: createLeagueLookup(deps.database, { teamId: job.teamId, asOf }),
-  });
+  const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
+  const today = calendarDateAt(deps.clock.now(), deps.timeZone);
+  yield* readAhead(inParts(judgeRows(sheet, { teamName, today, league }), ROWS_AT_ONCE));
 }

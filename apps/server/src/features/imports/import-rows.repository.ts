@@ -1,36 +1,25 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { importRows, ROW_OUTCOMES, type RowOutcome } from './imports.table.ts';
 
 type OutcomeRow = typeof importRows.$inferSelect;
 export type ListedRow = Omit<OutcomeRow, 'cells'>;
 export type NewOutcomeRow = Omit<typeof importRows.$inferInsert, 'importId'>;
 
-/**
- * Stores the outcome of some rows in one statement, their values as one parameter: an import has tens of thousands.
- */
 export async function storeRows(
   tx: ScopedTransaction,
   importId: number,
   rows: readonly NewOutcomeRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into ${importRows} (import_id, row, outcome, member_name, member_id, problems, cells, warnings)
-    select ${importId}, found.row, found.outcome, found.member_name, found.member_id, found.problems, found.cells,
-      found.warnings
-    from json_to_recordset(${JSON.stringify(
-      rows.map(({ row, outcome, memberName, memberId, problems, cells, warnings }) => ({
-        row,
-        outcome,
-        member_name: memberName,
-        member_id: memberId,
-        problems,
-        cells,
-        warnings,
-      })),
-    )}) as found(row integer, outcome text, member_name text, member_id integer, problems jsonb, cells jsonb,
-      warnings jsonb)`);
+  const blank = { memberId: null, problems: null, cells: null, warnings: null };
+  await tx.execute(
+    insertRows(
+      importRows,
+      rows.map((row) => ({ ...blank, ...row, importId })),
+    ),
+  );
 }
 
 export async function removeRows(tx: ScopedTransaction, importId: number): Promise<void> {

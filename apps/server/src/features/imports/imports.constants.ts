@@ -14,6 +14,9 @@ export const CREATABLE_LISTED = 100;
 export const TRIES = 3;
 export const RETRY_SECONDS = 5;
 
+/** Rows whose members, outcomes and progress are stored in one transaction. */
+export const ROWS_AT_ONCE = 1000;
+
 /** How many imports one process works on at a time: a small one need not wait behind a large one. */
 export const IMPORTS_AT_ONCE = 2;
 

@@ -39,7 +39,8 @@ async function report(
   job: repository.ImportRow,
   { clock }: Pick<ImportDeps, 'clock'>,
 ): Promise<ImportReport> {
-  const limit = job.state === 'needs-confirmation' ? IMPORT_LIMITS.confirmedRows : IMPORT_LIMITS.reportRows;
+  // A page that follows an import at work asks every second, and wants to know how far it is.
+  const limit = isAtWork(job.state) ? IMPORT_LIMITS.historyRows : IMPORT_LIMITS.reportRows;
   return presentImport(job, await firstRows(tx, [job.id], limit), clock.now());
 }
 

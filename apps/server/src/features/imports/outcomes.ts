@@ -1,6 +1,7 @@
 import type { RowRefusal } from '@league/contract';
 import type { NewOutcomeRow } from './import-rows.repository.ts';
 import type { RowErrorCode, RowVerdict } from './judge.types.ts';
+import { storable } from './storable.ts';
 
 const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
   'DUPLICATE_IN_FILE',
@@ -28,14 +29,18 @@ function warningsOf({ warnings }: RowVerdict) {
 export function refusedRow(verdict: Refused | PossibleDuplicate): NewOutcomeRow {
   const problems =
     verdict.kind === 'refused'
-      ? verdict.errors.map(({ column, value, message }) => ({ column, value, message }))
+      ? verdict.errors.map(({ column, value, message }) => ({
+          column: storable(column),
+          value: storable(value),
+          message: storable(message),
+        }))
       : [{ column: '', value: verdict.duplicate.memberName, message: verdict.duplicate.message }];
   return {
     row: verdict.row,
     outcome: refusalKindOf(verdict),
-    memberName: verdict.name,
+    memberName: storable(verdict.name),
     problems,
-    cells: verdict.cells,
+    cells: verdict.cells.map(storable),
     ...warningsOf(verdict),
   };
 }
@@ -45,14 +50,19 @@ export function overtakenRow(verdict: RowVerdict, email: string): NewOutcomeRow 
   return {
     row: verdict.row,
     outcome: 'duplicate',
-    memberName: verdict.name,
+    memberName: storable(verdict.name),
     problems: [{ column: 'Email Address', value: email, message: EMAIL_TAKEN_MEANWHILE }],
-    cells: verdict.cells,
+    cells: verdict.cells.map(storable),
   };
 }
 
 export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
-  return { row: verdict.row, outcome: 'creatable', memberName: verdict.name, ...warningsOf(verdict) };
+  return {
+    row: verdict.row,
+    outcome: 'creatable',
+    memberName: storable(verdict.name),
+    ...warningsOf(verdict),
+  };
 }
 
 export function createdRow(verdict: RowVerdict, member: { id: number; name: string }): NewOutcomeRow {

@@ -7,6 +7,7 @@ import { recordImport } from './import-log.ts';
 import { RETRY_SECONDS, TRIES } from './imports.constants.ts';
 import { scopeOfImport, wholeLeague } from './imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from './imports.repository.ts';
+import { storable } from './storable.ts';
 
 export type { ImportWorkDeps } from './import-file.ts';
 
@@ -29,7 +30,7 @@ async function load({ database }: ImportWorkDeps, id: number): Promise<ImportRow
 
 async function fail({ database, clock }: ImportWorkDeps, job: ImportRow, problem: string): Promise<void> {
   await database.inScope(scopeOfImport(job), async (tx) => {
-    await changeImport(tx, job.id, { state: 'failed', problem, finishedAt: clock.now() });
+    await changeImport(tx, job.id, { state: 'failed', problem: storable(problem), finishedAt: clock.now() });
     if (job.createdCount > 0) await recordImport(tx, job);
   });
 }
@@ -53,13 +54,16 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
 export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
   try {
     let job = await load(deps, id);
+    let isFoundClean = false;
     if (job?.state === 'waiting' || job?.state === 'checking') {
       const waiting = job;
       const changes = await checkFile(deps, waiting, signal);
       await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, changes));
       job = await load(deps, id);
+      // A check that goes on by itself has found nothing but good rows.
+      isFoundClean = waiting.askFirst;
     }
-    if (job?.state === 'running') await createRows(deps, job, signal);
+    if (job?.state === 'running') await createRows(deps, { job, isFoundClean, signal });
   } catch (error) {
     // What was cut off is taken up again by whoever comes next.
     if (!signal.aborted) await meetFault(deps, id, error);

@@ -1,6 +1,7 @@
 import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members, membershipLevels } from './members.table.ts';
 
@@ -28,9 +29,6 @@ export async function newMembershipLevelId(tx: ScopedTransaction): Promise<numbe
   return level?.id ?? null;
 }
 
-/** A statement takes at most 65,535 values. */
-const ROWS_PER_STATEMENT = 1000;
-
 /**
  * Stores the rows but those whose email another gymnast has, be it one that is stored at this very moment (case C23)
  * or one earlier in the list. Gives the id of each row in the order given, null for one that was not stored.
@@ -39,24 +37,23 @@ export async function insertMembers(
   tx: ScopedTransaction,
   rows: readonly NewMemberRow[],
 ): Promise<(number | null)[]> {
+  if (rows.length === 0) return [];
   // Always in the order of the emails: two lists that share some would else wait for each other.
   const inOrder = rows
     .map((row, index) => ({ row, index, key: row.email.toLowerCase() }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
   const ids = new Array<number | null>(rows.length).fill(null);
-  for (let start = 0; start < inOrder.length; start += ROWS_PER_STATEMENT) {
-    const batch = inOrder.slice(start, start + ROWS_PER_STATEMENT);
-    const stored = await tx
-      .insert(members)
-      .values(batch.map(({ row }) => row))
-      .onConflictDoNothing()
-      .returning({ id: members.id, email: members.email });
-    const idOf = new Map(stored.map(({ id, email }) => [email, id]));
-    for (const { row, index } of batch) {
-      ids[index] = idOf.get(row.email) ?? null;
-      // The same email further down the list is the one that was left out.
-      idOf.delete(row.email);
-    }
+  const { rows: stored } = await tx.execute<{ id: number; email: string }>(sql`
+    ${insertRows(
+      members,
+      inOrder.map(({ row }) => row),
+    )}
+    on conflict do nothing returning id, email`);
+  const idOf = new Map(stored.map(({ id, email }) => [email, id]));
+  for (const { row, index } of inOrder) {
+    ids[index] = idOf.get(row.email) ?? null;
+    // The same email further down the list is the one that was left out.
+    idOf.delete(row.email);
   }
   return ids;
 }

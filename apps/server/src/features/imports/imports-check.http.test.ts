@@ -1,0 +1,153 @@
+import type { ImportReport } from '@league/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '../../../test/builders.ts';
+import { csvOf, goodRows, startImporting, type TestImports } from './testing/importing.ts';
+
+let portal: TestImports;
+beforeAll(async () => {
+  portal = await startImporting();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.empty());
+
+/** The import once nobody works on it. */
+async function settled(report: ImportReport): Promise<ImportReport> {
+  for (let { state } = report, now = report; ; { state } = now) {
+    if (!['waiting', 'checking', 'running'].includes(state)) return now;
+    now = (await portal.coach({ method: 'GET', url: `/api/imports/${report.id}` })).json();
+  }
+}
+
+async function check(content: string | Buffer): Promise<ImportReport> {
+  return settled(await portal.importFile(content, { askFirst: true }));
+}
+
+async function confirm(report: ImportReport, payload: object = {}): Promise<ImportReport> {
+  const reply = await portal.coach({ method: 'POST', url: `/api/imports/${report.id}/confirm`, payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return settled(reply.json());
+}
+
+const SAME_CHILD = 'Emma,Lee,emma.other@example.org,609-555-0142,2012-03-14,5,,';
+
+describe('[BEYOND-09] a file that is checked first', () => {
+  it('goes straight to the results when it is clean', async () => {
+    const report = await check(csvOf(...goodRows('clean', 3)));
+    expect(report).toMatchObject({ state: 'done', successfulCount: 3, failedCount: 0 });
+    expect(await portal.storedMembers()).toHaveLength(3);
+  });
+
+  it('with problems tells what would be created, what fails and why, and who may be there already; nobody is created', async () => {
+    await buildMember(portal.database, {
+      teamId: portal.spring,
+      firstName: 'Emma',
+      lastName: 'Lee',
+      dateOfBirth: '2012-03-14',
+    });
+    const report = await check(
+      csvOf(...goodRows('check', 2), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,', SAME_CHILD),
+    );
+    expect(report).toMatchObject({
+      state: 'needs-confirmation',
+      check: {
+        creatableCount: 2,
+        creatable: [
+          { row: 2, member: 'Ana Lind check0' },
+          { row: 3, member: 'Ana Lind check1' },
+        ],
+        errorCount: 1,
+        duplicateCount: 0,
+        possibleDuplicateCount: 1,
+      },
+      results: {
+        total: 4,
+        successful: [],
+        failed: [
+          { row: 4, kind: 'error' },
+          { row: 5, kind: 'possible-duplicate', error: expect.stringContaining('Emma Lee') },
+        ],
+      },
+      can: { confirm: true, discard: true, undo: false, downloadErrors: true },
+    });
+    expect(await portal.storedMembers()).toHaveLength(1);
+    const logged = (await portal.log()).filter(({ actionType }) => actionType === 'BULK_IMPORT');
+    const done = await confirm(report);
+    expect(done).toMatchObject({ state: 'done', successfulCount: 2, failedCount: 2, check: null });
+    const after = (await portal.log()).filter(({ actionType }) => actionType === 'BULK_IMPORT');
+    expect(after.length - logged.length).toBe(1);
+  });
+
+  it('creates a possible duplicate only when its row is asked for', async () => {
+    await buildMember(portal.database, {
+      teamId: portal.spring,
+      firstName: 'Emma',
+      lastName: 'Lee',
+      dateOfBirth: '2012-03-14',
+    });
+    const report = await check(csvOf(SAME_CHILD));
+    const done = await confirm(report, { createRows: [2] });
+    expect(done).toMatchObject({ successfulCount: 1, failedCount: 0 });
+    expect((await portal.storedMembers()).filter(({ firstName }) => firstName === 'Emma')).toHaveLength(2);
+  });
+
+  it('whose headings are not understood is matched by hand', async () => {
+    const report = await check(
+      'Vorname,Last Name,Email Address,Phone Number,Date of Birth,Stufe\r\n' +
+        'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4\r\n',
+    );
+    expect(report).toMatchObject({
+      state: 'needs-columns',
+      missingColumns: ['firstName', 'skillLevel'],
+      columns: expect.arrayContaining([
+        { index: 0, heading: 'Vorname', samples: ['Ana'], column: null },
+        { index: 1, heading: 'Last Name', samples: ['Lind'], column: 'lastName' },
+      ]),
+    });
+    const done = await confirm(report, { columns: { firstName: 0, skillLevel: 5 } });
+    expect(done).toMatchObject({ state: 'done', successfulCount: 1 });
+  });
+
+  it('with a heading twice asks which of them is meant', async () => {
+    const report = await check(await portal.fixture('C06-duplicate-heading.csv'));
+    expect(report.state).toBe('needs-columns');
+    expect(report.unclearColumns).toEqual([
+      { column: 'email', indexes: [expect.any(Number), expect.any(Number)] },
+    ]);
+  });
+
+  it('cannot be confirmed twice, nor after it was dropped', async () => {
+    const report = await check(
+      csvOf(...goodRows('twice', 1), 'Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'),
+    );
+    const url = `/api/imports/${report.id}/confirm`;
+    const send = () => portal.coach({ method: 'POST', url, payload: {} });
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await portal.storedMembers()).toHaveLength(1);
+
+    const other = await check(csvOf('Bea,,bea@example.org,609-555-0142,2014-04-03,4,,'));
+    const dropped = await portal.coach({ method: 'DELETE', url: `/api/imports/${other.id}` });
+    expect(dropped.statusCode).toBe(200);
+    const late = await portal.coach({ method: 'POST', url: `/api/imports/${other.id}/confirm`, payload: {} });
+    expect(late.statusCode).toBe(404);
+  });
+
+  it('never overwrites anybody', async () => {
+    const member = await buildMember(portal.database, {
+      teamId: portal.spring,
+      email: 'ana@example.org',
+      phone: '609-555-0100',
+      membershipStatus: 'Active',
+    });
+    const report = await check(csvOf('Ann,Other,ana@example.org,609-555-0199,2014-04-03,8,,'));
+    await confirm(report);
+    expect(await portal.storedMembers()).toEqual([member]);
+  });
+});
+
+it('a cell with characters that no database takes is told as an error, not failed on', async () => {
+  const report = await portal.importFile(
+    csvOf(...goodRows('odd', 1), 'Be\0a,,b\0@example.org,1\0,2014-04-03,4,,x\0'),
+  );
+  expect(report).toMatchObject({ state: 'done', successfulCount: 1, failedCount: 1 });
+});
