@@ -35,6 +35,7 @@ export async function torture(options: Options, say: Say): Promise<Result> {
   const cluster = await startEmbeddedCluster({ dataDir: folder, log: () => undefined });
   const simulator = await startSimulator({ seed: options.seed });
   const portals: Portal[] = [];
+  let isToBeKept = true;
   try {
     const env = environmentOf({ simulator, databaseUrl: cluster.url, folder });
     // One after the other: the second finds the league read.
@@ -52,13 +53,14 @@ export async function torture(options: Options, say: Say): Promise<Result> {
       say,
     });
     await records.close();
-    if (isClean(result)) await rm(folder, { recursive: true, force: true });
-    else say(`What the servers said is kept in ${folder}.`);
+    isToBeKept = !isClean(result);
     return result;
   } finally {
     await Promise.all(portals.map((portal) => portal.stop()));
     await simulator.close();
     await cluster.stop();
+    if (isToBeKept) say(`What the servers said is kept in ${folder}.`);
+    else await rm(folder, { recursive: true, force: true });
   }
 }
 
