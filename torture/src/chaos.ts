@@ -26,6 +26,12 @@ function chooseFault(random: Random): Fault {
     { kind: 'listEmpty', ...chance },
     { kind: 'listHalf', ...chance },
     { kind: 'asyncFailed' },
+    { kind: 'refuseWrite', ...chance },
+    { kind: 'ignoreFields', fields: ['Phone', 'Coach Notes', 'FirstName'], ...chance },
+    { kind: 'webhookDuplicate', copies: random.between(1, 3) },
+    { kind: 'webhookLate', ms: random.between(500, 8000) },
+    { kind: 'webhookShuffle', window: random.between(2, 6) },
+    { kind: 'webhookLost', ...chance },
     { kind: 'clockOffset', ms: random.pick([-3_600_000, 3_600_000]) ?? 0 },
   ];
   return random.pick(faults) ?? { kind: 'unreachable' };

@@ -49,9 +49,9 @@ export async function openRecords(url: string) {
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
     conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
-    /** Members and emails that the portal still means to bring to the service. */
-    waiting: () =>
-      number(`SELECT (SELECT count(*) FROM members WHERE sync_state = 'waiting')::int
+    /** Members and emails that the portal still has to bring to the service, refused ones included. */
+    unsettled: () =>
+      number(`SELECT (SELECT count(*) FROM members WHERE sync_state IN ('waiting', 'refused'))::int
         + (SELECT count(*) FROM renewal_mails WHERE sent_at IS NULL AND refused_reason IS NULL)::int AS count`),
     fullPullsSince: (since: Date) =>
       client

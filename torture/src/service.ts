@@ -45,6 +45,13 @@ export function createService(simulator: Simulator) {
   }
 
   return {
+    async sendWebhooks(url: string, secret: string): Promise<void> {
+      await fetch(`${simulator.url}/_simulator/settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ webhooks: { url, secretMode: 'query', secretName: 'key', secret } }),
+      });
+    },
     async setFaults(faults: readonly Fault[], seed: number): Promise<void> {
       await fetch(`${simulator.url}/_simulator/faults`, {
         method: 'PUT',

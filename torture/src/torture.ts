@@ -6,7 +6,7 @@ import { routes } from '@league/contract';
 import { type Simulator, startSimulator } from '@league/provider-simulator';
 import { startEmbeddedCluster } from '@league/server/embedded';
 import { type Chaos, killServers, spoilService } from './chaos.ts';
-import { type Account, createClient } from './client.ts';
+import { type Account, type Client, createClient } from './client.ts';
 import { workAsCoach } from './coach.ts';
 import { compare, type Findings } from './compare.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -18,6 +18,7 @@ import { openRecords, type Records } from './records.ts';
 import { createService, type Service } from './service.ts';
 
 const ADMIN = { email: 'admin@league.example', password: 'the office opens at nine' };
+const WEBHOOK_SECRET = 'torture-webhook-secret';
 const TEAMS = 4;
 /** Longer than the longest wait of a change that was postponed, and than two complete reads. */
 const SETTLE_MS = 240_000;
@@ -33,9 +34,9 @@ type Say = (sentence: string) => void;
 export async function torture(options: Options, say: Say): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'league-torture-'));
   const cluster = await startEmbeddedCluster({ dataDir: folder, log: () => undefined });
-  const simulator = await startSimulator({ seed: options.seed });
   const portals: Portal[] = [];
   let isToBeKept = true;
+  const simulator = await startSimulator({ seed: options.seed });
   try {
     const env = environmentOf({ simulator, databaseUrl: cluster.url, folder });
     // One after the other: the second finds the league read.
@@ -77,10 +78,11 @@ function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folde
     PROVIDER_API_URL: simulator.url,
     PROVIDER_AUTH_URL: simulator.url,
     PROVIDER_API_KEY: simulator.apiKey,
+    PROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LEAGUE_ADMIN_EMAIL: ADMIN.email,
     LEAGUE_ADMIN_PASSWORD: ADMIN.password,
     SYNC_CHANGES_MINUTES: '0.1',
-    SYNC_FULL_MINUTES: '0.5',
+    SYNC_FULL_MINUTES: '0.2',
     SYNC_PUSH_SECONDS: '2',
     LOG_LEVEL: 'warn',
   };
@@ -93,7 +95,8 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
   const ledger = createLedger();
   const chaos: Chaos = { kills: 0, killsWhileStarting: 0, faultsSet: 0, strikes: 0 };
   const urls = portals.map(({ url }) => url);
-  const accounts = await registerCoaches(urls);
+  const admin = createClient(urls, createRandom(seed, 'admin'));
+  const accounts = await registerCoaches(admin);
   const members = (await records.members()).filter(({ archived }) => archived === 'false');
   say(
     `${members.length} gymnasts, ${accounts.length} coaches, ${portals.length} servers, seed ${seed}, ${minutes} min.`,
@@ -121,7 +124,7 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
     killServers({ portals, random: createRandom(seed, 'kills'), chaos }, enough),
   ]);
   await service.setFaults([], 0);
-  const settledMs = await settle(records);
+  const settledMs = await settle(records, admin);
   const findings = compare({
     members: await records.members(),
     contacts: await service.contacts(),
@@ -132,10 +135,9 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
 }
 
 /** One coach for each of the first teams, registered with the code that the office reads on its screen. */
-async function registerCoaches(urls: readonly string[]): Promise<(Account & { name: string })[]> {
-  const office = createClient(urls, createRandom(0, 'registration'));
-  await office.call(routes.auth.login, { body: ADMIN });
-  const teams = await office.call(routes.teams.list);
+async function registerCoaches(admin: Client): Promise<(Account & { name: string })[]> {
+  await admin.call(routes.auth.login, { body: ADMIN });
+  const teams = await admin.call(routes.teams.list);
   if (teams.verdict !== 'acknowledged') throw new Error('The teams could not be read.');
   const coaches = teams.reply.slice(0, TEAMS).map(({ name, teamCode }) => ({
     name,
@@ -145,23 +147,39 @@ async function registerCoaches(urls: readonly string[]): Promise<(Account & { na
   }));
   for (const { name, teamCode, ...account } of coaches) {
     const body = { ...account, teamCode, firstName: 'Coach', lastName: name };
-    const { verdict } = await office.call(routes.auth.register, { body });
+    const { verdict } = await admin.call(routes.auth.register, { body });
     if (verdict !== 'acknowledged') throw new Error(`The coach of ${name} could not register.`);
   }
   return coaches;
 }
 
-/** Waits until nothing waits and the service was read completely since the faults ended; null when that never comes. */
-async function settle(records: Records): Promise<number | null> {
-  const startedAt = new Date();
+/**
+ * Waits until nothing waits and the service was read completely since; null when that never comes. What the service
+ * refused while it was spoilt is tried again as the office would, from the Sync screen.
+ */
+async function settle(records: Records, admin: Client): Promise<number | null> {
+  const startedAt = Date.now();
   let quietSince: Date | undefined;
-  while (Date.now() - startedAt.getTime() < SETTLE_MS) {
+  while (Date.now() - startedAt < SETTLE_MS) {
     await pause(500);
-    if ((await records.waiting()) > 0) quietSince = undefined;
+    await retryRefused(admin);
+    if ((await records.unsettled()) > 0) quietSince = undefined;
     else quietSince ??= new Date();
-    if (quietSince && (await records.fullPullsSince(quietSince)) > 0 && (await records.waiting()) === 0) {
-      return Date.now() - startedAt.getTime();
+    if (quietSince && (await records.fullPullsSince(quietSince)) > 0 && (await records.unsettled()) === 0) {
+      return Date.now() - startedAt;
     }
   }
   return null;
+}
+
+async function retryRefused(admin: Client): Promise<void> {
+  let refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
+  if (refused.verdict === 'refused') {
+    await admin.call(routes.auth.login, { body: ADMIN });
+    refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
+  }
+  if (refused.verdict !== 'acknowledged') return;
+  for (const { memberId } of refused.reply.issues) {
+    await admin.call(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action: 'retry' } });
+  }
 }
