@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { openEdit } from './members.ts';
 import { openRoster, signIn } from './sign-in.ts';
+import { stubEveryMatter } from './sync-stubs.ts';
 import { expect } from './test.ts';
 
 export type Screen = {
@@ -65,6 +66,15 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Last Sync')).toBeVisible();
     },
   },
+  { name: 'admin-sync', open: openSyncWithEveryMatter },
+  {
+    name: 'admin-sync-question',
+    open: async (page) => {
+      await openSyncWithEveryMatter(page);
+      await page.getByRole('button', { name: 'Drop the change of Tara Mehta' }).click();
+      await expect(page.getByRole('dialog', { name: 'Drop the change of Tara Mehta?' })).toBeVisible();
+    },
+  },
   {
     name: 'admin-team-codes',
     open: async (page) => {
@@ -83,4 +93,12 @@ async function openMembersInUse(page: Page): Promise<void> {
     'must move up',
   );
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+}
+
+async function openSyncWithEveryMatter(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await stubEveryMatter(page);
+  await openAt(page, '/admin#sync', 'Sync');
+  await expect(page.getByRole('heading', { level: 3 }).nth(7)).toBeVisible();
+  await expect(page.getByText('Reads everything')).toBeVisible();
 }

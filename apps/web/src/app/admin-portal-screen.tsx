@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { IconKey, IconLayoutDashboard, IconMedal } from '@tabler/icons-react';
+import { IconKey, IconLayoutDashboard, IconMedal, IconRefresh } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { preloadable } from '../platform/preloadable.ts';
@@ -10,6 +10,9 @@ const DashboardTab = preloadable<AdminTabProps>(
 );
 const ScoresTab = preloadable<AdminTabProps>(
   async () => (await import('../features/scores/pages/scores-tab.tsx')).ScoresTab,
+);
+const SyncTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/sync/pages/sync-tab.tsx')).SyncTab,
 );
 const TeamCodesTab = preloadable<AdminTabProps>(
   async () => (await import('../features/teams/pages/team-codes-tab.tsx')).TeamCodesTab,
@@ -41,6 +44,7 @@ const tabs: AdminTabs = [
     icon: IconMedal,
     Content: ScoresTab,
   },
+  { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
 ];
 
 export default function AdminPortalScreen() {

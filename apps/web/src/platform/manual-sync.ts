@@ -1,24 +1,10 @@
 import { routes } from '@league/contract';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sync as words } from '../strings/en/sync.ts';
 import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { followToEnd, isSyncing, refreshSynced, SYNC_KEY, useIsSyncing } from './follow-sync.ts';
 import { showToast } from './toast.ts';
-
-const mutationKey = ['sync-members'];
-
-/** What a sync can bring something new to, by the beginning of its address. */
-const SYNCED = [
-  routes.members.list.path,
-  routes.events.visible.path,
-  '/api/event-registrations/',
-  routes.sync.status.path,
-];
-
-/** Whether a sync that this page has asked for is under way. */
-export function useIsSyncing(): boolean {
-  return useIsMutating({ mutationKey }) > 0;
-}
 
 /**
  * Syncs the coach's team now (PORTAL-06). Every button that asks for it says so while it is under way, and asking
@@ -27,8 +13,8 @@ export function useIsSyncing(): boolean {
 export function useManualSync(): { readonly start: () => void; readonly isSyncing: boolean } {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationKey,
-    mutationFn: () => callApi(routes.sync.members),
+    mutationKey: [SYNC_KEY, 'team'],
+    mutationFn: async () => followToEnd(await callApi(routes.sync.members)),
     onSuccess: ({ message, isComplete }) =>
       showToast(
         isComplete
@@ -36,15 +22,11 @@ export function useManualSync(): { readonly start: () => void; readonly isSyncin
           : { title: words.goesOn, text: message },
       ),
     onError: (error) => showToast(failureToast(error)),
-    onSettled: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => SYNCED.some((start) => String(path).startsWith(start)),
-      }),
+    onSettled: () => void refreshSynced(client),
   });
   return {
-    // The cache knows of a running request at once, the render does not: the second click comes before it.
     start: () => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
+      if (!isSyncing(client)) mutation.mutate();
     },
     isSyncing: useIsSyncing(),
   };

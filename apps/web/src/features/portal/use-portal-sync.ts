@@ -2,7 +2,7 @@ import { type Member, routes } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api-query.ts';
-import { useIsSyncing } from '../../platform/manual-sync.ts';
+import { useIsSyncing } from '../../platform/follow-sync.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../platform/sync-status.ts';
 
 const rosterQuery = apiQuery(routes.members.list);

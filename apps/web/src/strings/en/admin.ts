@@ -8,6 +8,7 @@ export const admin = {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
+    sync: { label: 'Sync', subtitle: 'How the portal and the membership service keep in step.' },
   },
   nameFallback: 'Administrator',
   signOut: 'Sign Out',
@@ -33,6 +34,10 @@ export const admin = {
     rhythm: (minutes: number) =>
       minutes === 1 ? 'Auto sync every minute' : `Auto sync every ${minutes} minutes`,
     failed: 'The state of the sync could not be loaded. Please try again.',
+  },
+  actions: {
+    title: 'Quick Actions',
+    teamCodes: 'Team Codes',
   },
   teams: {
     title: 'Teams',

@@ -13,6 +13,13 @@ export const common = {
     text: 'The browser did not allow it. Please select the text and copy it by hand.',
   },
   loadFailed: 'This could not be loaded. Please try again.',
+  pager: {
+    of: (list: string) => `Pages of ${list}`,
+    place: (first: number, last: number, total: number) =>
+      `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    previous: 'Previous',
+    next: 'Next',
+  },
   recovery: {
     title: 'This screen has stumbled',
     text: 'Something unexpected happened while showing this screen. What you had saved is safe. Load the screen again; if it stays like this, please tell the league office what you were doing.',

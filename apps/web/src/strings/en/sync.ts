@@ -1,9 +1,44 @@
-/** Texts of the syncs that a coach starts. */
+const number = (count: number) => count.toLocaleString('en');
+
+/** Texts of the syncs that people start. Titles and failures are to the letter. */
 export const sync = {
   running: 'Syncing...',
   done: 'Sync Complete',
   goesOn: 'Sync under way',
   alreadyRunning: 'A sync is already running',
+  waitText: 'Please wait until it is done.',
   failed: 'Sync Failed',
   failedText: "Could not sync with the provider's admin site. Please try again later.",
+  starting: 'Asking the membership service',
+  ofTotal: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  soFar: (done: number) => `${number(done)} so far`,
+  league: {
+    button: 'Sync',
+    done: { title: 'Sync completed successfully', text: 'Member data updated from the provider.' },
+    failed: { title: 'Sync failed', text: 'Unable to connect to the provider. Please try again.' },
+  },
+  force: {
+    button: 'Force Sync Team Data',
+    running: 'Force Syncing...',
+    done: 'Force sync completed',
+    doneText: (gymnasts: number) =>
+      `Fresh team data extracted: the provider has ${number(gymnasts)} ${gymnasts === 1 ? 'gymnast' : 'gymnasts'}.`,
+    failed: {
+      title: 'Force sync failed',
+      text: 'Unable to extract fresh team data. Please try again.',
+    },
+  },
+  dry: {
+    button: 'Dry run',
+    running: 'Trying...',
+    done: 'Dry run done',
+    failed: {
+      title: 'Dry run failed',
+      text: 'The membership service could not be read. Please try again later.',
+    },
+  },
+  stopped: {
+    title: 'Sync stopped',
+    text: 'It would have taken too much from the rosters. The Sync tab shows what, and asks you.',
+  },
 } as const;

@@ -1,12 +1,14 @@
 import { LeagueFigures } from '../components/league-figures.tsx';
+import { QuickActions } from '../components/quick-actions.tsx';
 import { RecentActivity } from '../components/recent-activity.tsx';
 
-/** The league at a glance (ADMIN-03, ADMIN-04). */
+/** The league at a glance (ADMIN-03, ADMIN-04, ADMIN-05). */
 export function DashboardTab() {
   return (
     <>
       <LeagueFigures />
       <RecentActivity />
+      <QuickActions />
     </>
   );
 }

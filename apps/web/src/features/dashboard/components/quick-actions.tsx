@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useManualSync } from '../../../platform/manual-sync.ts';
+import { SyncProgress } from '../../../platform/sync-progress.tsx';
 import { tabHash } from '../../../platform/tab-address.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -32,6 +33,7 @@ export function QuickActions() {
           onClick={sync.start}
         />
       </div>
+      <SyncProgress />
     </Panel>
   );
 }

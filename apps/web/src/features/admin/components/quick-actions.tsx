@@ -1,0 +1,50 @@
+import { PAGES } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconBolt, IconKey, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useForceSync, useLeagueSync } from '../../../platform/league-sync.ts';
+import { SyncProgress } from '../../../platform/sync-progress.tsx';
+import { admin } from '../../../strings/en/admin.ts';
+import { sync } from '../../../strings/en/sync.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import classes from './quick-actions.module.css';
+
+const words = admin.actions;
+
+/** What the office starts most often (ADMIN-05). */
+export function QuickActions() {
+  const league = useLeagueSync();
+  const force = useForceSync();
+  return (
+    <Panel title={words.title}>
+      <div className={classes.actions}>
+        <BusyButton
+          icon={IconRefresh}
+          label={sync.league.button}
+          busyLabel={sync.running}
+          isBusy={league.isBusy}
+          variant="filled"
+          onClick={league.start}
+        />
+        <BusyButton
+          icon={IconBolt}
+          label={sync.force.button}
+          busyLabel={sync.force.running}
+          isBusy={force.isBusy}
+          onClick={force.start}
+        />
+        <Button
+          component={Link}
+          to={PAGES.adminTeamCodes}
+          variant="default"
+          leftSection={<Icon of={IconKey} />}
+        >
+          {words.teamCodes}
+        </Button>
+      </div>
+      <SyncProgress />
+    </Panel>
+  );
+}

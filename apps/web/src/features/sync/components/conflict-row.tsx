@@ -1,0 +1,93 @@
+import { routes, type SyncConflict } from '@league/contract';
+import { Button } from '@mantine/core';
+import { callApi } from '../../../platform/api.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import type { Ask } from '../deed.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import classes from './conflict-row.module.css';
+import { DeedButton } from './deed-button.tsx';
+import { MatterRow } from './matter-row.tsx';
+
+const words = syncTab.conflicts;
+
+/** One value that differed: what each side has, who gave it and when. */
+export function ConflictRow({ conflict, ask }: { conflict: SyncConflict; ask: Ask }) {
+  const timeOf = useTimeWords();
+  const { memberName, teamName, field, portalValue, providerValue, currentValue } = conflict;
+  const { changedBy, changedAt, providerChangedAt, foundAt, resolution } = conflict;
+  const who = changedBy ?? words.unknownWho;
+  return (
+    <MatterRow
+      name={memberName}
+      teamName={teamName}
+      note={words.found(timeOf(foundAt))}
+      actions={
+        resolution === null ? (
+          <Choices conflict={conflict} ask={ask} />
+        ) : (
+          <p className={classes.settled}>
+            {resolution === 'portal' ? words.settledPortal : words.settledProvider}
+          </p>
+        )
+      }
+    >
+      <p className={classes.field}>{field}</p>
+      <dl className={classes.sides}>
+        <Side
+          name={words.portalValue}
+          value={portalValue}
+          note={changedAt === null ? who : words.by(who, timeOf(changedAt))}
+        />
+        <Side
+          name={words.providerValue}
+          value={providerValue}
+          note={providerChangedAt === null ? null : words.providerChanged(timeOf(providerChangedAt))}
+        />
+        {currentValue !== portalValue && <Side name={words.currentValue} value={currentValue} note={null} />}
+      </dl>
+    </MatterRow>
+  );
+}
+
+function Side({ name, value, note }: { name: string; value: string; note: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.value}>{value || syncTab.none}</dd>
+      {note && <dd className={classes.note}>{note}</dd>}
+    </div>
+  );
+}
+
+function Choices({ conflict, ask }: { conflict: SyncConflict; ask: Ask }) {
+  const { id, memberName, field, providerValue, currentValue } = conflict;
+  const resolve = (keep: 'portal' | 'provider') => () =>
+    callApi(routes.syncAdmin.resolveConflict, { params: { id }, body: { keep } });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={words.takeNamed(field, memberName)}
+        onClick={() =>
+          ask({
+            title: words.takeQuestion(field, memberName),
+            texts: [words.takeText(currentValue || syncTab.none, providerValue || syncTab.none)],
+            confirm: words.take,
+            isDanger: true,
+            call: resolve('provider'),
+            done: words.taken,
+          })
+        }
+      >
+        {words.take}
+      </Button>
+      <DeedButton
+        label={words.keep}
+        busyLabel={words.keeping}
+        name={words.keepNamed(field, memberName)}
+        deed={{ call: resolve('portal'), done: words.kept }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SyncPlan } from '@league/contract';
+import { IconFlask } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDryRun } from '../../../platform/league-sync.ts';
+import { sync } from '../../../strings/en/sync.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { planQuery } from '../sync.api.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import classes from './dry-run.module.css';
+import { PlanDetails } from './plan-details.tsx';
+import { SectionHint } from './section-hint.tsx';
+
+const words = syncTab.dry;
+
+/** Reads everything and tells what a sync would do, without doing it (BEYOND-01). */
+export function DryRun() {
+  const dryRun = useDryRun();
+  const query = useQuery(planQuery('dry'));
+  return (
+    <Panel title={words.title}>
+      <SectionHint>{words.hint}</SectionHint>
+      <div>
+        <BusyButton
+          icon={IconFlask}
+          label={sync.dry.button}
+          busyLabel={sync.dry.running}
+          isBusy={dryRun.isBusy}
+          onClick={dryRun.start}
+        />
+      </div>
+      {query.isPending && <Skeletons count={1} height={44} />}
+      {query.isError && (
+        <ErrorState text={words.failed} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {query.data && <LastPlan plan={query.data.plan} />}
+    </Panel>
+  );
+}
+
+function LastPlan({ plan }: { plan: SyncPlan | null }) {
+  const timeOf = useTimeWords();
+  if (plan === null) return <p className={classes.quiet}>{words.none}</p>;
+  return (
+    <>
+      <div>
+        <p className={classes.quiet}>{words.from(timeOf(plan.createdAt))}</p>
+        <p className={classes.message}>{plan.message}</p>
+        {plan.entries.length === 0 && <p className={classes.message}>{words.nothing}</p>}
+      </div>
+      <PlanDetails key={plan.id} plan={plan} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { routes, type SyncIssue, type SyncIssueKind } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Ask, Deed } from '../deed.ts';
+import { issuesQuery } from '../sync.api.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import { DeedButton } from './deed-button.tsx';
+import { MatterRow } from './matter-row.tsx';
+import { PagedList } from './paged-list.tsx';
+import { SectionHint } from './section-hint.tsx';
+
+const words = syncTab.issue;
+
+/** The gymnasts in one of the states that stand between portal and provider (SYNC-04, SYNC-05). */
+export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
+  const [offset, setOffset] = useState(0);
+  const query = useQuery(issuesQuery(kind, offset));
+  const { title, hint, failed } = syncTab.issues[kind];
+  return (
+    <Panel title={title}>
+      <SectionHint>{hint}</SectionHint>
+      <PagedList
+        of={title}
+        query={query}
+        total={query.data?.total}
+        rows={query.data?.issues.map((issue) => <IssueRow key={issue.memberId} issue={issue} ask={ask} />)}
+        failed={failed}
+        empty={syncTab.allWell}
+        offset={offset}
+        onTurn={setOffset}
+      />
+    </Panel>
+  );
+}
+
+function IssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
+  const { memberName, teamName, reason, changes, isNew, can } = issue;
+  const note = useNote(issue);
+  return (
+    <MatterRow
+      name={memberName}
+      teamName={teamName}
+      note={note}
+      actions={can.map((choice) => <Choice key={choice.action} issue={issue} choice={choice} ask={ask} />)}
+    >
+      {reason && <p>{reason}</p>}
+      {isNew && <p>{words.isNew}</p>}
+      {changes.map(({ field, portalValue, providerValue }) => (
+        <p key={field}>{words.change(field, portalValue || syncTab.none, providerValue || syncTab.none)}</p>
+      ))}
+    </MatterRow>
+  );
+}
+
+function useNote({ state, since, attempts, nextTryAt }: SyncIssue): string {
+  const timeOf = useTimeWords();
+  return [
+    state === 'unarchived' ? words.unarchivedSince(timeOf(since)) : words.since(timeOf(since)),
+    ...(attempts > 0 ? [words.attempts(attempts)] : []),
+    ...(nextTryAt === null ? [] : [words.nextTry(timeOf(nextTryAt))]),
+  ].join(' · ');
+}
+
+type ChoiceProps = {
+  readonly issue: SyncIssue;
+  readonly choice: SyncIssue['can'][number];
+  readonly ask: Ask;
+};
+
+/** To send a change again loses nothing and is done at once; for the rest the server's sentence is asked about. */
+function Choice({ issue: { memberId, memberName }, choice: { action, means }, ask }: ChoiceProps) {
+  const { label, named, question, done } = syncTab.resolutions[action];
+  const deed: Deed = {
+    done,
+    call: () => callApi(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action } }),
+  };
+  if (action === 'retry') {
+    return <DeedButton label={label} busyLabel={words.retrying} name={named(memberName)} deed={deed} />;
+  }
+  const isDanger = action === 'drop' || action === 'archiveHere' || action === 'archiveAgain';
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={named(memberName)}
+      onClick={() => ask({ ...deed, title: question(memberName), texts: [means], confirm: label, isDanger })}
+    >
+      {label}
+    </Button>
+  );
+}

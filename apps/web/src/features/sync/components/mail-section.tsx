@@ -1,0 +1,85 @@
+import { routes, type SyncMail } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Ask } from '../deed.ts';
+import { mailsQuery } from '../sync.api.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import { DeedButton } from './deed-button.tsx';
+import { MatterRow } from './matter-row.tsx';
+import { PagedList } from './paged-list.tsx';
+import { SectionHint } from './section-hint.tsx';
+
+const words = syncTab.mails;
+
+/** Sign-in emails that the provider did not send, after a renewal that promised one (MEM-15). */
+export function MailSection({ ask }: { ask: Ask }) {
+  const [offset, setOffset] = useState(0);
+  const query = useQuery(mailsQuery(offset));
+  return (
+    <Panel title={words.title}>
+      <SectionHint>{words.hint}</SectionHint>
+      <PagedList
+        of={words.title}
+        query={query}
+        total={query.data?.total}
+        rows={query.data?.mails.map((mail) => <MailRow key={mail.id} mail={mail} ask={ask} />)}
+        failed={words.failed}
+        empty={syncTab.allWell}
+        offset={offset}
+        onTurn={setOffset}
+      />
+    </Panel>
+  );
+}
+
+function MailRow({
+  mail: { id, memberName, email, reason, attempts, createdAt },
+  ask,
+}: {
+  mail: SyncMail;
+  ask: Ask;
+}) {
+  const timeOf = useTimeWords();
+  const resolve = (action: 'retry' | 'drop') => () =>
+    callApi(routes.syncAdmin.resolveMail, { params: { id }, body: { action } });
+  return (
+    <MatterRow
+      name={memberName}
+      note={`${words.promised(timeOf(createdAt))} · ${syncTab.issue.attempts(attempts)}`}
+      actions={
+        <>
+          <DeedButton
+            label={words.retry}
+            busyLabel={syncTab.issue.retrying}
+            name={words.retryNamed(memberName)}
+            deed={{ call: resolve('retry'), done: words.retried }}
+          />
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={words.dropNamed(memberName)}
+            onClick={() =>
+              ask({
+                title: words.dropQuestion(memberName),
+                texts: [words.dropText],
+                confirm: words.drop,
+                isDanger: true,
+                call: resolve('drop'),
+                done: words.dropped,
+              })
+            }
+          >
+            {words.drop}
+          </Button>
+        </>
+      }
+    >
+      <p>{email === null ? words.noEmail : words.to(email)}</p>
+      <p>{reason}</p>
+    </MatterRow>
+  );
+}

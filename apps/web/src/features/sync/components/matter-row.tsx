@@ -1,0 +1,43 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import classes from './matter-row.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly teamName?: string | null;
+  readonly children: ReactNode;
+  readonly note?: string;
+  readonly actions?: ReactNode;
+};
+
+/** One matter of a gymnast: who, what, since when, and what can be done. */
+export function MatterRow({ name, teamName, children, note, actions }: Props) {
+  const row = useFocusGoesOn();
+  return (
+    <li ref={row} className={classes.row}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          {name}
+          {teamName !== undefined && <span className={classes.team}>{teamName ?? syncTab.noTeam}</span>}
+        </h3>
+        {children}
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+/** A row that goes away with the focus in it, because its button settled it, hands the focus to the screen. */
+function useFocusGoesOn() {
+  const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return row;
+}

@@ -1,0 +1,79 @@
+import type { SyncOverview } from '@league/contract';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCloudCheck,
+  IconHandStop,
+  IconRefresh,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { useLeagueSync } from '../../../platform/league-sync.ts';
+import { SyncProgress } from '../../../platform/sync-progress.tsx';
+import { sync } from '../../../strings/en/sync.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { everyInWords } from '../../../ui/interval-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { countMatters } from '../matters.ts';
+import classes from './state-panel.module.css';
+
+const words = syncTab.overview;
+
+type Headline = {
+  readonly tone: 'good' | 'busy' | 'warning' | 'bad';
+  readonly sign: TablerIcon;
+  readonly text: string;
+};
+
+/** How the sync stands in plain words, what it does by itself, and a sync at once (BEYOND-01). */
+export function StatePanel({ overview }: { overview: SyncOverview }) {
+  const { status } = overview;
+  const now = useNow(30_000);
+  const league = useLeagueSync();
+  const { tone, sign, text } = headlineOf(overview);
+  return (
+    <Panel title={words.title}>
+      <div className={classes.state}>
+        <p className={classes.headline} data-tone={tone}>
+          <Icon of={sign} size={28} />
+          {text}
+        </p>
+        <p className={classes.message}>{status.message}</p>
+      </div>
+      <SyncProgress isRunning={status.state === 'syncing'} />
+      <Facts
+        facts={[
+          { name: words.lastSync, value: relativeTime(status.lastSync, now) },
+          { name: words.changes, value: everyInWords(status.changesSyncMinutes * 60) },
+          { name: words.full, value: everyInWords(status.fullSyncMinutes * 60) },
+          { name: words.push, value: words.within(status.pushSeconds) },
+        ]}
+      />
+      <div className={classes.actions}>
+        <BusyButton
+          icon={IconRefresh}
+          label={sync.league.button}
+          busyLabel={sync.running}
+          isBusy={league.isBusy}
+          variant="filled"
+          onClick={league.start}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function headlineOf(overview: SyncOverview): Headline {
+  const { state } = overview.status;
+  if (state === 'syncing') return { tone: 'busy', sign: IconRefresh, text: words.syncing };
+  if (overview.hasStoppedPlan) return { tone: 'bad', sign: IconHandStop, text: words.stopped };
+  if (state === 'error') return { tone: 'bad', sign: IconAlertTriangle, text: words.error };
+  const matters = countMatters(overview);
+  return matters > 0
+    ? { tone: 'warning', sign: IconBell, text: words.attention(matters) }
+    : { tone: 'good', sign: IconCloudCheck, text: words.fine };
+}

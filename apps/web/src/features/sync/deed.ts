@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../platform/admin-action.ts';
+import { ApiError, describeError } from '../../platform/api-error.ts';
+import { refreshSynced } from '../../platform/follow-sync.ts';
+import { showToast } from '../../platform/toast.ts';
+import { syncTab } from '../../strings/en/sync-tab.ts';
+
+const words = syncTab.deeds;
+
+/** Something that the office settles. */
+export type Deed = {
+  readonly call: () => Promise<{ readonly message: string }>;
+  /** Title of the toast when it is done. */
+  readonly done: string;
+};
+
+/** A deed that is asked about first, and what is asked. */
+export type Question = Deed & {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly confirm: string;
+  readonly isDanger: boolean;
+};
+
+export type Ask = (question: Question) => void;
+
+type Options = { readonly onEnd?: () => void; readonly showsFailure?: boolean };
+
+/**
+ * Does a deed and fetches what it changed before it counts as done. What somebody else has settled meanwhile is no
+ * failure; `onEnd` is called for it too. A failure is a toast unless the caller shows it.
+ */
+export function useDeed({ onEnd, showsFailure = false }: Options = {}) {
+  const client = useQueryClient();
+  const action = useAdminAction<{ readonly message: string }, Deed>({
+    mutationFn: ({ call }) => call(),
+    onSuccess: async ({ message }, { done }) => {
+      showToast({ tone: 'success', title: done, text: message });
+      await refreshSynced(client);
+      onEnd?.();
+    },
+    onError: async (error) => {
+      if (isSettled(error)) {
+        showToast({ title: words.settled, text: describeError(error, words.failedText) });
+        await refreshSynced(client);
+        onEnd?.();
+      } else if (!showsFailure) {
+        showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
+      }
+    },
+  });
+  return {
+    act: (deed: Deed) => {
+      if (!action.isPending) action.mutate(deed);
+    },
+    isBusy: action.isPending,
+    error: action.error && !isSettled(action.error) ? action.error : null,
+  };
+}
+
+function isSettled(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'SYNC_MATTER_SETTLED' || error.code === 'MEMBER_NOT_FOUND')
+  );
+}

@@ -1,0 +1,65 @@
+import type { SyncOverview } from '@league/contract';
+import { lazy, Suspense, useState } from 'react';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ConflictSection } from '../components/conflict-section.tsx';
+import { DryRun } from '../components/dry-run.tsx';
+import { IssueSection } from '../components/issue-section.tsx';
+import { MailSection } from '../components/mail-section.tsx';
+import { RunHistory } from '../components/run-history.tsx';
+import { StatePanel } from '../components/state-panel.tsx';
+import { StoppedPlan } from '../components/stopped-plan.tsx';
+import type { Ask, Question } from '../deed.ts';
+import { countMatters, NEEDING } from '../matters.ts';
+import { useOverview } from '../use-overview.ts';
+
+const QuestionDialog = lazy(() => import('../components/question-dialog.tsx'));
+
+const words = syncTab.overview;
+
+/** The exchange with the provider: how it stands, what needs the office, what was done (BEYOND-01). */
+export function SyncTab() {
+  const overview = useOverview();
+  const [question, ask] = useState<Question | null>(null);
+  return (
+    <>
+      {overview.isError && (
+        <Panel title={words.title}>
+          <ErrorState
+            text={words.failed}
+            onRetry={() => void overview.refetch()}
+            isRetrying={overview.isFetching}
+          />
+        </Panel>
+      )}
+      {overview.isPending && <Skeletons count={3} />}
+      {overview.data && !overview.isError && <StatePanel overview={overview.data} />}
+      {overview.data && <Matters overview={overview.data} ask={ask} />}
+      <ConflictSection ask={ask} />
+      <DryRun />
+      <RunHistory />
+      <Suspense>{question && <QuestionDialog question={question} onClose={() => ask(null)} />}</Suspense>
+    </>
+  );
+}
+
+/** Only what there is: a list of empty lists would hide the one that is not. */
+function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
+  const isWell = countMatters(overview) + overview.waiting === 0 && !overview.hasStoppedPlan;
+  return (
+    <>
+      {overview.hasStoppedPlan && <StoppedPlan ask={ask} />}
+      {isWell && (
+        <Panel title={syncTab.allWell.title}>
+          <EmptyState text={syncTab.allWell.text} />
+        </Panel>
+      )}
+      {NEEDING.map((kind) => overview[kind] > 0 && <IssueSection key={kind} kind={kind} ask={ask} />)}
+      {overview.mails > 0 && <MailSection ask={ask} />}
+      {overview.waiting > 0 && <IssueSection kind="waiting" ask={ask} />}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLeague } from '../../platform/league.ts';
+import { dayAndTimeInWords } from '../../ui/instant-words.ts';
+
+/** Gives what says an instant by the league's clock; UTC until that is known. */
+export function useTimeWords(): (instant: string) => string {
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  return (instant) => dayAndTimeInWords(instant, timeZone);
+}

@@ -1,0 +1,178 @@
+import {
+  routes,
+  type SyncOverview,
+  syncConflictListSchema,
+  syncIssueListSchema,
+  syncMailListSchema,
+  syncOverviewSchema,
+  syncPlanReplySchema,
+  syncRunListSchema,
+} from '@league/contract';
+import type { Page } from '@playwright/test';
+
+const AT = '2026-03-01T14:30:00.000Z';
+const { syncAdmin } = routes;
+
+const issueOf = (memberId: number, state: string, more: object) => ({
+  memberId,
+  memberName: 'Tara Mehta',
+  teamName: 'Summit',
+  state,
+  reason: null,
+  since: AT,
+  attempts: 0,
+  nextTryAt: null,
+  isNew: false,
+  changes: [],
+  can: [],
+  ...more,
+});
+
+const ISSUES: Readonly<Record<string, object>> = {
+  refused: issueOf(1, 'refused', {
+    reason: 'The membership service refused the change. Phone: Must be a phone number.',
+    changes: [{ field: 'Phone', portalValue: '(609) 555-0177', providerValue: '' }],
+    can: [
+      { action: 'retry', means: 'The change is sent to the membership service again now.' },
+      {
+        action: 'drop',
+        means: 'The portal takes the membership service’s values: Phone (609) 555-0177 → (none).',
+      },
+    ],
+  }),
+  missing: issueOf(2, 'missing', {
+    memberName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff',
+    can: [
+      { action: 'createAgain', means: 'A new contact with the portal’s values is created.' },
+      { action: 'archiveHere', means: 'The gymnast leaves the roster.' },
+    ],
+  }),
+  unarchived: issueOf(3, 'unarchived', {
+    teamName: null,
+    can: [
+      { action: 'takeBack', means: 'The gymnast is on the roster again.' },
+      { action: 'archiveAgain', means: 'The contact is archived once more.' },
+    ],
+  }),
+  waiting: issueOf(4, 'waiting', {
+    attempts: 2,
+    nextTryAt: AT,
+    changes: [{ field: 'Coach notes', portalValue: 'Left wrist taped', providerValue: 'Left wrist' }],
+    can: [{ action: 'retry', means: 'The change is sent to the membership service again now.' }],
+  }),
+};
+
+const CONFLICT = {
+  id: 1,
+  memberId: 5,
+  memberName: 'Chloé Marchetti',
+  teamName: 'Spring',
+  field: 'Phone',
+  portalValue: '(609) 555-0101',
+  providerValue: '(609) 555-0199',
+  currentValue: '(609) 555-0102',
+  changedBy: 'Dana Whitlock',
+  changedAt: AT,
+  providerChangedAt: AT,
+  foundAt: AT,
+  resolution: null,
+};
+
+const MAIL = {
+  id: 1,
+  memberId: 6,
+  memberName: 'Bo Park',
+  email: 'park@league.example',
+  reason: 'The membership service did not confirm the email.',
+  attempts: 3,
+  createdAt: AT,
+};
+
+const RUNS = [
+  {
+    kind: 'full',
+    outcome: 'stopped',
+    counts: { read: 60, losses: 21 },
+    message: 'Stopped: 21 of 60 gymnasts would have left their rosters. Nothing was changed.',
+  },
+  {
+    kind: 'push',
+    outcome: 'partly',
+    counts: { pushed: 2, refused: 1 },
+    message: 'Changes of gymnasts brought to the membership service: 2. Refused: 1.',
+  },
+  { kind: 'changes', outcome: 'unchanged', counts: { read: 3 }, message: 'Read 3 contacts: nothing new.' },
+  {
+    kind: 'full',
+    outcome: 'done',
+    counts: { read: 60, updated: 4, events: 3 },
+    message: 'Read 60 contacts: 4 updated.',
+  },
+].map((run, index) => ({
+  id: index + 1,
+  requestedBy: index === 0 ? 'Ruth Okafor' : null,
+  startedAt: AT,
+  finishedAt: '2026-03-01T14:31:12.000Z',
+  ...run,
+}));
+
+const PLAN = {
+  id: 1,
+  kind: 'stopped',
+  createdAt: AT,
+  message:
+    'Stopped: 21 of 60 gymnasts would have left their rosters or lost what is known of them, more than 20%. Nothing was changed. Please check the membership service.',
+  onRosters: 60,
+  counts: { archived: 20, detached: 1, emptied: 0, added: 0, changed: 0 },
+  entries: Array.from({ length: 21 }, (_, index) => ({
+    memberId: index + 1,
+    memberName: `Ada Number${index + 1}`,
+    teamName: 'Spring',
+    effect: index < 20 ? 'archived' : 'detached',
+    values:
+      index < 20
+        ? [{ field: 'Archived', from: 'not archived', to: 'archived' }]
+        : [{ field: 'Team', from: 'Spring', to: '' }],
+  })),
+};
+
+const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
+  status: {
+    state: 'error',
+    message: 'The sync was stopped before it changed anything. Last synced 3 hours ago.',
+    lastSync: AT,
+    changesSyncMinutes: 5,
+    fullSyncMinutes: 30,
+    pushSeconds: 10,
+    waitingChanges: 1,
+    refusedChanges: 2,
+  },
+  waiting: 1,
+  refused: 1,
+  missing: 1,
+  unarchived: 1,
+  conflicts: 1,
+  mails: 1,
+  hasStoppedPlan: true,
+});
+
+/** Answers the Sync tab in place of the server with one matter of every kind, which no league has at once. */
+export async function stubEveryMatter(page: Page): Promise<void> {
+  const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
+    [syncAdmin.overview.path]: () => OVERVIEW,
+    [syncAdmin.issues.path]: (query) =>
+      syncIssueListSchema.parse({ total: 1, issues: [ISSUES[query.get('state') ?? '']] }),
+    [syncAdmin.conflicts.path]: () => syncConflictListSchema.parse({ total: 1, conflicts: [CONFLICT] }),
+    [syncAdmin.mails.path]: () => syncMailListSchema.parse({ total: 1, mails: [MAIL] }),
+    [syncAdmin.runs.path]: () => syncRunListSchema.parse({ total: 31, runs: RUNS }),
+    [syncAdmin.plan.path]: (query) =>
+      syncPlanReplySchema.parse({ plan: query.get('kind') === 'stopped' ? PLAN : null }),
+  };
+  await page.route(
+    ({ pathname }) => Object.hasOwn(answers, pathname),
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      return route.fulfill({ json: answers[pathname]?.(searchParams) });
+    },
+  );
+}
