@@ -14,6 +14,8 @@ const CoachPortalScreen = preloadable(
   async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
 );
 const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
+const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-screen.tsx'));
+const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
@@ -33,6 +35,8 @@ const ADMIN_PAGES = [
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
 const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;
+/** Addresses of the demo portal (ROUTE-08). */
+const DEMO_PAGES = [PAGES.demo, PAGES.demoCoach, PAGES.demoCoachPortal, PAGES.demoSpring] as const;
 
 function screenAt(pathname: string): string {
   return COACH_PAGES.some((page) => page === pathname.replace(/\/+$/, '')) ? 'coach portal' : pathname;
@@ -65,6 +69,10 @@ export function Screens() {
           {ADMIN_PAGES.map((path) => (
             <Route key={path} path={path} element={<AdminPortalScreen />} />
           ))}
+          {DEMO_PAGES.map((path) => (
+            <Route key={path} path={path} element={<DemoPortalScreen />} />
+          ))}
+          <Route path={PAGES.coachTest} element={<CoachTestScreen />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

@@ -60,6 +60,7 @@ export const auth = {
     title: 'Coach Portal',
     text: 'Use your registered email to sign in and see your team.',
     button: 'Sign In to Coach Portal',
+    demo: 'Look around in the demo portal',
     access: 'No access yet? Please contact the admin to get access for your team.',
   },
   forgot: {

@@ -17,6 +17,9 @@ export default function CoachLoginScreen() {
           {auth.coachLogin.button}
         </Button>
         <p className={classes.quiet}>{auth.coachLogin.access}</p>
+        <Button component={Link} to={PAGES.demo} variant="subtle" fullWidth>
+          {auth.coachLogin.demo}
+        </Button>
       </div>
     </AuthLayout>
   );

@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { AutoSyncNote } from '../components/auto-sync-note.tsx';
 import { CoachFacts } from '../components/coach-facts.tsx';
-import { Counters } from '../components/counters.tsx';
 import { LevelBars } from '../components/level-bars.tsx';
 import { Needs } from '../components/needs.tsx';
 import { NextEventPanel } from '../components/next-event-panel.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
+import { TeamCounters } from '../components/team-counters.tsx';
 import { useRoster, useScoreWarnings } from '../dashboard.api.ts';
 import { rosterFigures } from '../roster-figures.ts';
 import classes from './dashboard-tab.module.css';
@@ -25,7 +25,7 @@ export function DashboardTab({ user }: { user: SessionUser }) {
     <div className={classes.dashboard}>
       {figures && roster.data ? (
         <>
-          <Counters figures={figures} />
+          <TeamCounters figures={figures} />
           <div className={classes.main}>
             {warnings.isError && (
               <ScoresFailed isRetrying={warnings.isFetching} onRetry={() => void warnings.refetch()} />

@@ -1,0 +1,76 @@
+import {
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsers,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { LevelBars } from '../features/dashboard/components/level-bars.tsx';
+import { rosterFigures } from '../features/dashboard/roster-figures.ts';
+import { DemoBadge } from '../features/demo/components/demo-badge.tsx';
+import { DemoCoach } from '../features/demo/components/demo-coach.tsx';
+import { useDemoRoster } from '../features/demo/demo.api.ts';
+import { DemoDashboardTab } from '../features/demo/pages/dashboard-tab.tsx';
+import { DemoEventsTab } from '../features/demo/pages/events-tab.tsx';
+import { DemoSettingsTab } from '../features/demo/pages/settings-tab.tsx';
+import { SAMPLE_COACH } from '../features/demo/sample-coach.ts';
+import { MembersTab } from '../features/members/pages/members-tab.tsx';
+import { RosterSourceContext } from '../features/members/roster-source.ts';
+import { PortalFrame } from '../features/portal/components/portal-frame.tsx';
+import { SideNavigation } from '../features/portal/components/side-navigation.tsx';
+import type { PortalTabProps } from '../features/portal/portal-tab.ts';
+import { useOpenTab } from '../features/portal/use-open-tab.ts';
+import { demo } from '../strings/en/demo.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { demoRoster } from './demo-roster.ts';
+
+type DemoTab = {
+  readonly id: keyof typeof demo.tabs;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly Content: ComponentType<PortalTabProps>;
+};
+
+const Dashboard = () => (
+  <DemoDashboardTab levels={(roster) => <LevelBars levels={rosterFigures(roster).byLevel} />} />
+);
+
+/** The tabs of the demo portal (DEMO-01); the first one opens. */
+const tabs: readonly [DemoTab, ...DemoTab[]] = [
+  { id: 'dashboard', label: demo.tabs.dashboard.label, icon: IconLayoutDashboard, Content: Dashboard },
+  { id: 'members', label: demo.tabs.members.label, icon: IconUsers, Content: MembersTab },
+  { id: 'events', label: demo.tabs.events.label, icon: IconCalendarEvent, Content: DemoEventsTab },
+  { id: 'settings', label: demo.tabs.settings.label, icon: IconSettings, Content: DemoSettingsTab },
+];
+
+/** The coach portal without sign-in, on invented gymnasts (ROUTE-08, DEMO-01): its own frame and cards, other data. */
+export default function DemoPortalScreen() {
+  const tab = useOpenTab(tabs);
+  const [search, setSearch] = useState('');
+  const roster = useDemoRoster();
+  const { id, label, Content } = tab;
+
+  // The first answer also tells the browser who this visitor is, for all that is asked after it.
+  if (roster.isPending) return <LoadingScreen text={demo.loading} />;
+
+  return (
+    <RosterSourceContext value={demoRoster}>
+      <PortalFrame
+        side={(onNavigate) => (
+          <SideNavigation title={demo.title} entries={tabs} open={id} onNavigate={onNavigate}>
+            <DemoCoach />
+          </SideNavigation>
+        )}
+        header={{
+          title: label,
+          subtitle: demo.tabs[id].subtitle,
+          ...(id === 'members' && { search, onSearchChange: setSearch }),
+        }}
+        status={<DemoBadge />}
+      >
+        <Content key={id} user={SAMPLE_COACH} search={search} onSearchChange={setSearch} />
+      </PortalFrame>
+    </RosterSourceContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { routes } from '@league/contract';
+import type { RosterSource } from '../features/members/roster-source.ts';
+import { describeError } from '../platform/api-error.ts';
+import { demo } from '../strings/en/demo.ts';
+
+const words = demo.roster;
+
+/** The visitor's own invented gymnasts, for the same cards and dialogs as in the league (DEMO-03). */
+export const demoRoster: RosterSource = {
+  activity: routes.demo.activity,
+  list: routes.demo.members,
+  edit: routes.publicMembers.edit,
+  archive: routes.publicMembers.archive,
+  renew: routes.demo.renew,
+  bulkRenew: routes.demo.bulkRenew,
+  scoreWarnings: routes.demo.scoreWarnings,
+  registrations: routes.demo.registrations,
+  isSynced: false,
+  words: {
+    empty: () => ({ text: words.empty }),
+    loadFailed: words.loadFailed,
+    bulkRenewalFailed: (error) => ({
+      title: words.bulkRenewalFailed,
+      text: describeError(error, words.bulkRenewalFailedText),
+    }),
+    archiveText: words.archiveText,
+    archiveNote: words.archiveNote,
+    archived: ({ memberName }) => words.archived(memberName),
+  },
+};

@@ -1,0 +1,32 @@
+import { PAGES } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { demo } from '../../../strings/en/demo.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SAMPLE_COACH } from '../sample-coach.ts';
+import classes from './demo-coach.module.css';
+
+/** The sample coach, and the way out, at the foot of the demo's navigation (DEMO-01). */
+export function DemoCoach() {
+  const { firstName, lastName, coachLevel } = SAMPLE_COACH;
+  return (
+    <div className={classes.foot}>
+      <div className={classes.coach}>
+        <Avatar firstName={firstName} lastName={lastName} />
+        <p className={classes.name}>{firstName}</p>
+        <p className={classes.badge}>{coachLevel}</p>
+      </div>
+      <Button
+        component={Link}
+        to={PAGES.home}
+        variant="default"
+        fullWidth
+        leftSection={<Icon of={IconArrowLeft} />}
+      >
+        {demo.backToAdmin}
+      </Button>
+    </div>
+  );
+}

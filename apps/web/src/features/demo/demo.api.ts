@@ -1,0 +1,52 @@
+import { DEMO_TEAM_NAME, type Member, routes } from '@league/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
+import { apiQuery } from '../../platform/api-query.ts';
+import { showToast } from '../../platform/toast.ts';
+import { demo } from '../../strings/en/demo.ts';
+
+/** Tabs of the demo change one another's data, so each asks again when it opens. */
+const asked = { staleTime: 0 } as const;
+
+/** The gymnasts of team Spring, as this visitor has changed them. */
+export function useDemoRoster() {
+  return useQuery({ ...apiQuery(routes.demo.members), select: ofSpring });
+}
+
+function ofSpring(members: readonly Member[]): readonly Member[] {
+  return members.filter(({ teamName }) => teamName === DEMO_TEAM_NAME);
+}
+
+export function useRecentActivity() {
+  return useQuery({ ...apiQuery(routes.demo.recentActivity), ...asked });
+}
+
+export function useDemoRegistrations() {
+  return useQuery({ ...apiQuery(routes.demo.registrations), ...asked });
+}
+
+export function useTestCoaches() {
+  return useQuery({ ...apiQuery(routes.demo.testCoaches), ...asked });
+}
+
+/** Forgets all that this visitor has changed, here and on the server. */
+export function useStartOver() {
+  const client = useQueryClient();
+  const words = demo.settings;
+  return useMutation({
+    mutationFn: () => callApi(routes.demo.startOver),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: words.startedOver });
+      const { demo: calls } = routes;
+      for (const { path } of [calls.members, calls.registrations, calls.scoreWarnings])
+        void client.invalidateQueries({ queryKey: [path] });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.startOverFailed,
+        text: describeError(error, words.startOverFailedText),
+      }),
+  });
+}
