@@ -52,6 +52,33 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'demo-dashboard',
+    open: async (page) => {
+      await openAt(page, '/coach-demo', 'Dashboard');
+      await expect(page.getByRole('heading', { level: 2, name: 'Recent activity' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
+    },
+  },
+  { name: 'demo-members', open: openDemoMembersInUse },
+  {
+    name: 'demo-events',
+    open: async (page) => {
+      await openAt(page, '/coach-demo#events', 'Events & Registration');
+      await expect(page.getByText(/^\+\d+ more$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'demo-settings',
+    open: (page) => openAt(page, '/coach-demo#settings', 'Settings'),
+  },
+  {
+    name: 'coach-test',
+    open: async (page) => {
+      await openAt(page, '/coach/test', 'Coach System Test');
+      await expect(page.getByRole('region', { name: 'Assistant Coach' })).toBeVisible();
+    },
+  },
+  {
     name: 'access-denied',
     open: async (page) => {
       await signIn(page, SPRING);
@@ -101,4 +128,12 @@ async function openSyncWithEveryMatter(page: Page): Promise<void> {
   await openAt(page, '/admin#sync', 'Sync');
   await expect(page.getByRole('heading', { level: 3 }).nth(7)).toBeVisible();
   await expect(page.getByText('Reads everything')).toBeVisible();
+}
+
+/** The demo's roster with everything on it. */
+async function openDemoMembersInUse(page: Page): Promise<void> {
+  await openAt(page, '/coach-demo#members', 'Team Members');
+  await page.getByRole('button', { name: 'See Details of Cleo Whitmarsh' }).click();
+  await expect(page.getByRole('region', { name: 'Details of Cleo Whitmarsh' })).toContainText('must move up');
+  await page.getByRole('checkbox', { name: 'Select Cleo Whitmarsh' }).click();
 }
