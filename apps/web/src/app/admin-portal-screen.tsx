@@ -1,10 +1,13 @@
 import { PAGES } from '@league/contract';
-import { IconKey, IconLayoutDashboard, IconMedal, IconRefresh } from '@tabler/icons-react';
+import { IconKey, IconLayoutDashboard, IconMedal, IconRefresh, IconUserCog } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { preloadable } from '../platform/preloadable.ts';
 import { admin } from '../strings/en/admin.ts';
 
+const CoachesAndMail = preloadable<AdminTabProps>(
+  async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
+);
 const DashboardTab = preloadable<AdminTabProps>(
   async () => (await import('../features/admin/pages/dashboard-tab.tsx')).DashboardTab,
 );
@@ -30,6 +33,13 @@ const tabs: AdminTabs = [
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
     Content: DashboardTab,
+  },
+  {
+    id: 'coaches',
+    paths: [PAGES.adminCoaches],
+    ...admin.tabs.coaches,
+    icon: IconUserCog,
+    Content: CoachesAndMail,
   },
   {
     id: 'team-codes',

@@ -17,6 +17,7 @@ const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
 const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-screen.tsx'));
 const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
+const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 const auth = (
@@ -61,6 +62,14 @@ export function Screens() {
         <Routes>
           <Route path={PAGES.home} element={auth} />
           <Route path={PAGES.auth} element={auth} />
+          <Route
+            path={PAGES.coachInvitation}
+            element={
+              <VisitorOnly>
+                <InvitationScreen />
+              </VisitorOnly>
+            }
+          />
           <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
           {COACH_PAGES.map((path) => (

@@ -1,5 +1,6 @@
 import { routes } from '@league/contract';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { common } from '../strings/en/common.ts';
 import { ApiError, isUnauthorized } from './api-error.ts';
 import { signedInUser } from './session.ts';
@@ -28,14 +29,20 @@ type Action<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 
 /**
  * `useMutation` for all that the admin does (ERR-04). Signed out, nothing is sent: `Please log in`, then the sign-in.
  * When the server refuses because the session is over, the query client says `Session expired` and leads there, and
- * `onError` is not called, so that a feature's own failure does not take the place of that toast.
+ * `onError` is not called, so that a feature's own failure does not take the place of that toast. `run` is `mutate`
+ * that does nothing while the action is under way: the second click of a double click comes before the next render.
  */
 export function useAdminAction<Data, Variables = void>(action: Action<Data, Variables>) {
   const client = useQueryClient();
-  return useMutation<Data, Error, Variables>({
+  const isUnderWay = useRef(false);
+  const mutation = useMutation<Data, Error, Variables>({
     ...action,
     mutationFn: async (variables) => {
-      if (signedInUser(client)) return action.mutationFn(variables);
+      try {
+        if (signedInUser(client)) return await action.mutationFn(variables);
+      } finally {
+        isUnderWay.current = false;
+      }
       leadToSignIn('signedOut');
       throw new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
     },
@@ -43,4 +50,10 @@ export function useAdminAction<Data, Variables = void>(action: Action<Data, Vari
       if (!isUnauthorized(error)) action.onError?.(error, ...details);
     },
   });
+  const run = (variables: Variables) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(variables);
+  };
+  return { ...mutation, run };
 }

@@ -11,7 +11,21 @@ export function dayInWords(instant: string, timeZone: string): string {
 
 /** The same with the time: `Sat, Nov 14, 2026, 9:00 AM`. */
 export function dayAndTimeInWords(instant: string, timeZone: string): string {
+  return `${dayInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
+}
+
+/** The day without its weekday, where many stand below each other: `Nov 14, 2026`. */
+export function dateInWords(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant));
+}
+
+/** The same with the time: `Nov 14, 2026, 9:00 AM`. */
+export function dateAndTimeInWords(instant: string, timeZone: string): string {
+  return `${dateInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
+}
+
+function timeInWords(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
-  return `${dayInWords(instant, timeZone)}, ${time.format(new Date(instant)).replace(/\u202F/g, ' ')}`;
+  return time.format(new Date(instant)).replace(/\u202F/g, ' ');
 }

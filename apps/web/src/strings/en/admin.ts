@@ -6,6 +6,7 @@ export const admin = {
   navigation: 'Admin portal',
   tabs: {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
+    coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     sync: { label: 'Sync', subtitle: 'How the portal and the membership service keep in step.' },
@@ -38,18 +39,5 @@ export const admin = {
   actions: {
     title: 'Quick Actions',
     teamCodes: 'Team Codes',
-  },
-  teams: {
-    title: 'Teams',
-    team: 'Team',
-    code: 'Code',
-    action: 'Action',
-    noCode: 'No free code',
-    copy: 'Copy',
-    copyNamed: (team: string) => `Copy the registration code of ${team}`,
-    hint: 'Give a registration code to one coach only: it is case-sensitive, and the first registration uses it up.',
-    empty: 'No teams found',
-    emptyText: 'Teams appear once they are synced from the provider.',
-    failed: 'The teams could not be loaded. Please try again.',
   },
 } as const;

@@ -55,6 +55,20 @@ export const auth = {
       later: 'Not now? Sign out, and choose at your next sign-in.',
     },
   },
+  invitation: {
+    title: 'Welcome to the coach portal',
+    text: (firstName: string, teamName: string | null) =>
+      teamName === null
+        ? `Hello ${firstName}, choose your password and your portal opens.`
+        : `Hello ${firstName}, choose your password and the portal of team ${teamName} opens.`,
+    email: (email: string) => `You will sign in as ${email}.`,
+    submit: 'Save and Sign In',
+    pending: 'Saving…',
+    failed: 'Invitation not accepted',
+    invalid:
+      'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another. If you have chosen a password already, sign in with it.',
+    toSignIn: 'Go to Sign In',
+  },
   waitLabel: (clock: string) => `Try again in ${clock}`,
   coachLogin: {
     title: 'Coach Portal',

@@ -7,6 +7,13 @@ export const common = {
   loading: 'Loading…',
   tryAgain: 'Try again',
   unknownStatus: 'Status unknown',
+  cancel: 'Cancel',
+  closeDialog: 'Close this dialog',
+  unsaved: {
+    question: 'Discard what you have typed?',
+    discard: 'Discard',
+    keep: 'Keep editing',
+  },
   copied: 'Copied to clipboard',
   copyFailed: {
     title: 'Not copied',

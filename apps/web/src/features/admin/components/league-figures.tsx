@@ -1,13 +1,12 @@
 import { routes } from '@league/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../platform/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import classes from './league-figures.module.css';
 
 const statsQuery = apiQuery(routes.dashboard.stats);
 const words = admin.figures;
@@ -24,19 +23,12 @@ export function LeagueFigures() {
   }
   const { data } = stats;
   return (
-    <dl className={classes.figures}>
-      <Figure name={words.total} value={data?.totalMembers.toLocaleString('en')} />
-      <Figure name={words.active} value={data?.activeMembers.toLocaleString('en')} />
-      <Figure name={words.lastSync} value={data && relativeTime(data.lastSync, now)} />
-    </dl>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div className={classes.figure}>
-      <dt>{name}</dt>
-      <dd>{value ?? <Skeleton height={28} width={96} />}</dd>
-    </div>
+    <Figures
+      figures={[
+        { name: words.total, value: data?.totalMembers.toLocaleString('en') },
+        { name: words.active, value: data?.activeMembers.toLocaleString('en') },
+        { name: words.lastSync, value: data && relativeTime(data.lastSync, now) },
+      ]}
+    />
   );
 }

@@ -1,76 +1,66 @@
-import { routes, type Team } from '@league/contract';
+import type { Team } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
-import { showToast } from '../../../platform/toast.ts';
-import { admin } from '../../../strings/en/admin.ts';
-import { common } from '../../../strings/en/common.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { teams as words } from '../../../strings/en/teams.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { codeHistoryQuery, teamsQuery } from '../api.ts';
+import { TeamCard } from '../components/team-card.tsx';
 import { oneTeamPerName } from '../one-team-per-name.ts';
 import classes from './team-codes-tab.module.css';
 
-const words = admin.teams;
+const ReissueDialog = lazy(() => import('../components/reissue-dialog.tsx'));
 
-/** All teams with the code that is free to register with. */
+/** The registration codes: a card for each team, how they are used, and what they look like (CODES-01). */
 export function TeamCodesTab() {
-  const teams = useQuery(apiQuery(routes.teams.list));
+  const teams = useQuery(teamsQuery);
+  const history = useQuery(codeHistoryQuery);
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const [asking, setAsking] = useState<Team | null>(null);
+  const shown = oneTeamPerName(teams.data ?? []);
   return (
-    <Panel title={words.title}>
-      {teams.isPending && <Skeletons count={3} height={44} />}
+    <>
+      <Notice title={words.how.title}>{words.how.text}</Notice>
+      {teams.isPending && <Skeletons count={6} height={240} />}
       {teams.isError && (
         <ErrorState text={words.failed} onRetry={() => void teams.refetch()} isRetrying={teams.isFetching} />
       )}
-      {teams.data && <TeamTable teams={oneTeamPerName(teams.data)} />}
-    </Panel>
-  );
-}
-
-function TeamTable({ teams }: { teams: readonly Team[] }) {
-  if (teams.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
-  return (
-    <>
-      <p className={classes.hint}>{words.hint}</p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.team}</th>
-            <th scope="col">{words.code}</th>
-            <th scope="col">
-              <span className={classes.hidden}>{words.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {teams.map((team) => (
-            <TeamRow key={team.id} team={team} />
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function TeamRow({ team: { name, teamCode } }: { team: Team }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        {teamCode === null ? <span className={classes.none}>{words.noCode}</span> : <code>{teamCode}</code>}
-      </td>
-      <td className={classes.action}>
-        {teamCode !== null && (
-          <CopyButton
-            value={teamCode}
-            label={words.copy}
-            name={words.copyNamed(name)}
-            onCopied={() => showToast({ tone: 'success', title: common.copied })}
-            onFailed={() => showToast({ tone: 'error', ...common.copyFailed })}
+      {teams.data && shown.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+      {history.isError && (
+        <ErrorState
+          text={words.historyFailed}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        />
+      )}
+      <ul className={classes.cards}>
+        {shown.map((team) => (
+          <TeamCard
+            key={team.id}
+            team={team}
+            codes={(history.data ?? []).filter(({ teamId }) => teamId === team.id)}
+            timeZone={timeZone}
+            onReissue={() => setAsking(team)}
           />
-        )}
-      </td>
-    </tr>
+        ))}
+      </ul>
+      <Panel title={words.samples.title}>
+        <p className={classes.note}>{words.samples.text}</p>
+        <ul className={classes.samples}>
+          {words.samples.list.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Suspense fallback={null}>
+        {asking && <ReissueDialog team={asking} onClose={() => setAsking(null)} />}
+      </Suspense>
+    </>
   );
 }

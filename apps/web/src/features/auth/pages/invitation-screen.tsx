@@ -1,0 +1,102 @@
+import {
+  acceptInvitationBodySchema,
+  type Invitation,
+  LIMITS,
+  MIN_PASSWORD_LENGTH,
+  PAGES,
+  routes,
+} from '@league/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { auth } from '../../../strings/en/auth.ts';
+import { common } from '../../../strings/en/common.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import formClasses from '../components/auth-form.module.css';
+import { AuthLayout } from '../components/auth-layout.tsx';
+import { FormFooter } from '../components/form-footer.tsx';
+import { useSessionForm } from '../use-session-form.ts';
+import classes from './auth-page.module.css';
+
+const words = auth.invitation;
+
+/** Where an invitation's link leads: the coach chooses a password and is signed in (BEYOND-14). */
+export default function InvitationScreen() {
+  // Kept from the first moment: the address is not meant to be shown around.
+  const [token] = useState(useLocation().hash.slice(1));
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => callApi(routes.coaches.readInvitation, { body: { token } }),
+    enabled: token !== '',
+    gcTime: 0,
+  });
+  const { data, error } = invitation;
+  const isInvalid = token === '' || (error instanceof ApiError && error.code === 'INVITATION_INVALID');
+  return (
+    <AuthLayout>
+      <div className={classes.page}>
+        <ScreenHeading focusOnArrival={false}>{words.title}</ScreenHeading>
+        {invitation.isLoading && <Skeletons count={1} height={200} />}
+        {isInvalid && <InvalidInvitation />}
+        {error && !isInvalid && (
+          <ErrorState
+            text={describeError(error, common.loadFailed)}
+            onRetry={() => void invitation.refetch()}
+            isRetrying={invitation.isFetching}
+          />
+        )}
+        {data && <PasswordForm invitation={data} token={token} />}
+      </div>
+    </AuthLayout>
+  );
+}
+
+function InvalidInvitation() {
+  return (
+    <>
+      <p className={classes.lead}>{words.invalid}</p>
+      <Button component={Link} to={PAGES.auth} variant="default" fullWidth>
+        {words.toSignIn}
+      </Button>
+    </>
+  );
+}
+
+function PasswordForm({ invitation, token }: { invitation: Invitation; token: string }) {
+  const { firstName, email, teamName } = invitation;
+  const accept = useSessionForm({
+    schema: acceptInvitationBodySchema,
+    initialValues: { token, password: '' },
+    send: (body) => callApi(routes.coaches.acceptInvitation, { body }),
+    success: auth.welcome,
+    failureTitle: words.failed,
+  });
+  return (
+    <>
+      <p className={classes.lead}>{words.text(firstName, teamName)}</p>
+      <form className={formClasses.form} onSubmit={accept.submit} noValidate aria-label={words.title}>
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <p className={classes.quiet}>{words.email(email)}</p>
+        <PasswordField
+          label={auth.fields.password}
+          description={auth.fields.passwordRule(MIN_PASSWORD_LENGTH)}
+          name="password"
+          autoFocus
+          autoComplete="new-password"
+          maxLength={LIMITS.password}
+          showLabel={auth.showPassword}
+          hideLabel={auth.hidePassword}
+          {...accept.form.getInputProps('password')}
+        />
+        <FormFooter label={words.submit} pendingLabel={words.pending} form={accept} />
+      </form>
+    </>
+  );
+}

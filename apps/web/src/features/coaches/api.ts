@@ -1,0 +1,128 @@
+import { type Coach, routes } from '@league/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../platform/admin-action.ts';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
+import { showToast } from '../../platform/toast.ts';
+import { coaches as words } from '../../strings/en/coaches.ts';
+
+export const coachesQuery = apiQuery(routes.coaches.list);
+export const teamsQuery = apiQuery(routes.teams.list);
+
+/** After a change the list is fetched again, and with it what mails were written of it. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: coachesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: queryKeyOf(routes.mail.list) }),
+  ]);
+}
+
+type Deed<Data, Variables> = {
+  readonly send: (variables: Variables) => Promise<Data>;
+  readonly success: (data: Data) => { readonly title: string; readonly text: string };
+  /** Shown under the title `Error` when the server has said nothing better. */
+  readonly failure: string;
+  readonly onDone?: () => void;
+  readonly onRefused?: (error: Error) => void;
+};
+
+/** One deed of coach management: says how it went, refreshes the list, and tells the dialog that it is done. */
+function useDeed<Data, Variables>({ send, success, failure, onDone, onRefused }: Deed<Data, Variables>) {
+  const client = useQueryClient();
+  const action = useAdminAction({
+    mutationFn: send,
+    onSuccess: (data: Data) => {
+      showToast({ tone: 'success', ...success(data) });
+      void refresh(client);
+      onDone?.();
+    },
+    onError: (error) => {
+      showToast({ tone: 'error', title: words.failure.title, text: describeError(error, failure) });
+      void refresh(client);
+      onRefused?.(error);
+    },
+  });
+  return {
+    run: action.run,
+    isPending: action.isPending,
+    error: action.error,
+    failure: action.error ? describeError(action.error, failure) : null,
+  };
+}
+
+type CoachBody = Parameters<typeof callApi<typeof routes.coaches.update>>[1]['body'];
+
+export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => void) {
+  return useDeed({
+    send: (body: CoachBody & { password: string }) => callApi(routes.coaches.create, { body }),
+    success: () => words.created,
+    failure: words.failure.create,
+    onDone,
+    onRefused,
+  });
+}
+
+export function useInviteCoach(onDone: () => void, onRefused: (error: Error) => void) {
+  return useDeed({
+    send: (body: CoachBody) => callApi(routes.coaches.invite, { body }),
+    success: ({ email }) => ({ title: words.invited.title, text: words.invited.text(email) }),
+    failure: words.failure.invite,
+    onDone,
+    onRefused,
+  });
+}
+
+export function useInviteAgain({ id }: Coach) {
+  return useDeed({
+    send: (_: undefined) => callApi(routes.coaches.inviteAgain, { params: { coachId: id } }),
+    success: ({ email }) => ({ title: words.invited.title, text: words.invited.text(email) }),
+    failure: words.failure.invite,
+  });
+}
+
+export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (error: Error) => void) {
+  return useDeed({
+    send: (body: CoachBody) => callApi(routes.coaches.update, { params: { id }, body }),
+    success: () => words.updated,
+    failure: words.failure.update,
+    onDone,
+    onRefused,
+  });
+}
+
+export function useDeleteCoach({ id }: Coach, onDone: () => void) {
+  return useDeed({
+    send: (_: undefined) => callApi(routes.coaches.remove, { params: { id } }),
+    success: () => words.removed,
+    failure: words.failure.remove,
+    onDone,
+  });
+}
+
+export function useToggleActive(coach: Coach) {
+  const name = nameOf(coach);
+  return useDeed({
+    send: (_: undefined) => callApi(routes.coaches.toggleActive, { params: { coachId: coach.id } }),
+    success: ({ isActive }) => {
+      const { title, text } = isActive ? words.activated : words.deactivated;
+      return { title, text: text(name) };
+    },
+    failure: words.failure.status,
+  });
+}
+
+export function useResetPassword(coach: Coach, onDone: () => void) {
+  const { title, text } = words.password.done;
+  return useDeed({
+    send: (newPassword: string) =>
+      callApi(routes.coaches.resetPassword, { params: { coachId: coach.id }, body: { newPassword } }),
+    success: () => ({ title, text: text(nameOf(coach)) }),
+    failure: words.failure.password,
+    onDone,
+  });
+}
+
+export function nameOf({ firstName, lastName }: Pick<Coach, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}

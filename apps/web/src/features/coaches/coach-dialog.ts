@@ -1,0 +1,6 @@
+import type { Coach } from '@league/contract';
+
+/** A dialog about one coach, opened from a row or a card. */
+export type CoachDialog = { readonly kind: 'edit' | 'remove' | 'password'; readonly coach: Coach };
+
+export type OpenDialog = (dialog: CoachDialog) => void;

@@ -1,0 +1,79 @@
+import {
+  COACH_LEVELS,
+  type Coach,
+  type CoachLevel,
+  DEFAULT_COACH_LEVEL,
+  isEmail,
+  MIN_PASSWORD_LENGTH,
+} from '@league/contract';
+import { coaches as words } from '../../strings/en/coaches.ts';
+
+/** The team is held as text, empty by default; so a select takes it (COACHES-02). */
+export type CoachFormValues = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly teamId: string;
+  readonly coachLevel: string;
+  readonly password: string;
+};
+
+export type CoachField = keyof CoachFormValues;
+
+/** In the order of the form. */
+export const COACH_FIELDS: readonly CoachField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'teamId',
+  'coachLevel',
+  'password',
+];
+
+export const EMPTY_FORM: CoachFormValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  teamId: '',
+  coachLevel: DEFAULT_COACH_LEVEL,
+  password: '',
+};
+
+export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }: Coach): CoachFormValues {
+  return {
+    firstName,
+    lastName,
+    email,
+    teamId: teamId === null ? '' : String(teamId),
+    coachLevel: levelOf(coachLevel ?? ''),
+    password: '',
+  };
+}
+
+/** A level that the office does not give, as of a coach who registered with a code, becomes the default. */
+function levelOf(text: string): CoachLevel {
+  return COACH_LEVELS.find((level) => level === text) ?? DEFAULT_COACH_LEVEL;
+}
+
+/** What the server is sent; a blank password is left out, which keeps the present one (COACHES-02). */
+export function bodyOf({ password, coachLevel, ...values }: CoachFormValues) {
+  return { ...values, coachLevel: levelOf(coachLevel), ...(password !== '' && { password }) };
+}
+
+/** The same checks as the server's, in words beside the fields. */
+export function validateCoach(
+  values: CoachFormValues,
+  { needsPassword }: { needsPassword: boolean },
+): Partial<Record<CoachField, string>> {
+  const errors: Partial<Record<CoachField, string>> = {};
+  for (const field of ['firstName', 'lastName', 'email', 'teamId'] as const) {
+    if (values[field].trim() === '') errors[field] = words.form.required[field];
+  }
+  if (!errors.email && !isEmail(values.email.trim())) errors.email = words.form.emailWrong;
+  const { password } = values;
+  if (password === '' && needsPassword) errors.password = words.form.required.password;
+  else if (password !== '' && password.length < MIN_PASSWORD_LENGTH) {
+    errors.password = words.form.passwordShort(MIN_PASSWORD_LENGTH);
+  }
+  return errors;
+}

@@ -1,0 +1,77 @@
+import type { Coach } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { coaches } from '../../../strings/en/coaches.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { nameOf } from '../api.ts';
+import type { OpenDialog } from '../coach-dialog.ts';
+import { CoachLevelBadge } from './coach-badges.tsx';
+import classes from './coach-card.module.css';
+import { CoachDetails } from './coach-details.tsx';
+
+const words = coaches.details;
+
+type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen: OpenDialog };
+
+/** One coach at a glance, with all there is to do about one unfolded in place (COACHES-05). */
+export function CoachCard({ coach, timeZone, onOpen }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const name = nameOf(coach);
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Avatar firstName={coach.firstName} lastName={coach.lastName} size={44} />
+        <div className={classes.who}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.email}>{coach.email}</p>
+        </div>
+      </div>
+      <div className={classes.badges}>
+        <CoachLevelBadge level={coach.coachLevel} />
+        {!coach.isActive && (
+          <ToneBadge tone="quiet" sign={IconBan}>
+            {coaches.status.deactivated}
+          </ToneBadge>
+        )}
+      </div>
+      <p className={classes.team}>
+        {coach.teamName ?? words.noTeam}
+        {' · '}
+        {coach.teamCode === null ? words.noCode : <code title={words.signupCode}>{coach.teamCode}</code>}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}
+          rightSection={
+            <span className={classes.arrow} data-open={isOpen || undefined}>
+              <Icon of={IconChevronDown} size={16} />
+            </span>
+          }
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.hide : words.show}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon of={IconPencil} size={16} />}
+          aria-label={coaches.editNamed(name)}
+          onClick={() => onOpen({ kind: 'edit', coach })}
+        >
+          {coaches.edit}
+        </Button>
+      </div>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <CoachDetails coach={coach} timeZone={timeZone} onOpen={onOpen} />}
+      </div>
+    </li>
+  );
+}

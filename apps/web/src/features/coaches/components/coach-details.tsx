@@ -1,0 +1,106 @@
+import type { Coach } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconKey, IconMail, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { coaches } from '../../../strings/en/coaches.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { nameOf, useInviteAgain, useToggleActive } from '../api.ts';
+import type { OpenDialog } from '../coach-dialog.ts';
+import { CoachActivityList } from './coach-activity-list.tsx';
+import classes from './coach-details.module.css';
+
+const words = coaches.details;
+
+type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen: OpenDialog };
+
+/** Password, latest deeds and access of one coach (COACHES-05). */
+export function CoachDetails({ coach, timeZone, onOpen }: Props) {
+  return (
+    <section className={classes.details} aria-label={words.region(nameOf(coach))}>
+      <Part title={words.password}>
+        {!coach.hasPassword && <InvitationState coach={coach} timeZone={timeZone} />}
+        <p className={classes.text}>{words.passwordText}</p>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon of={IconKey} size={16} />}
+          onClick={() => onOpen({ kind: 'password', coach })}
+        >
+          {words.setPassword}
+        </Button>
+      </Part>
+      <Part title={words.activity(coach.activityCount)}>
+        <CoachActivityList deeds={coach.recentActivity} timeZone={timeZone} />
+      </Part>
+      <Part title={words.actions}>
+        <div className={classes.buttons}>
+          <ToggleButton coach={coach} />
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.danger}
+            leftSection={<Icon of={IconTrash} size={16} />}
+            onClick={() => onOpen({ kind: 'remove', coach })}
+          >
+            {words.remove}
+          </Button>
+        </div>
+      </Part>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h4 id={id} className={classes.title}>
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function InvitationState({ coach, timeZone }: { coach: Coach; timeZone: string }) {
+  const again = useInviteAgain(coach);
+  return (
+    <>
+      <p className={classes.text}>
+        {coach.invitedUntil === null
+          ? words.invitationOver
+          : words.invitation(dateAndTimeInWords(coach.invitedUntil, timeZone))}
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon of={IconMail} size={16} />}
+        aria-disabled={again.isPending}
+        data-disabled={again.isPending}
+        onClick={() => again.run(undefined)}
+      >
+        {again.isPending ? words.inviting : words.inviteAgain}
+      </Button>
+    </>
+  );
+}
+
+function ToggleButton({ coach }: { coach: Coach }) {
+  const toggle = useToggleActive(coach);
+  const [label, pending] = coach.isActive
+    ? [words.deactivate, words.deactivating]
+    : [words.activate, words.activating];
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Icon of={coach.isActive ? IconUserOff : IconUserCheck} size={16} />}
+      aria-disabled={toggle.isPending}
+      data-disabled={toggle.isPending}
+      onClick={() => toggle.run(undefined)}
+    >
+      {toggle.isPending ? pending : label}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import type { CoachDialog } from '../coach-dialog.ts';
+
+const EditCoachDialog = lazy(() => import('./edit-coach-dialog.tsx'));
+const DeleteCoachDialog = lazy(() => import('./delete-coach-dialog.tsx'));
+const SetPasswordDialog = lazy(() => import('./set-password-dialog.tsx'));
+
+/** The dialog about one coach that is open. */
+export function CoachDialogs({ dialog, onClose }: { dialog: CoachDialog; onClose: () => void }) {
+  const { kind, coach } = dialog;
+  switch (kind) {
+    case 'edit':
+      return <EditCoachDialog coach={coach} onClose={onClose} />;
+    case 'remove':
+      return <DeleteCoachDialog coach={coach} onClose={onClose} />;
+    case 'password':
+      return <SetPasswordDialog coach={coach} onClose={onClose} />;
+  }
+}

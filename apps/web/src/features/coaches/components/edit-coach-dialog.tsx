@@ -1,0 +1,29 @@
+import type { Coach } from '@league/contract';
+import { coaches } from '../../../strings/en/coaches.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useUpdateCoach } from '../api.ts';
+import { bodyOf, formValuesOf } from '../coach-form.ts';
+import { isAboutFields, useCoachForm } from '../use-coach-form.ts';
+import { CoachFields } from './coach-fields.tsx';
+
+const words = coaches.form;
+
+/** Changes a coach; a blank password keeps the present one (COACHES-03). */
+export default function EditCoachDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
+  const { form, submit, showRefusal } = useCoachForm(formValuesOf(coach), { needsPassword: false });
+  const update = useUpdateCoach(coach, onClose, showRefusal);
+  return (
+    <FormDialog
+      title={words.editTitle}
+      confirm={words.save}
+      confirmPending={words.saving}
+      isPending={update.isPending}
+      hasChanges={form.isDirty()}
+      failure={isAboutFields(update.error) ? null : update.failure}
+      onSubmit={submit((values) => update.run(bodyOf(values)))}
+      onClose={onClose}
+    >
+      <CoachFields form={form} passwordHint={words.passwordKept} />
+    </FormDialog>
+  );
+}

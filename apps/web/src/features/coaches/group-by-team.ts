@@ -1,0 +1,27 @@
+import type { Coach } from '@league/contract';
+
+export type CoachGroup = {
+  readonly teamId: number;
+  readonly teamName: string;
+  readonly coaches: readonly Coach[];
+};
+
+/** Takes the coaches in the server's order; gives them by team, and apart those without one (COACHES-01). */
+export function groupByTeam(coaches: readonly Coach[]): {
+  readonly groups: readonly CoachGroup[];
+  readonly unassigned: readonly Coach[];
+} {
+  const groups = new Map<number, { teamId: number; teamName: string; coaches: Coach[] }>();
+  const unassigned: Coach[] = [];
+  for (const coach of coaches) {
+    const { teamId, teamName } = coach;
+    if (teamId === null) {
+      unassigned.push(coach);
+      continue;
+    }
+    const group = groups.get(teamId) ?? { teamId, teamName: teamName ?? '', coaches: [] };
+    group.coaches.push(coach);
+    groups.set(teamId, group);
+  }
+  return { groups: [...groups.values()], unassigned };
+}

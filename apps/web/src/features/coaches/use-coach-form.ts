@@ -1,0 +1,36 @@
+import { useForm } from '@mantine/form';
+import { ApiError } from '../../platform/api-error.ts';
+import { COACH_FIELDS, type CoachField, type CoachFormValues, validateCoach } from './coach-form.ts';
+
+/** The form of a coach, new or known; the server's refusals stand beside the fields they are about. */
+export function useCoachForm(initialValues: CoachFormValues, { needsPassword }: { needsPassword: boolean }) {
+  const form = useForm<CoachFormValues>({
+    initialValues,
+    validate: (values) => validateCoach(values, { needsPassword }),
+  });
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = COACH_FIELDS.find((field) => errors[field] !== undefined);
+    if (first) form.getInputNode(first)?.focus();
+  };
+  return {
+    form,
+    submit: (send: (values: CoachFormValues) => void) => form.onSubmit(send, focusFirst),
+    showRefusal(error: Error) {
+      const errors = fieldErrorsOf(error);
+      form.setErrors(errors);
+      focusFirst(errors);
+    },
+  };
+}
+
+/** Whether a failure is told beside the fields, so that the dialog need not repeat it. */
+export function isAboutFields(error: Error | null): boolean {
+  return error !== null && Object.keys(fieldErrorsOf(error)).length > 0;
+}
+
+function fieldErrorsOf(error: Error): Partial<Record<CoachField, string>> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'COACH_EMAIL_TAKEN') return { email: error.serverMessage ?? error.message };
+  const known = error.fields.filter(({ field }) => COACH_FIELDS.some((each) => each === field));
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]));
+}

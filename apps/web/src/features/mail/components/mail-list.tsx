@@ -1,0 +1,127 @@
+import { type Mail, type MailState, routes } from '@league/contract';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconInbox,
+  IconX,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { queryKeyOf } from '../../../platform/api-query.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { mail as words } from '../../../strings/en/mail.ts';
+import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import classes from './mail-list.module.css';
+
+type Tone = 'active' | 'lapsed' | 'pending' | 'quiet';
+
+const LOOKS: Readonly<Record<MailState, { readonly tone: Tone; readonly sign: TablerIcon }>> = {
+  waiting: { tone: 'pending', sign: IconClock },
+  kept: { tone: 'pending', sign: IconInbox },
+  sent: { tone: 'active', sign: IconCheck },
+  refused: { tone: 'lapsed', sign: IconAlertTriangle },
+  dropped: { tone: 'quiet', sign: IconX },
+};
+
+type Props = {
+  readonly mails: readonly Mail[];
+  readonly timeZone: string;
+  readonly onRead: (mail: Mail) => void;
+};
+
+/** Mails, newest first. */
+export function MailList({ mails, timeZone, onRead }: Props) {
+  return (
+    <ul className={classes.mails}>
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} timeZone={timeZone} onRead={onRead} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  readonly mail: Mail;
+  readonly timeZone: string;
+  readonly onRead: (mail: Mail) => void;
+};
+
+function MailRow({ mail, timeZone, onRead }: RowProps) {
+  const { tone, sign } = LOOKS[mail.state];
+  return (
+    <li className={classes.mail}>
+      <div className={classes.words}>
+        <p className={classes.subject}>{mail.subject}</p>
+        <p className={classes.quiet}>{`${mail.toName} · ${mail.to}`}</p>
+        <p className={classes.quiet}>
+          <time dateTime={mail.createdAt}>{dateAndTimeInWords(mail.createdAt, timeZone)}</time>
+        </p>
+      </div>
+      <div className={classes.state}>
+        <ToneBadge tone={tone} sign={sign}>
+          {words.states[mail.state]}
+        </ToneBadge>
+        <Progress mail={mail} timeZone={timeZone} />
+      </div>
+      <div className={classes.buttons}>
+        {mail.state === 'refused' && <RetryButton mail={mail} />}
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={words.readNamed(mail.subject, mail.toName)}
+          onClick={() => onRead(mail)}
+        >
+          {words.read}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Progress({ mail, timeZone }: { mail: Mail; timeZone: string }) {
+  const { sentAt, nextAttemptAt, attempts, reason } = mail;
+  return (
+    <>
+      {sentAt && <p className={classes.quiet}>{words.sentAt(dateAndTimeInWords(sentAt, timeZone))}</p>}
+      {reason && <p className={classes.quiet}>{reason}</p>}
+      {nextAttemptAt && attempts > 0 && (
+        <p className={classes.quiet}>{words.nextTry(dateAndTimeInWords(nextAttemptAt, timeZone))}</p>
+      )}
+    </>
+  );
+}
+
+function RetryButton({ mail }: { mail: Mail }) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: queryKeyOf(routes.mail.list) });
+  const retry = useAdminAction({
+    mutationFn: (_: undefined) => callApi(routes.mail.retry, { params: { id: mail.id } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: words.retried.title, text: words.retried.text(mail.toName) });
+      refresh();
+    },
+    onError: (error) => {
+      const { title, text } = words.retryFailed;
+      showToast({ tone: 'error', title, text: describeError(error, text) });
+      refresh();
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={words.retryNamed(mail.toName)}
+      aria-disabled={retry.isPending}
+      data-disabled={retry.isPending}
+      onClick={() => retry.run(undefined)}
+    >
+      {retry.isPending ? words.retrying : words.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Mail, routes } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { useLeague } from '../../../platform/league.ts';
+import { mail as words } from '../../../strings/en/mail.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { MailDialog } from '../components/mail-dialog.tsx';
+import { MailList } from '../components/mail-list.tsx';
+import classes from './mail-view.module.css';
+
+const REFRESH_MS = 10_000;
+
+/** The portal's own mail: to whom, what, and how far it has come. */
+export function MailView({ backTo }: { backTo: string }) {
+  const list = useQuery({ ...apiQuery(routes.mail.list), staleTime: 0, refetchInterval: REFRESH_MS });
+  const [open, setOpen] = useState<Mail | null>(null);
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <Button
+          component={Link}
+          to={backTo}
+          variant="default"
+          leftSection={<Icon of={IconArrowLeft} size={16} />}
+        >
+          {words.back}
+        </Button>
+      </div>
+      {list.data?.isDelivered === false && <Notice>{words.kept}</Notice>}
+      <Panel title={words.title}>
+        {list.isPending && <Skeletons count={3} height={72} />}
+        {list.isError && (
+          <ErrorState text={words.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        )}
+        {list.data?.mails.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+        {list.data && list.data.mails.length > 0 && (
+          <MailList mails={list.data.mails} timeZone={timeZone} onRead={setOpen} />
+        )}
+      </Panel>
+      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TeamCodeRecord } from '@league/contract';
+import { teams as words } from '../../../strings/en/teams.ts';
+import { dateInWords } from '../../../ui/instant-words.ts';
+import classes from './code-history.module.css';
+
+type Props = { readonly codes: readonly TeamCodeRecord[]; readonly timeZone: string };
+
+/** Who used a team's codes and when: the latest in sight, the earlier ones folded (CODES-03). */
+export function CodeHistory({ codes, timeZone }: Props) {
+  const [latest, ...earlier] = codes.map((code) => ({ code: code.code, words: becameOf(code, timeZone) }));
+  if (!latest) return null;
+  return (
+    <div className={classes.history}>
+      <p className={classes.line}>{latest.words}</p>
+      {earlier.length > 0 && (
+        <details>
+          <summary className={classes.more}>{words.earlier(earlier.length)}</summary>
+          <ul className={classes.earlier}>
+            {earlier.map((each) => (
+              <li key={each.code}>{each.words}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function becameOf({ code, state, settledAt, usedBy }: TeamCodeRecord, timeZone: string): string {
+  if (state === 'open' || settledAt === null) return code;
+  const day = dateInWords(settledAt, timeZone);
+  if (state === 'ended') return words.ended(code, day);
+  return usedBy ? words.used(code, usedBy.name, day) : words.usedByDeleted(code, day);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { common } from '../strings/en/common.ts';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { DialogFooter } from './dialog-footer.tsx';
+import { Notice } from './notice.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly confirm: string;
+  readonly confirmPending: string;
+  readonly isPending: boolean;
+  /** What went wrong with the last try; a toast has said it already. */
+  readonly failure?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo?: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** Asks before something that cannot be undone. It stays while that is under way, and when it has failed. */
+export function ConfirmDialog({ title, failure, returnFocusTo, children, ...footer }: Props) {
+  return (
+    <Dialog
+      title={title}
+      closeLabel={common.closeDialog}
+      onClose={() => footer.isPending || footer.onClose()}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
+      <div className={classes.body}>
+        <div className={classes.words}>{children}</div>
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <DialogFooter {...footer} isDangerous onCancel={footer.onClose} />
+      </div>
+    </Dialog>
+  );
+}

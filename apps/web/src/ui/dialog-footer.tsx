@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { common } from '../strings/en/common.ts';
+import classes from './dialog-footer.module.css';
+
+type Props = {
+  readonly confirm: string;
+  readonly confirmPending: string;
+  readonly isPending: boolean;
+  /** Not now, for another reason than being busy. */
+  readonly isOff?: boolean;
+  readonly isDangerous?: boolean;
+  /** Left out where the button submits the form around it. */
+  readonly onConfirm?: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The two ways out of a dialog. A busy button says so and keeps the focus. */
+export function DialogFooter(props: Props) {
+  const { confirm, confirmPending, isPending, isOff = false, isDangerous = false } = props;
+  const isInert = isPending || isOff;
+  return (
+    <div className={classes.footer}>
+      <Button
+        variant="default"
+        data-autofocus={isDangerous || undefined}
+        aria-disabled={isPending}
+        onClick={() => isPending || props.onCancel()}
+      >
+        {common.cancel}
+      </Button>
+      <Button
+        type={props.onConfirm ? 'button' : 'submit'}
+        {...(isDangerous && { className: classes.danger })}
+        disabled={isOff && !isPending}
+        aria-disabled={isInert}
+        data-disabled={isInert}
+        onClick={() => isInert || props.onConfirm?.()}
+      >
+        {isPending ? confirmPending : confirm}
+      </Button>
+    </div>
+  );
+}
