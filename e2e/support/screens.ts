@@ -1,5 +1,7 @@
+import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
+import { makeCoach, openCoachCard, openCoaches } from './coaches.ts';
 import { openEdit } from './members.ts';
 import { openRoster, signIn } from './sign-in.ts';
 import { stubEveryMatter } from './sync-stubs.ts';
@@ -107,10 +109,96 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/admin/team-codes', 'Team Codes');
-      await expect(page.getByRole('rowheader', { name: 'Spring' })).toBeVisible();
+      await expect(page.getByRole('listitem', { name: 'Code of Northgate' })).toContainText('was used by');
     },
   },
+  {
+    name: 'reissue-code-dialog',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await page.goto('/admin/team-codes');
+      await page.getByRole('button', { name: 'New Code for Spring' }).click();
+      await expect(page.getByRole('dialog', { name: 'New code for Spring?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-coaches',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+    },
+  },
+  {
+    name: 'admin-coach-card',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoachCard(page, 'Dana Whitlock');
+    },
+  },
+  {
+    name: 'add-coach-dialog',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Add New Coach' }).click();
+      await page.getByRole('dialog').getByText('Invite by email').click();
+      await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
+    },
+  },
+  {
+    name: 'edit-coach-dialog',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Edit Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Coach' })).toBeVisible();
+    },
+  },
+  {
+    name: 'delete-coach-dialog',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Delete Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete Coach' })).toBeVisible();
+    },
+  },
+  {
+    name: 'set-password-dialog',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      const card = await openCoachCard(page, 'Dana Whitlock');
+      await card.getByRole('button', { name: 'Set New Password' }).click();
+      await expect(page.getByRole('dialog', { name: 'Set New Password for Dana Whitlock' })).toBeVisible();
+    },
+  },
+  { name: 'admin-mail', open: (page) => openMail(page) },
+  {
+    name: 'mail-dialog',
+    open: async (page) => {
+      await openMail(page);
+      await page
+        .getByRole('button', { name: /^Read / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('Hello');
+    },
+  },
+  {
+    name: 'invitation',
+    open: (page) => openAt(page, '/coach/invitation', 'Welcome to the coach portal'),
+  },
 ];
+
+/** With one mail that is kept, as this portal has no mail server. */
+async function openMail(page: Page): Promise<void> {
+  const coach = await makeCoach(page, 'Spring', 'Mailed');
+  await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {
+    data: { newPassword: 'Vault-Beam-2026' },
+  });
+  await page.goto('/admin/coaches#mail');
+  await expect(page.getByText('Kept').first()).toBeVisible();
+}
 
 /** Details unfolded, one ticked: the roster with everything on it. */
 async function openMembersInUse(page: Page): Promise<void> {

@@ -3,7 +3,6 @@ import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { holdCalls } from '../../support/calls.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectToast } from '../../support/toast.ts';
 
 test('[ADMIN-01] says that it loads, then greets who is not signed in and leads to sign-in', async ({
   page,
@@ -58,18 +57,4 @@ test('[ADMIN-01] [ADMIN-03] the admin sees name, label, figures, and signs out b
   await signOut.click();
   await expect(page).toHaveURL('/');
   expect((await page.request.get(routes.auth.coachUser.path)).status()).toBe(401);
-});
-
-test.describe('with a clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('[CODES-01] a free code is copied by its button; a used one is not shown', async ({ page }) => {
-    await signIn(page, ADMIN);
-    await page.goto('/admin/team-codes');
-    const code = page.getByRole('row').filter({ hasText: 'Summit' }).getByRole('code');
-    await page.getByRole('button', { name: 'Copy the registration code of Summit' }).click();
-    await expectToast(page, 'success', 'Copied to clipboard');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
-    await expect(page.getByRole('row').filter({ hasText: 'Northgate' })).not.toContainText('NORTHGATE2025');
-  });
 });

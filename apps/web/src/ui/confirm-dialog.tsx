@@ -10,6 +10,8 @@ type Props = {
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
+  /** Whether something is lost by it, which the button's colour says; so it is unless told otherwise. */
+  readonly isDangerous?: boolean;
   /** What went wrong with the last try; a toast has said it already. */
   readonly failure?: string | null;
   readonly onConfirm: () => void;
@@ -19,7 +21,14 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone. It stays while that is under way, and when it has failed. */
-export function ConfirmDialog({ title, failure, returnFocusTo, children, ...footer }: Props) {
+export function ConfirmDialog({
+  title,
+  failure,
+  returnFocusTo,
+  isDangerous = true,
+  children,
+  ...footer
+}: Props) {
   return (
     <Dialog
       title={title}
@@ -30,7 +39,7 @@ export function ConfirmDialog({ title, failure, returnFocusTo, children, ...foot
       <div className={classes.body}>
         <div className={classes.words}>{children}</div>
         {failure && <Notice tone="danger">{failure}</Notice>}
-        <DialogFooter {...footer} isDangerous onCancel={footer.onClose} />
+        <DialogFooter {...footer} isDangerous={isDangerous} onCancel={footer.onClose} />
       </div>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export function CopyButton({ value, label, name, onCopied, onFailed }: Props) {
   return (
     <Button
       variant="default"
-      size="xs"
+      size="sm"
       leftSection={<Icon of={IconCopy} size={16} />}
       aria-label={name}
       onClick={() => void copyText(value).then(onCopied, onFailed)}

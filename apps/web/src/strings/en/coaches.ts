@@ -12,7 +12,6 @@ export const coaches = {
   addButton: 'Add New Coach',
   mailLink: 'Mail',
   unassigned: 'Unassigned Coaches',
-  count: (count: number) => (count === 1 ? '1 coach' : `${count} coaches`),
   columns: {
     name: 'Name',
     email: 'Email',
@@ -44,7 +43,7 @@ export const coaches = {
     noTeam: 'No team',
     password: 'Password Management',
     passwordText:
-      'For a coach who has forgotten the password. It is sent by mail, and the coach then chooses an own one.',
+      'For a coach who has forgotten the password. The new one is sent by mail and holds until the coach chooses another.',
     setPassword: 'Set New Password',
     invitation: (until: string) =>
       `Has not chosen a password yet. The invitation can be taken up until ${until}.`,
@@ -82,7 +81,7 @@ export const coaches = {
     password: 'Password',
     passwordRule: (length: number) => `At least ${length} characters.`,
     passwordKept:
-      'Leave blank to keep the present one. A new one is mailed to the coach, who then chooses an own.',
+      'Leave blank to keep the present one. A new one is mailed to the coach and holds until the coach chooses another.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     access: 'First sign-in',
@@ -137,7 +136,7 @@ export const coaches = {
   },
   password: {
     title: (name: string) => `Set New Password for ${name}`,
-    text: 'The coach is signed out everywhere, gets this password by mail, and chooses an own one at the next sign-in.',
+    text: 'The coach is signed out everywhere, gets this password by mail, and chooses another at the next sign-in.',
     rule: 'At least 12 characters with a lowercase letter, an uppercase letter, a number and a special character.',
     next: 'New Password',
     repeat: 'Confirm Password',

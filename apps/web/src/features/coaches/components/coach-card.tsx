@@ -26,12 +26,12 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
       <div className={classes.head}>
         <Avatar firstName={coach.firstName} lastName={coach.lastName} size={44} />
         <div className={classes.who}>
-          <h3 className={classes.name}>{name}</h3>
+          <h2 className={classes.name}>{name}</h2>
           <p className={classes.email}>{coach.email}</p>
         </div>
       </div>
       <div className={classes.badges}>
-        <CoachLevelBadge level={coach.coachLevel} />
+        {coach.coachLevel !== null && <CoachLevelBadge level={coach.coachLevel} />}
         {!coach.isActive && (
           <ToneBadge tone="quiet" sign={IconBan}>
             {coaches.status.deactivated}

@@ -55,9 +55,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.part} aria-labelledby={id}>
-      <h4 id={id} className={classes.title}>
+      <h3 id={id} className={classes.title}>
         {title}
-      </h4>
+      </h3>
       {children}
     </section>
   );

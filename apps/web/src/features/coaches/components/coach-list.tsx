@@ -15,48 +15,31 @@ type Props = {
   readonly onOpen: OpenDialog;
 };
 
-/** The coaches by team, and last those without one (COACHES-01). */
-export function CoachList({ coaches, ...look }: Props) {
+/** The coaches by team, and last those without one: a table for each team (COACHES-01), or all as cards. */
+export function CoachList({ coaches, view, ...look }: Props) {
   const { groups, unassigned } = groupByTeam(coaches);
-  return (
-    <>
-      {groups.map(({ teamId, teamName, coaches: those }) => (
-        <CoachGroup
-          key={teamId}
-          title={teamName}
-          label={words.coachesOf(teamName)}
-          coaches={those}
-          {...look}
-        />
-      ))}
-      {unassigned.length > 0 && (
-        <CoachGroup title={words.unassigned} label={words.unassigned} coaches={unassigned} {...look} />
-      )}
-    </>
-  );
-}
-
-type GroupProps = Props & { readonly title: string; readonly label: string };
-
-function CoachGroup({ title, label, coaches, view, timeZone, onOpen }: GroupProps) {
-  if (view === 'table') {
+  if (view === 'cards') {
+    const inOrder = [...groups.flatMap((group) => group.coaches), ...unassigned];
     return (
-      <Panel title={title}>
-        <CoachTable label={label} coaches={coaches} timeZone={timeZone} onOpen={onOpen} />
-      </Panel>
+      <ul className={classes.cards}>
+        {inOrder.map((coach) => (
+          <CoachCard key={coach.id} coach={coach} {...look} />
+        ))}
+      </ul>
     );
   }
   return (
-    <section className={classes.group} aria-label={label}>
-      <h2 className={classes.title}>
-        {title}
-        <span className={classes.count}>{words.count(coaches.length)}</span>
-      </h2>
-      <ul className={classes.cards}>
-        {coaches.map((coach) => (
-          <CoachCard key={coach.id} coach={coach} timeZone={timeZone} onOpen={onOpen} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {groups.map(({ teamId, teamName, coaches: those }) => (
+        <Panel key={teamId} title={teamName}>
+          <CoachTable label={words.coachesOf(teamName)} coaches={those} {...look} />
+        </Panel>
+      ))}
+      {unassigned.length > 0 && (
+        <Panel title={words.unassigned}>
+          <CoachTable label={words.unassigned} coaches={unassigned} {...look} />
+        </Panel>
+      )}
+    </>
   );
 }

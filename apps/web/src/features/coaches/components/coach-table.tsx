@@ -72,7 +72,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
       <td role="cell" className={classes.actions}>
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           leftSection={<Icon of={IconPencil} size={16} />}
           aria-label={coaches.editNamed(name)}
           onClick={() => onOpen({ kind: 'edit', coach })}
@@ -81,7 +81,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
         </Button>
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           leftSection={<Icon of={IconTrash} size={16} />}
           aria-label={coaches.removeNamed(name)}
           onClick={() => onOpen({ kind: 'remove', coach })}

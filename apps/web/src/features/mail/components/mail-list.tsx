@@ -73,7 +73,7 @@ function MailRow({ mail, timeZone, onRead }: RowProps) {
         {mail.state === 'refused' && <RetryButton mail={mail} />}
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           aria-label={words.readNamed(mail.subject, mail.toName)}
           onClick={() => onRead(mail)}
         >
@@ -115,7 +115,7 @@ function RetryButton({ mail }: { mail: Mail }) {
   return (
     <Button
       variant="default"
-      size="xs"
+      size="sm"
       aria-label={words.retryNamed(mail.toName)}
       aria-disabled={retry.isPending}
       data-disabled={retry.isPending}

@@ -14,6 +14,7 @@ export default function ReissueDialog({ team, onClose }: { team: Team; onClose: 
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={isPending}
+      isDangerous={team.teamCode !== null}
       failure={failure}
       onConfirm={reissue}
       onClose={onClose}

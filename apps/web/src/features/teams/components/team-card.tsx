@@ -42,7 +42,7 @@ export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
         )}
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           leftSection={<Icon of={IconRefresh} size={16} />}
           aria-label={words.reissue.buttonNamed(name)}
           onClick={onReissue}

@@ -1,0 +1,151 @@
+import { routes } from '@league/contract';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { breakCalls, holdCalls } from '../../support/calls.ts';
+import { makeCoach, openCoachCard, openCoaches } from '../../support/coaches.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and deleted; refusals stay in the dialog', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 409, path: routes.coaches.create.path });
+  await signIn(page, ADMIN);
+  await openCoaches(page);
+  const total = page.getByText('Total Coaches').locator('..').getByRole('definition');
+  const before = Number(await total.textContent());
+
+  await test.step('add', async () => {
+    await page.getByRole('button', { name: 'Add New Coach' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Coach' });
+    await expect(dialog.getByLabel('Level')).toHaveValue('Assistant Coach');
+    await dialog.getByRole('button', { name: 'Create Coach' }).click();
+    await expect(dialog).toContainText('First name is required');
+    await expect(dialog.getByLabel('First Name')).toBeFocused();
+    await dialog.getByLabel('First Name').fill('Petra');
+    await dialog.getByLabel('Last Name').fill('Lindqvist');
+    await dialog.getByLabel('Email').fill(SPRING.email);
+    await dialog.getByLabel('Team').selectOption('Summit');
+    await dialog.getByLabel('Password', { exact: true }).fill('balance-beam');
+    await dialog.getByRole('button', { name: 'Create Coach' }).click();
+    await expectToast(page, 'failure', 'Error', 'There is an account with this email already');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await dialog.getByLabel('Email').fill('petra.lindqvist@league.example');
+    const held = await holdCalls(page, routes.coaches.create.path);
+    await dialog.getByRole('button', { name: 'Create Coach' }).click();
+    await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeFocused();
+    held.release();
+    await expectToast(page, 'success', 'Coach Created', 'New coach has been created successfully.');
+    await expect(dialog).toBeHidden();
+  });
+  const row = page.getByRole('table', { name: 'Coaches of Summit' }).getByRole('row', { name: 'Lindqvist' });
+  await expect(row).toContainText('Assistant Coach');
+  await expect(row).toContainText('Active');
+  await expect(total).toHaveText(String(before + 1));
+
+  await test.step('edit', async () => {
+    await page.getByRole('button', { name: 'Edit Petra Lindqvist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Coach' });
+    await dialog.getByLabel('Level').selectOption('Head Coach');
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toContainText('Discard what you have typed?');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'success', 'Coach Updated', 'Coach information has been updated successfully.');
+    await expect(row).toContainText('Head Coach');
+  });
+
+  await test.step('delete', async () => {
+    await page.getByRole('button', { name: 'Delete Petra Lindqvist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Coach' });
+    await expect(dialog).toContainText(
+      'Are you sure you want to permanently delete Petra Lindqvist? This will remove all their data and cannot be undone.',
+    );
+    await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
+    await expectToast(page, 'success', 'Coach Deleted', 'Coach has been deleted successfully.');
+    await expect(row).toBeHidden();
+    await expect(total).toHaveText(String(before));
+  });
+});
+
+test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a failure without words', async ({
+  page,
+  problems,
+}) => {
+  const { path } = routes.coaches.list;
+  problems.expect({ status: 500, path }, { status: 500, path: /^\/api\/admin\/coaches\/\d+/ });
+  const coach = await makeCoach(page, 'Spring', 'Elsewhere');
+  const list = await holdCalls(page, path);
+  await page.goto('/admin/coaches');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  list.release();
+  await expect(page.getByRole('rowheader', { name: 'Dana Whitlock' })).toBeVisible();
+
+  const broken = await breakCalls(page, path);
+  await page.reload();
+  await expect(page.getByText('The coaches could not be loaded.')).toBeVisible();
+  await broken.mend();
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ json: [{ ...coach, teamId: null, teamName: null }] }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Unassigned Coaches' })).toContainText('Kim Elsewhere');
+  await expect(
+    page.getByRole('term').filter({ hasText: 'Unassigned Coaches' }).locator('..').getByRole('definition'),
+  ).toHaveText('1');
+
+  await breakCalls(page, `${path}/${coach.id}`);
+  await page.getByRole('button', { name: 'Delete Kim Elsewhere' }).click();
+  await page.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expectToast(page, 'failure', 'Error', 'Failed to delete coach');
+  await expect(page.getByRole('dialog', { name: 'Delete Coach' })).toContainText('Failed to delete coach');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.unrouteAll();
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ json: [] }),
+  );
+  await page.reload();
+  await expect(page.getByText('No Coaches Found')).toBeVisible();
+});
+
+test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the coach’s open page is led out', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const coach = await makeCoach(page, 'Summit', 'Benched');
+  const card = await openCoachCard(page, 'Kim Benched');
+  await expect(card).toContainText(coach.email);
+  await expect(card).toContainText('Summit');
+  await expect(card).toContainText('Password Management');
+  await expect(card).toContainText('Recent Activity (0)');
+  await expect(card).toContainText('No recent activity');
+
+  const theirContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const theirs = await theirContext.newPage();
+  await signIn(theirs, { email: coach.email, password: 'balance-beam' });
+  await theirs.goto('/coach/dashboard#members');
+  await expect(theirs.getByRole('checkbox').first()).toBeVisible();
+
+  await card.getByRole('button', { name: 'Deactivate Access' }).click();
+  await expectToast(page, 'success', 'Coach Deactivated', 'can no longer log in', 'data is preserved');
+  await expect(card.getByText('Deactivated')).toBeVisible();
+  await theirs
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await theirs.getByLabel('Phone', { exact: true }).fill('(609) 555-0199');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText('You have been signed out')).toBeVisible();
+  await theirContext.close();
+
+  await card.getByRole('button', { name: 'Activate Access' }).click();
+  await expectToast(page, 'success', 'Coach Activated', 'can log in again');
+  await expect(card.getByText('Deactivated')).toBeHidden();
+  await card.getByRole('button', { name: 'Hide Details of Kim Benched' }).click();
+  await expect(card.getByRole('region')).toBeHidden();
+});
