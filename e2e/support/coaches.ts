@@ -50,7 +50,7 @@ export async function readLatestMail(page: Page, name: string): Promise<string> 
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Hello');
-  const text = await dialog.innerText();
+  const text = (await dialog.textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   return text;
 }

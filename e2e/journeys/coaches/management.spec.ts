@@ -25,13 +25,13 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
     await expect(dialog.getByLabel('First Name')).toBeFocused();
     await dialog.getByLabel('First Name').fill('Petra');
     await dialog.getByLabel('Last Name').fill('Lindqvist');
-    await dialog.getByLabel('Email').fill(SPRING.email);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(SPRING.email);
     await dialog.getByLabel('Team').selectOption('Summit');
     await dialog.getByLabel('Password', { exact: true }).fill('balance-beam');
     await dialog.getByRole('button', { name: 'Create Coach' }).click();
     await expectToast(page, 'failure', 'Error', 'There is an account with this email already');
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-    await dialog.getByLabel('Email').fill('petra.lindqvist@league.example');
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('petra.lindqvist@league.example');
     const held = await holdCalls(page, routes.coaches.create.path);
     await dialog.getByRole('button', { name: 'Create Coach' }).click();
     await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeFocused();

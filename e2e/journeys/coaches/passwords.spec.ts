@@ -61,7 +61,7 @@ test('[BEYOND-14] a coach is invited by mail, chooses the password behind the li
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden();
   await dialog.getByLabel('First Name').fill('Ida');
   await dialog.getByLabel('Last Name').fill('Welcome');
-  await dialog.getByLabel('Email').fill('ida.welcome@league.example');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ida.welcome@league.example');
   await dialog.getByLabel('Team').selectOption('Summit');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
   await expectToast(page, 'success', 'Coach Invited');

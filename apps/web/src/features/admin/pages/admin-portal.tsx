@@ -15,7 +15,10 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
   const { id, label, subtitle, Content } = openTab;
   useEffect(() => Content.preload(), [Content]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top, however far the last one was scrolled
-  useLayoutEffect(() => window.scrollTo(0, 0), [id]);
+  useLayoutEffect(() => {
+    // In braces: newer browsers give a promise, which React would take for the function that cleans up.
+    window.scrollTo(0, 0);
+  }, [id]);
   return (
     <>
       <AdminHeader user={user} />
