@@ -5,9 +5,10 @@ const KEY = 'simulator-key';
 
 /** What can go wrong at the service, in the words of its control paths. */
 export type Fault = {
-  readonly kind: 'latency' | 'status' | 'unreachable';
+  readonly kind: 'latency' | 'status' | 'unreachable' | 'refuseWrite';
   readonly ms?: number;
   readonly status?: number;
+  readonly details?: readonly { readonly Key: string; readonly Restriction: string }[];
   readonly match?: { readonly method?: string; readonly path?: string };
 };
 
@@ -67,6 +68,16 @@ export function createSimulator(url: string) {
       const address = `${url}/v2.2/accounts/${ACCOUNT}/contacts?$async=false&$filter=${encodeURIComponent(filter)}`;
       const headers = { authorization: `Bearer ${await token()}`, accept: 'application/json' };
       return contactsSchema.parse(await readJson(await fetch(address, { headers }))).Contacts;
+    },
+    /** Changes a contact, as somebody who works there would. */
+    async change(
+      contact: Contact,
+      changes: Partial<Pick<Contact, 'FirstName' | 'FieldValues'>>,
+    ): Promise<void> {
+      const address = `${url}/v2.2/accounts/${ACCOUNT}/contacts/${contact.Id}`;
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ Id: contact.Id, ...changes });
+      await readJson(await fetch(address, { method: 'PUT', headers, body }));
     },
   };
 }

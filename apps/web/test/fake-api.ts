@@ -19,7 +19,8 @@ export function startFakeApi() {
     const method = init.method ?? 'GET';
     const call = { method, address, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
     calls.push(call);
-    const answer = answers.get(`${method} ${address}`);
+    const [path] = address.split('?');
+    const answer = answers.get(`${method} ${address}`) ?? answers.get(`${method} ${path}`);
     return answer ? answer(call) : failure('NOT_FOUND');
   });
   return {

@@ -5,7 +5,7 @@ it('[SYNC-05] says for each member how far the changes have come, with the reaso
   expect(syncSentence({ state: 'waiting', reason: null })).toBe('On its way to the league’s system');
   expect(syncSentence({ state: 'synced', reason: null })).toBe('Up to date in the league’s system');
   expect(syncSentence({ state: 'refused', reason: 'The email is in use.' })).toBe(
-    'Refused by the league’s system: The email is in use.',
+    'The email is in use. Please correct it, or tell the league office.',
   );
   expect(syncSentence({ state: 'refused', reason: null })).toContain('Please tell the league office.');
 });

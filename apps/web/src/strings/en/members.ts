@@ -109,7 +109,7 @@ export const members = {
     waiting: 'On its way to the league’s system',
     refused: 'Refused by the league’s system',
     missing: 'Not found in the league’s system',
-    refusedBecause: (reason: string) => `Refused by the league’s system: ${reason}`,
+    refusedBecause: (reason: string) => `${reason} Please correct it, or tell the league office.`,
     refusedText: 'Refused by the league’s system. Please tell the league office.',
     missingText: 'Not found in the league’s system. Please tell the league office.',
   },

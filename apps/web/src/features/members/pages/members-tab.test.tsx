@@ -140,7 +140,9 @@ describe('the roster', () => {
     const { press } = await openMembersTab({ members: [bo] });
     expect(await screen.findByText('Refused by the league’s system')).toBeTruthy();
     await press('See Details of Bo Li');
-    expect(screen.getByText('Refused by the league’s system: The name is too short.')).toBeTruthy();
+    expect(
+      screen.getByText('The name is too short. Please correct it, or tell the league office.'),
+    ).toBeTruthy();
   });
 
   it('[MEM-01] shows an unknown status as it is, and an empty one as Unknown', async () => {

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { routes, type SyncPlan } from '@league/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AT, buildIssue, buildOverview, openSyncTab } from './test-sync-tab.ts';
+
+const { syncAdmin } = routes;
+const RESOLVE = '/api/admin/sync/members/7/resolve';
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+it('[BEYOND-01] with nothing to do it says that all is well', async () => {
+  await openSyncTab();
+  expect(await screen.findByText('Everything is in step')).toBeTruthy();
+  expect(screen.getByText('Last synced 2 minutes ago.')).toBeTruthy();
+  expect(panel('Nothing waits for you').getByText(/No change was refused/)).toBeTruthy();
+  expect(await screen.findByText('No conflict to look at')).toBeTruthy();
+  expect(await screen.findByText('No run yet')).toBeTruthy();
+  expect(await screen.findByText('No dry run has been made yet.')).toBeTruthy();
+});
+
+it('[SYNC-04] a refused change shows its reason, and is retried without a question', async () => {
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({ refused: 1 }),
+    issues: [buildIssue()],
+    prepare: (api) => api.reply(syncAdmin.resolveIssue, { message: 'Sent again now.' }, { id: 7 }),
+  });
+  expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
+  const refused = panel('Refused changes');
+  expect(await refused.findByText(/Phone: Must be a phone number/)).toBeTruthy();
+  expect(refused.getByText('Phone: here 12, at the membership service (none)')).toBeTruthy();
+  await press('Retry the change of Tara Mehta');
+  expect(await screen.findByText('Change sent again')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesTo(RESOLVE)).toEqual([{ action: 'retry' }]);
+});
+
+it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; done, the focus goes on', async () => {
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({ refused: 1 }),
+    issues: [buildIssue()],
+    prepare: (api) => api.reply(syncAdmin.resolveIssue, { message: 'Dropped.' }, { id: 7 }),
+  });
+  await press('Drop the change of Tara Mehta');
+  const dialog = await screen.findByRole('dialog', { name: 'Drop the change of Tara Mehta?' });
+  expect(within(dialog).getByText(/takes the membership service’s values: Phone 12 → \(none\)/)).toBeTruthy();
+  await press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesTo(RESOLVE)).toEqual([]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Drop the change of Tara Mehta');
+
+  await press('Drop the change of Tara Mehta');
+  await screen.findByRole('dialog');
+  await press('Drop');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesTo(RESOLVE)).toEqual([{ action: 'drop' }]);
+  expect(document.activeElement?.id).toBe('main');
+});
+
+it('[ERR-05] a deed that fails is told in its dialog, which stays', async () => {
+  const { press } = await openSyncTab({
+    overview: buildOverview({ refused: 1 }),
+    issues: [buildIssue()],
+  });
+  await press('Drop the change of Tara Mehta');
+  await screen.findByRole('dialog');
+  await press('Drop');
+  expect(await within(screen.getByRole('dialog')).findByText('Not done')).toBeTruthy();
+});
+
+it('[SYNC-04] what somebody else has settled meanwhile is no failure', async () => {
+  const { press, api } = await openSyncTab({
+    overview: buildOverview({ refused: 1 }),
+    issues: [buildIssue({ memberId: 1 })],
+    prepare: (fake) =>
+      fake.fail(
+        { ...syncAdmin.resolveIssue, path: '/api/admin/sync/members/1/resolve' },
+        'SYNC_MATTER_SETTLED',
+      ),
+  });
+  await screen.findByText(/Must be a phone number/);
+  api.reply(syncAdmin.overview, buildOverview());
+  await press('Retry the change of Tara Mehta');
+  expect(await screen.findByText('Already settled')).toBeTruthy();
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  expect(screen.queryByText('Refused changes')).toBeNull();
+});
+
+const PLAN: SyncPlan = {
+  id: 3,
+  kind: 'stopped',
+  createdAt: AT,
+  message: 'Stopped: 6 of 20 gymnasts would have left their rosters.',
+  onRosters: 20,
+  counts: { archived: 6, detached: 0, emptied: 0, added: 0, changed: 0 },
+  entries: [1, 2, 3, 4, 5, 6].map((memberId) => ({
+    memberId,
+    memberName: `Ada Number${memberId}`,
+    teamName: 'Spring',
+    effect: 'archived' as const,
+    values: [{ field: 'Archived', from: 'not archived', to: 'archived' }],
+  })),
+};
+
+it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go once after a question', async () => {
+  const address = '/api/admin/sync/plan/3/resolve';
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({ hasStoppedPlan: true }),
+    prepare: (api) => {
+      api.reply(syncAdmin.plan, { plan: PLAN });
+      api.reply(syncAdmin.resolvePlan, { message: 'The sync has started.' }, { id: 3 });
+    },
+  });
+  const stopped = within(await screen.findByRole('region', { name: 'Stopped to protect the rosters' }));
+  expect(await stopped.findByText(PLAN.message)).toBeTruthy();
+  expect(stopped.getByText('Would be archived (6)')).toBeTruthy();
+  expect(stopped.queryByText('Ada Number6')).toBeNull();
+  const [showAll] = stopped.getAllByRole('button', { name: 'Show all 6' });
+  showAll?.click();
+  expect(await stopped.findByText('Ada Number6')).toBeTruthy();
+
+  await press('Let it go once');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let these losses happen once?' }));
+  expect(dialog.getByText('Of 20 gymnasts on rosters: 6 would be archived.')).toBeTruthy();
+  dialog.getByRole('button', { name: 'Let it go once' }).click();
+  expect(await screen.findByText('Let go once')).toBeTruthy();
+  expect(bodiesTo(address)).toEqual([{ action: 'letGoOnce' }]);
+});
+
+it('[BEYOND-01] the history says outcome, figures, duration and who asked, page by page', async () => {
+  const { press, api } = await openSyncTab({
+    runs: {
+      total: 25,
+      runs: [
+        {
+          id: 9,
+          kind: 'full',
+          requestedBy: 'Ruth Okafor',
+          startedAt: '2026-03-01T14:30:00.000Z',
+          finishedAt: '2026-03-01T14:30:42.000Z',
+          outcome: 'partly',
+          counts: { read: 60, updated: 4, conflicts: 0 },
+          message: 'Events were not read.',
+        },
+      ],
+    },
+  });
+  const history = panel('History');
+  expect(await history.findByText('Partly done')).toBeTruthy();
+  expect(history.getByText('60 read · 4 updated')).toBeTruthy();
+  expect(history.getByText('Events were not read.')).toBeTruthy();
+  expect(history.getByText('42 s, asked for by Ruth Okafor')).toBeTruthy();
+  expect(history.getByText('Sun, Mar 1, 2026, 9:30 AM')).toBeTruthy();
+  expect(history.getByText('1–10 of 25')).toBeTruthy();
+  await press('Next');
+  expect(await history.findByText('11–20 of 25')).toBeTruthy();
+  expect(api.calls.some(({ address }) => address === '/api/admin/sync/runs?limit=10&offset=10')).toBe(true);
+});
+
+it('[ERR-05] each part of the tab fails and recovers by itself', async () => {
+  const { api, person } = await openSyncTab({
+    prepare: (fake) => {
+      fake.fail(syncAdmin.overview, 'INTERNAL');
+      fake.fail(syncAdmin.runs, 'INTERNAL');
+    },
+  });
+  const state = panel('State of the sync');
+  expect(await state.findByText(/could not be loaded/)).toBeTruthy();
+  expect(await panel('History').findByText(/could not be loaded/)).toBeTruthy();
+  expect(await screen.findByText('No conflict to look at')).toBeTruthy();
+  api.reply(syncAdmin.overview, buildOverview());
+  await person.click(state.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Everything is in step')).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import { type RouteReply, routes, type SyncIssue, type SyncOverview } from '@league/contract';
+import { screen } from '@testing-library/react';
+import { buildUser, type FakeApi } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/render-app.tsx';
+
+const { syncAdmin } = routes;
+
+export const AT = '2026-03-01T14:30:00.000Z';
+
+export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview {
+  return {
+    status: {
+      state: 'synced',
+      message: 'Last synced 2 minutes ago.',
+      lastSync: AT,
+      changesSyncMinutes: 5,
+      fullSyncMinutes: 30,
+      pushSeconds: 10,
+      waitingChanges: 0,
+      refusedChanges: 0,
+    },
+    waiting: 0,
+    refused: 0,
+    missing: 0,
+    unarchived: 0,
+    conflicts: 0,
+    mails: 0,
+    hasStoppedPlan: false,
+    ...values,
+  };
+}
+
+export function buildIssue(values: Partial<SyncIssue> = {}): SyncIssue {
+  return {
+    memberId: 7,
+    memberName: 'Tara Mehta',
+    teamName: 'Summit',
+    state: 'refused',
+    reason: 'The membership service refused the change. Phone: Must be a phone number.',
+    since: AT,
+    attempts: 1,
+    nextTryAt: null,
+    isNew: false,
+    changes: [{ field: 'Phone', portalValue: '12', providerValue: '' }],
+    can: [
+      { action: 'retry', means: 'The change is sent again.' },
+      { action: 'drop', means: 'The portal takes the membership service’s values: Phone 12 → (none).' },
+    ],
+    ...values,
+  };
+}
+
+type World = {
+  readonly overview?: SyncOverview;
+  readonly issues?: readonly SyncIssue[];
+  readonly runs?: RouteReply<typeof syncAdmin.runs>;
+  readonly prepare?: (api: FakeApi) => void;
+};
+
+/** Opens the Sync tab as the office, before a server with these matters and no other. */
+export async function openSyncTab({ overview = buildOverview(), issues = [], runs, prepare }: World = {}) {
+  const portal = openPortal(
+    '/admin#sync',
+    buildUser({ role: 'admin', teamId: null, teamName: null }),
+    (api) => {
+      api.reply(syncAdmin.overview, overview);
+      api.reply(syncAdmin.issues, { total: issues.length, issues: [...issues] });
+      api.reply(syncAdmin.conflicts, { total: 0, conflicts: [] });
+      api.reply(syncAdmin.mails, { total: 0, mails: [] });
+      api.reply(syncAdmin.runs, runs ?? { total: 0, runs: [] });
+      api.reply(syncAdmin.plan, { plan: null });
+      prepare?.(api);
+    },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Sync' });
+  await screen.findByRole('heading', { level: 2, name: 'History' });
+  return {
+    ...portal,
+    press: async (name: string) => portal.person.click(await screen.findByRole('button', { name })),
+    bodiesTo: (address: string) =>
+      portal.api.calls.filter((call) => call.address === address).map(({ body }) => body),
+  };
+}

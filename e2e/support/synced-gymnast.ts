@@ -1,0 +1,58 @@
+import { type Member, memberListSchema, routes, sessionUserSchema } from '@league/contract';
+import type { APIRequestContext } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import type { Simulator } from './simulator.ts';
+import { expect } from './test.ts';
+
+const REACHES_MS = 40_000;
+
+/**
+ * A gymnast of a journey's own, added by a coach and known to the membership service, with what the coach can do
+ * beside the page. The page belongs to somebody else.
+ */
+export async function addSyncedGymnast(
+  request: APIRequestContext,
+  coach: Account,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) {
+  const { email, password } = coach;
+  const session = await request.post(routes.auth.login.path, { data: { email, password } });
+  const { teamId } = sessionUserSchema.parse(await session.json());
+  const added = await request.post(routes.members.apply.path, {
+    data: {
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@league.example`.toLowerCase(),
+      phone: '(609) 555-0100',
+      dateOfBirth: '2014-07-04',
+      skillLevel: '4',
+      teamId,
+    },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+
+  const read = async (): Promise<Member> => {
+    const roster = memberListSchema.parse(await (await request.get(routes.members.list.path)).json());
+    const member = roster.find((each) => each.firstName === firstName && each.lastName === lastName);
+    if (!member) throw new Error(`${firstName} ${lastName} is not on the roster.`);
+    return member;
+  };
+  const gymnast = {
+    name: `${firstName} ${lastName}`,
+    read,
+    changePhone: async (phone: string) => {
+      const { id } = await read();
+      const answer = await request.patch(`/coach/members/${id}`, { data: { phone } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
+    reaches: (state: Member['sync']['state']) =>
+      expect.poll(async () => (await read()).sync.state, { timeout: REACHES_MS }).toBe(state),
+    contact: async (simulator: Simulator) => {
+      const [contact] = await simulator.contactsNamed(firstName, lastName);
+      if (!contact) throw new Error(`The membership service has no contact ${firstName} ${lastName}.`);
+      return contact;
+    },
+  };
+  await gymnast.reaches('synced');
+  return gymnast;
+}
