@@ -39,3 +39,9 @@ export async function openEdit(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   return page.getByRole('dialog', { name: `Edit ${name}` });
 }
+
+/** Opens the form for a new gymnast of the team; gives it. */
+export async function openAdd(page: Page, team: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Member', exact: true }).click();
+  return page.getByRole('dialog', { name: `Add New Member to ${team} Team` });
+}

@@ -2,8 +2,9 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { makeCoach, openCoachCard, openCoaches } from './coaches.ts';
-import { openEdit } from './members.ts';
+import { openAdd, openEdit } from './members.ts';
 import { openRoster, signIn } from './sign-in.ts';
+import { stubUser } from './stubs.ts';
 import { stubEveryMatter } from './sync-stubs.ts';
 import { expect } from './test.ts';
 
@@ -44,6 +45,29 @@ export const SCREENS: readonly Screen[] = [
       await openRoster(page, SPRING);
       await page.getByRole('button', { name: 'Archive Abigail Thorne' }).click();
       await expect(page.getByRole('dialog', { name: 'Archive Team Member' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-dialog',
+    open: async (page) => {
+      await openRoster(page, SPRING);
+      await expect(await openAdd(page, 'Spring')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-print',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/roster/print', 'Printable roster');
+      await expect(page.getByRole('heading', { level: 2, name: 'Spring Roster' })).toBeVisible();
+    },
+  },
+  {
+    name: 'choose-password',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await stubUser(page, { mustChoosePassword: true });
+      await openAt(page, '/coach/dashboard', 'Choose your own password');
     },
   },
   {

@@ -1,4 +1,4 @@
-import { type Member, memberSchema, routes } from '@league/contract';
+import { type Member, memberSchema, routes, type SessionUser, sessionUserSchema } from '@league/contract';
 import type { Page } from '@playwright/test';
 
 /** A gymnast with everything in order, as the server sends one; a test says only what matters to it. */
@@ -28,4 +28,12 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
 /** Answers the roster in place of the server. */
 export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
   await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
+}
+
+/** Says of the signed-in person something else than the server does. */
+export async function stubUser(page: Page, changes: Partial<SessionUser>): Promise<void> {
+  await page.route(`**${routes.auth.coachUser.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...sessionUserSchema.parse(await answer.json()), ...changes } });
+  });
 }

@@ -20,6 +20,7 @@ export const PAGES = {
   demoCoach: '/demo-coach',
   demoCoachPortal: '/demo-coach-portal',
   demoSpring: '/coach-spring',
+  rosterPrint: '/roster/print',
 } as const;
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));

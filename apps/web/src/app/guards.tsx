@@ -3,7 +3,7 @@ import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import type { Preloadable } from '../platform/preloadable.ts';
-import { useSession } from '../platform/session.ts';
+import { type Session, useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { StartFailedScreen } from './start-failed-screen.tsx';
 
@@ -24,10 +24,27 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
   }
 }
 
+type Props = { readonly Screen: Preloadable<{ readonly user: SessionUser }> };
+
 /** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. */
-export function CoachOnly({ Screen }: { Screen: Preloadable<{ readonly user: SessionUser }> }) {
+export function CoachOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
+  if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
+  if (session.user.role !== 'coach') return <Navigate to={PAGES.admin} replace />;
+  return <Screen user={session.user} />;
+}
+
+/** The same for whoever is signed in, coach or admin. */
+export function SignedInOnly({ Screen }: Props) {
+  const session = useSession();
+  useEffect(() => Screen.preload(), [Screen]);
+  if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
+  return <Screen user={session.user} />;
+}
+
+/** What is to be seen where a screen is not for whoever is there: others are led to the sign-in. */
+function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   switch (session.state) {
     case 'loading':
       return <LoadingScreen />;
@@ -35,11 +52,5 @@ export function CoachOnly({ Screen }: { Screen: Preloadable<{ readonly user: Ses
       return <StartFailedScreen error={session.error} onRetry={session.retry} />;
     case 'signedOut':
       return <Navigate to={session.reason === 'left' ? PAGES.home : PAGES.auth} replace />;
-    case 'signedIn':
-      return session.user.role === 'coach' ? (
-        <Screen user={session.user} />
-      ) : (
-        <Navigate to={PAGES.admin} replace />
-      );
   }
 }

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { CoachOnly, VisitorOnly } from './guards.tsx';
+import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
@@ -18,6 +18,9 @@ const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-scr
 const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
+const RosterPrintScreen = preloadable(
+  async () => (await import('../features/members/pages/roster-print-screen.tsx')).RosterPrintScreen,
+);
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 const auth = (
@@ -82,6 +85,7 @@ export function Screens() {
             <Route key={path} path={path} element={<DemoPortalScreen />} />
           ))}
           <Route path={PAGES.coachTest} element={<CoachTestScreen />} />
+          <Route path={PAGES.rosterPrint} element={<SignedInOnly Screen={RosterPrintScreen} />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

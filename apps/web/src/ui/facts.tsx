@@ -1,3 +1,4 @@
+import { Breakable } from './breakable.tsx';
 import classes from './facts.module.css';
 
 /** Names with their values, read only. */
@@ -7,7 +8,9 @@ export function Facts({ facts }: { facts: readonly { readonly name: string; read
       {facts.map(({ name, value }) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Breakable text={value} />
+          </dd>
         </div>
       ))}
     </dl>

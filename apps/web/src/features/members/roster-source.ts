@@ -16,6 +16,8 @@ type Said = { readonly title: string; readonly text: string };
 export type RosterSource = {
   readonly activity: SameList<typeof routes.members.activity>;
   readonly list: SameList<typeof routes.members.list>;
+  /** How a gymnast is added, where one can be. */
+  readonly apply?: SameCall<typeof routes.members.apply>;
   readonly edit: SameCall<typeof routes.members.edit>;
   readonly archive: SameCall<typeof routes.members.archive>;
   readonly renew: SameCall<typeof routes.members.renew>;
@@ -24,6 +26,8 @@ export type RosterSource = {
   readonly registrations: SameList<typeof routes.events.teamRegistrations>;
   /** A gymnast's results at meets, where the roster has any. */
   readonly results?: SameCall<typeof routes.scores.memberResults>;
+  /** Whether the roster can be printed and taken along as a file. */
+  readonly isOnPaper?: true;
   /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
   readonly isSynced: boolean;
   readonly words: {
@@ -40,6 +44,7 @@ export type RosterSource = {
 const leagueRoster: RosterSource = {
   activity: routes.members.activity,
   list: routes.members.list,
+  apply: routes.members.apply,
   edit: routes.members.edit,
   archive: routes.members.archive,
   renew: routes.members.renew,
@@ -47,6 +52,7 @@ const leagueRoster: RosterSource = {
   scoreWarnings: routes.scores.coachWarnings,
   registrations: routes.events.teamRegistrations,
   results: routes.scores.memberResults,
+  isOnPaper: true,
   isSynced: true,
   words: {
     empty: (team) => ({ title: members.empty(team), text: members.emptyText }),

@@ -36,6 +36,8 @@ export type SelectionSummary = {
   readonly notShown: number;
   readonly lapsedIds: readonly number[];
   readonly lapsedInTeam: number;
+  /** Lapsed members that the search or the level tab hides: they can be selected all the same (case C28). */
+  readonly lapsedNotShown: number;
   readonly areAllLapsedSelected: boolean;
 };
 
@@ -52,6 +54,7 @@ export function summarizeSelection(
     notShown: selected.length - shown.filter(({ id }) => selection.has(id)).length,
     lapsedIds,
     lapsedInTeam,
+    lapsedNotShown: lapsedInTeam - shown.filter(isLapsed).length,
     areAllLapsedSelected: lapsedInTeam > 0 && lapsedIds.length === lapsedInTeam,
   };
 }

@@ -45,10 +45,13 @@ type Answer = unknown | ((call: Call) => unknown | Promise<unknown>);
 export class Refusal {
   readonly status: number;
   readonly body: object;
+  /** What it says to a person. */
+  readonly sentence: string;
 
   constructor(code: ErrorCode, more: object = {}) {
     const { status, message } = errorEntry(code);
     this.status = status;
+    this.sentence = message;
     this.body = { code, message, error: message, requestId: 'r-1', ...more };
   }
 }
@@ -123,6 +126,7 @@ export async function openMembersTab(world: World) {
     const answer = answers[`${call.method} ${path}`] ?? (RESULTS_PATH.test(path) ? NO_RESULTS : undefined);
     if (answer === undefined) throw new Error(`The test's server has no answer to ${call.method} ${path}.`);
     const value = typeof answer === 'function' ? await answer(call) : answer;
+    if (value instanceof Response) return value;
     return value instanceof Refusal
       ? new Response(JSON.stringify(value.body), { status: value.status })
       : new Response(JSON.stringify(value));
@@ -149,7 +153,11 @@ export async function openMembersTab(world: World) {
 
 function Tab() {
   const [search, setSearch] = useState('');
-  return <MembersTab user={coach} search={search} onSearchChange={setSearch} />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <MembersTab user={coach} search={search} onSearchChange={setSearch} />
+    </main>
+  );
 }
 
 export function cardNames(): string[] {
@@ -167,6 +175,9 @@ export function liveRoster(...members: Member[]) {
       const changed = { ...member, version: member.version + 1, ...values };
       roster = roster.map((each) => (each.id === id ? changed : each));
       return changed;
+    },
+    add: (member: Member) => {
+      roster = [...roster, member];
     },
     remove: (id: number) => {
       roster = roster.filter((each) => each.id !== id);

@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { type Member, memberErrors, registrationStanding } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError } from '../../../platform/api-error.ts';
@@ -6,10 +6,11 @@ import { members } from '../../../strings/en/members.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useArchiveMember } from '../api/archive-member.ts';
+import { useMemberRegistrations } from '../api/team-registrations.ts';
+import { memberCardId } from '../member-card-id.ts';
 import { nameOf } from '../member-name.ts';
 import { useRosterSource } from '../roster-source.ts';
 import classes from './archive-dialog.module.css';
-import { memberCardId } from './member-card.tsx';
 
 const words = members.archive;
 
@@ -24,6 +25,7 @@ type Props = {
 /** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
 export default function ArchiveDialog({ member, teamName, nextMemberId, onClose }: Props) {
   const isArchived = useRef(false);
+  const isRegistered = useIsRegistered(member);
   const source = useRosterSource();
   const { archive, isArchiving, error } = useArchiveMember(member.id, {
     onArchived: () => {
@@ -46,6 +48,11 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
         <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
         <p>{source.words.archiveText}</p>
         <p className={classes.note}>{source.words.archiveNote}</p>
+        {isRegistered && !error && (
+          <Notice tone="danger" title={words.registered}>
+            {memberErrors.MEMBER_HAS_REGISTRATIONS.message}
+          </Notice>
+        )}
         {error && (
           <Notice tone="danger" title={words.failed}>
             {describeError(error, words.failedText)}
@@ -66,5 +73,13 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** Whether the portal knows already that a registration stands in the way (MEM-41); the server has the last word. */
+function useIsRegistered(member: Member): boolean {
+  const registrations = useMemberRegistrations(member).data ?? [];
+  return registrations.some(
+    ({ registrationStatus }) => registrationStanding(registrationStatus) !== 'cancelled',
   );
 }

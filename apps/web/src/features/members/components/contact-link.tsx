@@ -1,10 +1,11 @@
+import { Breakable } from '../../../ui/breakable.tsx';
 import { emailLink, phoneLink } from '../contact-links.ts';
 import classes from './contact-link.module.css';
 
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className={classes.link} href={emailLink(email)}>
-      {email}
+      <Breakable text={email} />
     </a>
   );
 }

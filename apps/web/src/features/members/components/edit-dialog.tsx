@@ -1,10 +1,11 @@
 import type { Member } from '@league/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from '../member-name.ts';
 import { useMemberEdit } from '../use-member-edit.ts';
+import { useWarningBeforeUnload } from '../use-warning-before-unload.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import classes from './edit-dialog.module.css';
 import { EditFooter } from './edit-footer.tsx';
@@ -54,14 +55,4 @@ export default function EditDialog({ member, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** Closing the browser tab would lose what was typed as well. */
-function useWarningBeforeUnload(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn]);
 }

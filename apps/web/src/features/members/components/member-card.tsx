@@ -6,6 +6,7 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ageAndDateOfBirth } from '../date-words.ts';
+import { memberCardId } from '../member-card-id.ts';
 import { nameOf } from '../member-name.ts';
 import { CardActions } from './card-actions.tsx';
 import classes from './member-card.module.css';
@@ -22,11 +23,6 @@ type Props = {
   readonly onEdit: (member: Member) => void;
   readonly onArchive: (member: Member) => void;
 };
-
-/** The element of a member's card, as a place to put the focus. */
-export function memberCardId(id: number): string {
-  return `member-${id}`;
-}
 
 /** One gymnast of the roster (MEM-04). Kept as long as nothing of it changes: a roster has hundreds of them. */
 export const MemberCard = memo(function MemberCard({

@@ -7,6 +7,7 @@ import { useRosterSource } from '../roster-source.ts';
 import { syncSentence } from '../sync-words.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
+import { MemberActivitySection } from './member-activity.tsx';
 import classes from './member-details.module.css';
 import { MemberMeets } from './member-meets.tsx';
 import { MemberRegistrations } from './member-registrations.tsx';
@@ -50,6 +51,7 @@ export function MemberDetails({ id, member, warning }: Props) {
           <MemberRegistrations member={member} />
         </Fact>
       </dl>
+      <MemberActivitySection member={member} />
     </section>
   );
 }

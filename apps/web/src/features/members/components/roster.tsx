@@ -1,10 +1,11 @@
 import type { Member } from '@league/contract';
 import { Tabs } from '@mantine/core';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { needingAttention } from '../../../platform/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
 import { useScoreWarnings } from '../api/score-warnings.ts';
 import type { RosterPlace } from '../roster-place.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { ALL_LEVELS, prepareRoster, viewRoster } from '../roster-view.ts';
 import { summarizeSelection } from '../selection.ts';
 import { useRenewal } from '../use-renewal.ts';
@@ -17,6 +18,7 @@ import { PhoneSearch } from './phone-search.tsx';
 import { RenewalFailures } from './renewal-failures.tsx';
 import classes from './roster.module.css';
 import { RosterFilter } from './roster-filter.tsx';
+import { RosterPaper } from './roster-paper.tsx';
 import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { SearchReport } from './search-report.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -24,6 +26,8 @@ import { SelectionBar } from './selection-bar.tsx';
 type Props = {
   readonly roster: readonly Member[];
   readonly teamName: string | null;
+  /** The way to add a gymnast, if there is one. */
+  readonly add: ReactNode;
   readonly search: string;
   readonly onSearchChange: (search: string) => void;
   readonly place: RosterPlace;
@@ -36,6 +40,7 @@ type Props = {
 export function Roster({
   roster,
   teamName,
+  add,
   search,
   onSearchChange,
   place,
@@ -44,6 +49,7 @@ export function Roster({
 }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { selection, ...select } = useSelection(roster);
+  const { isOnPaper } = useRosterSource();
   const warnings = useScoreWarnings();
   const list = useRef<HTMLDivElement>(null);
   // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
@@ -79,7 +85,10 @@ export function Roster({
       keepMounted={false}
     >
       <div className={classes.tools}>
-        <PhoneSearch search={search} onSearchChange={onSearchChange} />
+        <div className={classes.top}>
+          <PhoneSearch search={search} onSearchChange={onSearchChange} />
+          {add}
+        </div>
         {place.show && only && <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />}
         <LevelTabs levels={view.levels} open={view.level} />
         <SearchReport
@@ -99,6 +108,7 @@ export function Roster({
           },
         ]}
       />
+      {isOnPaper && <RosterPaper />}
       <RenewalFailures failures={renewal.failures} onDismiss={renewal.dismiss} />
       <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
         {view.members.length === 0 ? (

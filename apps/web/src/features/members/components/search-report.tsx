@@ -18,7 +18,8 @@ export function SearchReport({ search, chosenLevel, view, onShowAll }: Props) {
   const hasLeftLevel = view.level !== chosenLevel && chosenLevel !== ALL_LEVELS;
   return (
     <div className={classes.report}>
-      <p role="status">
+      {/* Without a match the list itself says so to the eye. */}
+      <p role="status" className={view.members.length === 0 ? classes.unseen : undefined}>
         {text &&
           [
             words.found(view.members.length, text),

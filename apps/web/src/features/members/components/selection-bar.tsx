@@ -28,7 +28,7 @@ export function SelectionBar({ summary, isRenewing, onToggleAllLapsed, onRenew, 
   return (
     <section ref={bar} className={classes.bar} aria-label={words.bar} data-open={selected > 0 || undefined}>
       <div className={classes.words} role="status">
-        {selected > 0 ? <Counts summary={summary} /> : <Hint lapsed={lapsedInTeam} />}
+        {selected > 0 ? <Counts summary={summary} /> : <Hint summary={summary} />}
       </div>
       {selected > 0 && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>
@@ -57,14 +57,17 @@ function Counts({ summary: { selected, lapsedIds, notShown } }: { summary: Selec
   );
 }
 
-function Hint({ lapsed }: { lapsed: number }) {
+function Hint({ summary: { lapsedInTeam, lapsedNotShown } }: { summary: SelectionSummary }) {
   return (
     <>
       <p className={classes.title}>
         <Icon of={IconAlertCircle} size={16} />
-        {words.hint(lapsed)}
+        <span>
+          {words.hint(lapsedInTeam)}
+          {lapsedNotShown > 0 && ` · ${words.notShown(lapsedNotShown)}`}
+        </span>
       </p>
-      <p className={classes.text}>{words.hintText}</p>
+      <p className={classes.text}>{lapsedNotShown > 0 ? words.hintTextHidden : words.hintText}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { EventRegistration } from '@league/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../test-members.ts';
@@ -11,6 +12,22 @@ function threeMembers() {
   if (!ana || !bo || !cleo) throw new Error('The roster is too short.');
   return { bo, cleo, roster: liveRoster(ana, bo, cleo) };
 }
+
+const buildRegistration = (values: Partial<EventRegistration>): EventRegistration => ({
+  id: 1,
+  memberId: 1,
+  eventId: 1,
+  eventName: 'State Meet',
+  sessionName: null,
+  sessionTime: null,
+  sessionLevel: null,
+  registrationStatus: 'Confirmed',
+  registrationDate: null,
+  memberFirstName: 'Bo',
+  memberLastName: 'Park',
+  memberSkillLevel: '4',
+  ...values,
+});
 
 describe('archiving a member', () => {
   it.each([
@@ -51,6 +68,27 @@ describe('archiving a member', () => {
     expect(document.activeElement).toBe(button('Archive Bo Park'));
     expect(callsTo(`DELETE /api/members/${bo.id}`)).toHaveLength(0);
   });
+
+  it.each([
+    ['Confirmed', 1],
+    ['Cancelled', 0],
+  ])(
+    '[MEM-41] warns beforehand of a registration that is known and stands in the way: %s',
+    async (registrationStatus, warnings) => {
+      const { bo, roster } = threeMembers();
+      const { press } = await openMembersTab({
+        members: roster.answer,
+        registrations: [buildRegistration({ memberId: bo.id, registrationStatus })],
+      });
+      await press('See Details of Bo Park');
+      await screen.findByText('State Meet');
+      await press('Archive Bo Park');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.queryAllByText(/ask the league office to remove the registrations first/)).toHaveLength(
+        warnings,
+      );
+    },
+  );
 
   it('[MEM-41] says that an admin must remove the registrations first, and keeps the gymnast', async () => {
     const { bo, roster } = threeMembers();

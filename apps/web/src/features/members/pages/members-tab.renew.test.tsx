@@ -55,6 +55,9 @@ describe('renewing several at once', () => {
     });
     await screen.findByText('5 lapsed memberships');
     await person.type(screen.getByRole('searchbox'), 'Quill');
+    // Before anything is selected it says how far Select All reaches (case C28).
+    await screen.findByText('5 lapsed memberships · 4 not shown');
+    expect(screen.getByText('To renew, tick gymnasts or select all, also those not shown.')).toBeTruthy();
     await press('Select All Lapsed');
     expect(screen.getByText('5 members selected')).toBeTruthy();
     expect(screen.getByText(/4 not shown/)).toBeTruthy();
@@ -187,6 +190,7 @@ describe('renewing one', () => {
     expect(callsTo(`POST /api/members/${quill.id}/renew`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Renew/ })).toBeNull());
     expect(screen.getByText('Active')).toBeTruthy();
+    expect(document.activeElement?.id).toBe(`member-${quill.id}`);
   });
 
   it('[MEM-14] tells the server’s reason and fetches the list again', async () => {

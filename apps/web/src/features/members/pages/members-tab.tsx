@@ -5,8 +5,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useRoster } from '../api/roster.ts';
+import { AddMember } from '../components/add-member.tsx';
 import { Roster } from '../components/roster.tsx';
-import { paramsOf, placeIn } from '../roster-place.ts';
+import { paramsOf, placeIn, type RosterPlace } from '../roster-place.ts';
 import { useRosterSource } from '../roster-source.ts';
 
 /** As high as a card, so that nothing jumps when the cards arrive. */
@@ -24,6 +25,15 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
   const roster = useRoster();
   const [params, changeParams] = useTabParams();
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
+  const place = placeIn(params);
+  const show = (next: RosterPlace) => changeParams(paramsOf(next));
+  const add = (
+    <AddMember
+      user={user}
+      isOpen={place.isAdding}
+      onOpenChange={(isAdding) => show({ ...place, isAdding })}
+    />
+  );
   if (roster.data === undefined) {
     return roster.errorUpdateCount > 0 ? (
       <ErrorState text={words.loadFailed} {...retry} />
@@ -32,16 +42,17 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
     );
   }
   if (roster.data.length === 0) {
-    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} />;
+    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} action={add} />;
   }
   return (
     <Roster
       roster={roster.data}
       teamName={user.teamName}
+      add={add}
       search={search}
       onSearchChange={onSearchChange}
-      place={placeIn(params)}
-      onPlaceChange={(place) => changeParams(paramsOf(place))}
+      place={place}
+      onPlaceChange={show}
       refreshFailure={roster.isError ? retry : null}
     />
   );

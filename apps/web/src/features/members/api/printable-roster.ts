@@ -1,0 +1,27 @@
+import { LIMITS, type Member, routes } from '@league/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+
+/** All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. */
+export function usePrintableRoster(teamId: number | null) {
+  return useQuery({
+    queryKey: ['printable-roster', teamId],
+    queryFn: ({ signal }) => readRoster(teamId, signal),
+    staleTime: 0,
+  });
+}
+
+async function readRoster(teamId: number | null, signal: AbortSignal): Promise<Member[]> {
+  const limit = LIMITS.teamRoster;
+  const roster: Member[] = [];
+  let isWhole = false;
+  while (!isWhole) {
+    const page = await callApi(routes.members.list, {
+      query: { limit, offset: roster.length, ...(teamId !== null && { teamId }) },
+      signal,
+    });
+    roster.push(...page);
+    isWhole = page.length < limit;
+  }
+  return roster;
+}

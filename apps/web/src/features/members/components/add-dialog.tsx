@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { members } from '../../../strings/en/members.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useNewMember } from '../use-new-member.ts';
+import { useWarningBeforeUnload } from '../use-warning-before-unload.ts';
+import classes from './add-dialog.module.css';
+import { NewMemberFields } from './new-member-fields.tsx';
+
+const words = members.add;
+
+type Props = {
+  readonly team: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+};
+
+/** Adds a gymnast to the coach's team (MEM-20). However it is closed, what was typed waits for the next time. */
+export default function AddDialog({ team, onClose }: Props) {
+  const adding = useNewMember({ teamId: team.id, onAdded: onClose });
+  useWarningBeforeUnload(adding.hasEntries);
+  const close = () => adding.isAdding || onClose();
+  return (
+    <Dialog title={words.title(team.name)} closeLabel={words.close} size="lg" onClose={close}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          adding.submit();
+        }}
+      >
+        {adding.isRestored && (
+          <p className={classes.restored}>
+            <span role="status">{words.restored}</span>
+            <button type="button" onClick={adding.startOver}>
+              {words.startOver}
+            </button>
+          </p>
+        )}
+        <NewMemberFields form={adding.form} teamName={team.name} />
+        {adding.failure && (
+          <Notice tone="danger" title={words.failed}>
+            {adding.failure}
+          </Notice>
+        )}
+        <div className={classes.footer}>
+          <Button variant="default" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" aria-disabled={adding.isAdding} data-disabled={adding.isAdding}>
+            {adding.isAdding ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

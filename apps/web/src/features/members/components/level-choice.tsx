@@ -1,0 +1,50 @@
+import { SKILL_LEVELS } from '@league/contract';
+import { type ReactNode, useId } from 'react';
+import { members } from '../../../strings/en/members.ts';
+import classes from './level-choice.module.css';
+
+const words = members.add;
+
+type Props = {
+  readonly value?: string;
+  readonly onChange?: (level: string) => void;
+  readonly error?: ReactNode;
+  /** By which the form finds the field to put the focus in. */
+  readonly 'data-path'?: string;
+};
+
+/** One of the levels 3 to 8, each within reach of a thumb (MEM-20). */
+export function LevelChoice({ value, onChange, error, 'data-path': path }: Props) {
+  const errorId = useId();
+  return (
+    <fieldset className={classes.choice} aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {words.level}
+        <span aria-hidden="true" className={classes.needed}>
+          {' *'}
+        </span>
+      </legend>
+      <div className={classes.levels}>
+        {SKILL_LEVELS.map((level, index) => (
+          <label key={level} className={classes.level}>
+            <input
+              type="radio"
+              name="skillLevel"
+              required
+              aria-label={words.levelOf(level)}
+              data-path={index === 0 ? path : undefined}
+              checked={value === level}
+              onChange={() => onChange?.(level)}
+            />
+            <span aria-hidden="true">{level}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { ApiError, ConnectionError } from './api-error.ts';
+
+/**
+ * Fetches a file of the portal and hands it to the browser to save, under the name the server gives. Throws like any
+ * call: a plain link would save the sentence of a failure as if it were the file. Gives the file's name.
+ */
+export async function downloadFile(address: string): Promise<string> {
+  const { response, content } = await fetchFile(address);
+  if (!response.ok) {
+    throw new ApiError({
+      status: response.status,
+      statusText: response.statusText,
+      body: await content.text(),
+      retryAfter: response.headers.get('retry-after'),
+    });
+  }
+  const fileName = fileNameIn(response.headers.get('content-disposition')) ?? 'download';
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  // Not at once: some browsers read the content only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return fileName;
+}
+
+async function fetchFile(address: string): Promise<{ response: Response; content: Blob }> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    return { response, content: await response.blob() };
+  } catch (error) {
+    throw new ConnectionError(error);
+  }
+}
+
+function fileNameIn(disposition: string | null): string | undefined {
+  return disposition?.match(/filename="([^"]+)"/)?.[1];
+}

@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** Text such as a long email that breaks after its signs where it must, so that no word is cut (case C42). */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=[@._-])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are always in this order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
