@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { showToast } from '../../platform/toast.ts';
 import { members } from '../../strings/en/members.ts';
@@ -23,7 +23,14 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
   const client = useQueryClient();
   const [isRestored, setIsRestored] = useState(() => !isBlank(readDraft(client)));
   const [failure, setFailure] = useState<string | null>(null);
-  const { add, isAdding, isUnderWay } = useAddMember({ onAdded });
+  // The answer can come between the two presses of a double click, and the form be there still for the second.
+  const isDone = useRef(false);
+  const { add, isAdding, isUnderWay } = useAddMember({
+    onAdded: () => {
+      isDone.current = true;
+      onAdded();
+    },
+  });
   const form = useForm<NewMemberValues>({
     initialValues: readDraft(client),
     onValuesChange: (values) => keepDraft(client, values),
@@ -55,7 +62,7 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
       form.getInputNode('firstName')?.focus();
     },
     submit: () => {
-      if (isUnderWay()) return;
+      if (isDone.current || isUnderWay()) return;
       setFailure(null);
       const faults = faultsOf(form.values);
       const first = firstFault(faults);
