@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { members } from '../../../strings/en/members.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ADD_BUTTON_ID } from '../add-button-id.ts';
 import { useNewMember } from '../use-new-member.ts';
 import { useWarningBeforeUnload } from '../use-warning-before-unload.ts';
 import classes from './add-dialog.module.css';
@@ -20,7 +21,14 @@ export default function AddDialog({ team, onClose }: Props) {
   useWarningBeforeUnload(adding.hasEntries);
   const close = () => adding.isAdding || onClose();
   return (
-    <Dialog title={words.title(team.name)} closeLabel={words.close} size="lg" onClose={close}>
+    <Dialog
+      title={words.title(team.name)}
+      closeLabel={words.close}
+      size="lg"
+      onClose={close}
+      // Whoever came from the dashboard has left the button there.
+      returnFocusTo={() => document.getElementById(ADD_BUTTON_ID)}
+    >
       <form
         className={classes.form}
         noValidate

@@ -23,7 +23,7 @@ import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { SearchReport } from './search-report.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-type Props = {
+export type RosterProps = {
   readonly roster: readonly Member[];
   readonly teamName: string | null;
   /** The way to add a gymnast, if there is one. */
@@ -46,7 +46,7 @@ export function Roster({
   place,
   onPlaceChange,
   refreshFailure,
-}: Props) {
+}: RosterProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { selection, ...select } = useSelection(roster);
   const { isOnPaper } = useRosterSource();

@@ -1,17 +1,22 @@
 import type { SessionUser } from '@league/contract';
+import { lazy, Suspense } from 'react';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useRoster } from '../api/roster.ts';
-import { AddMember } from '../components/add-member.tsx';
-import { Roster } from '../components/roster.tsx';
+import { AddButton } from '../components/add-button.tsx';
+import { Roster, type RosterProps } from '../components/roster.tsx';
 import { paramsOf, placeIn, type RosterPlace } from '../roster-place.ts';
 import { useRosterSource } from '../roster-source.ts';
 
 /** As high as a card, so that nothing jumps when the cards arrive. */
 const CARD_HEIGHT_PX = 156;
+
+const AddDialog = lazy(() => import('../components/add-dialog.tsx'));
+
+type GymnastsProps = Pick<RosterProps, 'add' | 'search' | 'onSearchChange' | 'place' | 'onPlaceChange'>;
 
 type Props = {
   readonly user: SessionUser;
@@ -19,21 +24,41 @@ type Props = {
   readonly onSearchChange: (search: string) => void;
 };
 
-/** The gymnasts of the coach's team: find, renew, edit, archive (MEM). */
+/** The gymnasts of the coach's team: find, add, renew, edit, archive (MEM). */
 export function MembersTab({ user, search, onSearchChange }: Props) {
-  const { words } = useRosterSource();
-  const roster = useRoster();
   const [params, changeParams] = useTabParams();
-  const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   const place = placeIn(params);
   const show = (next: RosterPlace) => changeParams(paramsOf(next));
-  const add = (
-    <AddMember
-      user={user}
-      isOpen={place.isAdding}
-      onOpenChange={(isAdding) => show({ ...place, isAdding })}
-    />
+  const team = useTeamToAddTo(user);
+  return (
+    <>
+      <Gymnasts
+        user={user}
+        add={team && <AddButton onAdd={() => show({ ...place, isAdding: true })} />}
+        search={search}
+        onSearchChange={onSearchChange}
+        place={place}
+        onPlaceChange={show}
+      />
+      {team && place.isAdding && (
+        <Suspense>
+          <AddDialog team={team} onClose={() => show({ ...place, isAdding: false })} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** The coach's team, where gymnasts can be added to it. */
+function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: string } | null {
+  const { apply } = useRosterSource();
+  return apply && teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
+}
+
+function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsProps) {
+  const { words } = useRosterSource();
+  const roster = useRoster();
+  const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   if (roster.data === undefined) {
     return roster.errorUpdateCount > 0 ? (
       <ErrorState text={words.loadFailed} {...retry} />
@@ -42,17 +67,13 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
     );
   }
   if (roster.data.length === 0) {
-    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} action={add} />;
+    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} action={shown.add} />;
   }
   return (
     <Roster
+      {...shown}
       roster={roster.data}
       teamName={user.teamName}
-      add={add}
-      search={search}
-      onSearchChange={onSearchChange}
-      place={place}
-      onPlaceChange={show}
       refreshFailure={roster.isError ? retry : null}
     />
   );
