@@ -9,10 +9,10 @@ export const demo = {
   badge: 'Demo',
   backToAdmin: 'Back to Admin',
   tabs: {
-    dashboard: { label: 'Dashboard', subtitle: 'A look around, with invented gymnasts' },
-    members: { label: 'Team Members', subtitle: 'Invented gymnasts; only you see what you change' },
-    events: { label: 'Events & Registration', subtitle: 'What the Spring team has entered for' },
-    settings: { label: 'Settings', subtitle: 'As a coach of the league finds them' },
+    dashboard: { label: 'Dashboard', subtitle: 'With invented gymnasts' },
+    members: { label: 'Team Members', subtitle: 'Invented, and yours alone' },
+    events: { label: 'Events & Registration', subtitle: 'Of the Spring team' },
+    settings: { label: 'Settings', subtitle: 'Of the sample coach' },
   },
   welcome: (firstName: string, count: number) =>
     `Welcome, ${firstName}! ${gymnasts(count)} on the Spring team.`,
@@ -35,7 +35,7 @@ export const demo = {
     registered: (count: number) => `${gymnasts(count)} registered`,
     none: 'No gymnast is registered',
     more: (count: number) => `+${count} more`,
-    note: 'A coach of the league sees every event here, with sessions and levels.',
+    note: 'In the league, every event that the office shows to coaches is listed here, with sessions and levels.',
   },
   settings: {
     title: 'Portal settings',

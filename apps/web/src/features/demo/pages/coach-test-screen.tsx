@@ -26,10 +26,7 @@ export default function CoachTestScreen() {
         <Wordmark name={leagueName} />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <div>
-          <ScreenHeading>{words.title}</ScreenHeading>
-          <p className={classes.lead}>{words.lead}</p>
-        </div>
+        <ScreenHeading>{words.title}</ScreenHeading>
         <TestCoaches />
         <nav className={classes.ways} aria-label={words.ways}>
           <Button component={Link} to={PAGES.demo} leftSection={<Icon of={IconFlask} />}>
@@ -69,10 +66,13 @@ function TestCoaches() {
   if (!coaches.data) return <Skeletons count={2} height={320} />;
   if (!coaches.data.areOn) return <Notice title={words.off}>{words.offText}</Notice>;
   return (
-    <div className={classes.coaches}>
-      {coaches.data.coaches.map((coach) => (
-        <TestCoachCard key={coach.role} coach={coach} />
-      ))}
-    </div>
+    <>
+      <p className={classes.lead}>{words.lead}</p>
+      <div className={classes.coaches}>
+        {coaches.data.coaches.map((coach) => (
+          <TestCoachCard key={coach.role} coach={coach} />
+        ))}
+      </div>
+    </>
   );
 }
