@@ -8,7 +8,11 @@ export type Fault = {
   readonly kind: 'latency' | 'status' | 'unreachable' | 'refuseWrite';
   readonly ms?: number;
   readonly status?: number;
-  readonly details?: readonly { readonly Key: string; readonly Restriction: string }[];
+  readonly details?: readonly {
+    readonly Key: string;
+    readonly Value: string;
+    readonly Restriction: string;
+  }[];
   readonly match?: { readonly method?: string; readonly path?: string };
 };
 
