@@ -65,7 +65,7 @@ export const members = pgTable(
     pushedAt: moment('pushed_at'),
   },
   (table) => [
-    index('members_team').on(table.teamId, table.dateOfBirth).where(sql`archived_at is null`),
+    index('members_team').on(table.teamId).where(sql`archived_at is null`),
     index('members_waiting').on(table.syncRetryAt).where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
     index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { listenTo } from '../../platform/db/listener.ts';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
 import { hasDueHints } from './hints.repository.ts';
 import { type PullWish, type RunDeps, runHints, runPull, runPush } from './run.ts';
@@ -101,25 +101,15 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
     await runPush(deps, signal);
   }
 
-  /** Listens for changes that any process announces; without it a push still comes within its interval. */
-  async function listen(): Promise<void> {
-    const client = new Client({ connectionString: deps.databaseUrl, application_name: 'portal listener' });
-    const ended = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    await client.connect();
-    try {
-      client.on('notification', () => {
+  /** Hears of changes that any process announces; without it a push still comes within its interval. */
+  const listen = () =>
+    listenTo(CHANGES_CHANNEL, {
+      databaseUrl: deps.databaseUrl,
+      signal,
+      onNotice: () => {
         isWoken = true;
-      });
-      await client.query(`listen ${CHANGES_CHANNEL}`);
-      await ended;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  }
+      },
+    });
 
   return {
     start() {

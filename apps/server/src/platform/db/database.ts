@@ -63,15 +63,21 @@ export function openDatabase({
     async inScope(scope, work) {
       const client = await pool.connect();
       let isSound = true;
+      // A connection cut between two queries has no query to fail; without a listener it would end the process.
+      const onLost = () => {
+        isSound = false;
+      };
+      client.on('error', onLost);
       try {
         await client.query(openingOf(scope));
         const result = await work(Object.assign(drizzle(client), { scope }));
         await client.query('commit');
         return result;
       } catch (error) {
-        isSound = await rollBack(client);
+        isSound = (await rollBack(client)) && isSound;
         throw error;
       } finally {
+        client.off('error', onLost);
         client.release(!isSound);
       }
     },

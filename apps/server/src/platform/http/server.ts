@@ -49,7 +49,8 @@ export function createServer(options: {
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
-    requestTimeout: 30_000,
+    // Time for 5 MB from a phone in a gym.
+    requestTimeout: 120_000,
     return503OnClosing: true,
     // A HEAD would run the handler: of sign-out too.
     exposeHeadRoutes: false,

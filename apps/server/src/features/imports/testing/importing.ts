@@ -68,10 +68,18 @@ export type TestImports = {
   close(): Promise<void>;
 };
 
+/** A folder of its own for uploads, signed with `a secret of the tests`. */
+export async function temporaryStorage(): Promise<{ storage: ObjectStorage; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
+  return {
+    storage: createFolderStorage({ folder, secret: 'a secret of the tests' }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
 export async function startImporting({ withWorker = true } = {}): Promise<TestImports> {
   const { database, url: databaseUrl, close } = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
-  const storage = createFolderStorage({ folder, secret: 'a secret of the tests' });
+  const { storage, remove } = await temporaryStorage();
   const app = await startTestApp({ database, storage, waitUntil });
   const workDeps = {
     database,
@@ -131,7 +139,7 @@ export async function startImporting({ withWorker = true } = {}): Promise<TestIm
       await worker.stop();
       await app.close();
       await close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }
