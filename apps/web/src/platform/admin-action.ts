@@ -3,6 +3,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { useRef } from 'react';
 import { common } from '../strings/en/common.ts';
 import { ApiError, isUnauthorized } from './api-error.ts';
+import { pageExit } from './page-exit.ts';
 import { signedInUser } from './session.ts';
 import { showToast } from './toast.ts';
 
@@ -18,7 +19,7 @@ export function leadToSignIn(reason: keyof typeof common.signInAgain): void {
   showToast({ tone: 'error', ...common.signInAgain[reason] });
   setTimeout(() => {
     isLeaving = false;
-    window.location.assign(routes.auth.adminLogin.path);
+    pageExit.leaveTo(routes.auth.adminLogin.path);
   }, LEAVE_AFTER_MS);
 }
 
