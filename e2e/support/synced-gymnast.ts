@@ -10,11 +10,8 @@ const REACHES_MS = 40_000;
  * A gymnast of a journey's own, added by a coach and known to the membership service, with what the coach can do
  * beside the page. The page belongs to somebody else.
  */
-export async function addSyncedGymnast(
-  request: APIRequestContext,
-  coach: Account,
-  { firstName, lastName }: { firstName: string; lastName: string },
-) {
+export async function addSyncedGymnast(request: APIRequestContext, coach: Account, firstName: string) {
+  const lastName = `Quill${randomLetters()}`;
   const { email, password } = coach;
   const session = await request.post(routes.auth.login.path, { data: { email, password } });
   const { teamId } = sessionUserSchema.parse(await session.json());
@@ -39,6 +36,7 @@ export async function addSyncedGymnast(
   };
   const gymnast = {
     name: `${firstName} ${lastName}`,
+    lastName,
     read,
     changePhone: async (phone: string) => {
       const { id } = await read();
@@ -55,4 +53,11 @@ export async function addSyncedGymnast(
   };
   await gymnast.reaches('synced');
   return gymnast;
+}
+
+/** Email addresses are given once, and a league may serve more than one run. */
+function randomLetters(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  ).join('');
 }

@@ -69,7 +69,7 @@ test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change says why to coach and off
   simulator,
 }) => {
   test.slow();
-  const gymnast = await addSyncedGymnast(request, SUMMIT, { firstName: 'Refusa', lastName: 'Quill' });
+  const gymnast = await addSyncedGymnast(request, SUMMIT, 'Refusa');
   const refusal = {
     kind: 'refuseWrite',
     details: [{ Key: 'Phone', Value: '', Restriction: 'Must be a number of this country.' }],
@@ -115,7 +115,7 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   simulator,
 }) => {
   test.slow();
-  const gymnast = await addSyncedGymnast(request, SUMMIT, { firstName: 'Contra', lastName: 'Quill' });
+  const gymnast = await addSyncedGymnast(request, SUMMIT, 'Contra');
   const contact = await gymnast.contact(simulator);
   // No list is read now, so that no sync takes the one value before the other is there.
   await simulator.setFaults({
