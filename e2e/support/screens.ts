@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { makeCoach, openCoachCard, openCoaches } from './coaches.ts';
 import { openAdd, openEdit } from './members.ts';
+import { openScores, stubReviews } from './scores.ts';
 import { openRoster, signIn } from './sign-in.ts';
 import { stubUser } from './stubs.ts';
 import { stubEveryMatter } from './sync-stubs.ts';
@@ -211,6 +212,41 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'invitation',
     open: (page) => openAt(page, '/coach/invitation', 'Welcome to the coach portal'),
+  },
+  {
+    name: 'admin-scores',
+    open: async (page) => {
+      await stubReviews(page);
+      await openScores(page);
+      await expect(page.getByRole('heading', { level: 3, name: 'E. Lindqvist' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-meet',
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'View the results of Tidewater Classic' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tidewater Classic' });
+      await dialog.getByRole('button', { name: 'Change whose result Chloé Marchetti is' }).click();
+      await dialog.getByRole('searchbox').fill('lund');
+      await expect(dialog.getByRole('button', { name: /^Beatrix Lund/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-move-up',
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: /^Move \d gymnasts? Up$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Move up a level' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-delete',
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'Delete All Score Data' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete all score data?' })).toBeVisible();
+    },
   },
 ];
 

@@ -133,7 +133,6 @@ export const scores = {
     failed: 'The score-outs could not be loaded. Please try again.',
     gymnast: 'Gymnast',
     team: 'Team',
-    level: 'Level',
     scoreOuts: 'Score-outs',
     noTeam: 'No team',
     all: (count: number) => `Show All ${count}`,

@@ -41,15 +41,15 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={words.notes}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
+        {isSynced && <Fact name={words.sync}>{syncSentence(sync)}</Fact>}
+        <Fact name={words.events}>
+          <MemberRegistrations member={member} />
+        </Fact>
         {results && (
           <Fact name={words.meets}>
             <MemberMeets memberId={member.id} results={results} />
           </Fact>
         )}
-        {isSynced && <Fact name={words.sync}>{syncSentence(sync)}</Fact>}
-        <Fact name={words.events}>
-          <MemberRegistrations member={member} />
-        </Fact>
       </dl>
       <MemberActivitySection member={member} />
     </section>

@@ -46,14 +46,14 @@ export function useScoreImport(
     onError: tellFailure,
   });
   // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
-  const isUnderWay = () =>
-    client.isMutating({ mutationKey: checkKey }) + client.isMutating({ mutationKey: importKey }) > 0;
+  const isUnderWay = (mutationKey: readonly string[]) => client.isMutating({ mutationKey }) > 0;
   return {
     check: (request: ImportRequest) => {
-      if (!isUnderWay()) checking.mutate(request);
+      if (!isUnderWay(checkKey) && !isUnderWay(importKey)) checking.mutate(request);
     },
+    // Also out of a check that has just been answered, which counts as under way until its callbacks have run.
     run: (request: ImportRequest) => {
-      if (!isUnderWay()) importing.mutate(request);
+      if (!isUnderWay(importKey)) importing.mutate(request);
     },
     isChecking: checking.isPending,
     isImporting: importing.isPending,

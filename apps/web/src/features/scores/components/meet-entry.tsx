@@ -26,7 +26,7 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
           {gymnast ? words.isGymnast(gymnast.name, gymnast.teamName) : words.standings[standing]}
         </span>
         {gymnast && gymnast.membershipStatus !== 'Active' && <span>{gymnast.membershipStatus}</span>}
-        {isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
+        {gymnast && isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
       </span>
       <Button
         className={classes.change}

@@ -86,7 +86,6 @@ function WarningTable({ warnings }: { warnings: readonly AdminScoreWarning[] }) 
       <thead>
         <tr>
           <th scope="col">{words.gymnast}</th>
-          <th scope="col">{words.level}</th>
           <th scope="col">{words.scoreOuts}</th>
         </tr>
       </thead>
@@ -95,11 +94,11 @@ function WarningTable({ warnings }: { warnings: readonly AdminScoreWarning[] }) 
           <tr key={memberId}>
             <th scope="row">
               {memberName}
-              <span className={classes.team}>{teamName ?? words.noTeam}</span>
+              <span className={classes.team}>
+                {teamName ?? words.noTeam}
+                <LevelBadge level={currentLevel} />
+              </span>
             </th>
-            <td>
-              <LevelBadge level={currentLevel} />
-            </td>
             <td>
               <ScoreBadge severity={severity} count={scoreOutCount} />
             </td>

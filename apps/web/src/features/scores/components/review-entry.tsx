@@ -36,7 +36,7 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
             <li key={candidate.memberId}>
               <Button
                 size="sm"
-                variant={index === 0 ? 'filled' : 'default'}
+                variant={index === 0 ? 'outline' : 'default'}
                 aria-label={words.attachNamed(candidate.name, athleteName)}
                 aria-disabled={isDeciding}
                 onClick={() => decide(candidate.memberId)}

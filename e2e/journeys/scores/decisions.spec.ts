@@ -1,0 +1,83 @@
+import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { cardOf } from '../../support/members.ts';
+import { importResults, openScores, restoreScores, resultsFile } from '../../support/scores.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+test.afterEach(({ page }) => restoreScores(page));
+
+const RESULTS = resultsFile(
+  ['Bea Lund', 'Spring Gymnastics', '3', 6.5],
+  ['Abbie Torn', 'Spring Gymnastics', '3', 6.5],
+  ['Nobody Ofours', 'Spring Gymnastics', '3', 6.5],
+);
+
+test('[SCORE-03] what is not certain waits: accepted, given to somebody else, left out, and remembered', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await importResults(page, { meetName: 'Decision Open', heldOn: '2026-05-02', csv: RESULTS });
+  await openScores(page);
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Bea Lund' }).first()).toContainText(
+    'short form of the name · Spring · Level 3',
+  );
+  await waiting.getByRole('button', { name: 'It is Beatrix Lund: Bea Lund' }).click();
+  await expectToast(page, 'success', 'Result attached', 'Bea Lund is Beatrix Lund');
+  await expect(waiting.getByRole('heading', { name: 'Bea Lund' })).toHaveCount(0);
+
+  await waiting.getByRole('button', { name: 'Somebody else: Abbie Torn' }).click();
+  await waiting.getByRole('searchbox', { name: 'Whose result is “Abbie Torn”?' }).fill('thorne');
+  await waiting.getByRole('button', { name: /^Abigail Thorne/ }).click();
+  await expectToast(page, 'success', 'Result attached', 'Abbie Torn is Abigail Thorne');
+
+  await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
+  await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
+  await expect(waiting).toContainText('Nothing waits for you');
+
+  await importResults(page, { meetName: 'Decision Classic', heldOn: '2026-05-09', csv: RESULTS });
+  await page.reload();
+  await expect(waiting).toContainText('Nothing waits for you');
+  await expect(page.getByRole('row', { name: /Beatrix Lund/ })).toContainText('Scored 2x AA');
+  await openRoster(page, SPRING);
+  await expect(cardOf(page, 'Beatrix Lund')).toContainText('Scored 2x AA');
+  await expect(cardOf(page, 'Abigail Thorne')).toContainText('Scored 2x AA');
+});
+
+test('[SCORE-03] a meet is viewed by level with its events, changed, and removed alone', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await importResults(page, {
+    meetName: 'Viewed Open',
+    heldOn: '2026-05-16',
+    csv: resultsFile(
+      ['Isla Ferreira', 'Summit', '3', 6.5, 6.4, 6.6, 6.7],
+      ['Georgia Stone', 'Summit', '7', 6.7],
+    ),
+  });
+  await openScores(page);
+  await page.getByRole('button', { name: 'View the results of Viewed Open' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Viewed Open' });
+  const level3 = dialog.getByRole('region', { name: 'Level 3' });
+  await expect(level3).toContainText('Isla Ferreira');
+  await expect(level3).toContainText('26.200');
+  for (const score of ['6.500', '6.400', '6.600', '6.700']) await expect(level3).toContainText(score);
+  await expect(level3).toContainText('Score-out');
+  await expect(dialog.getByRole('region', { name: 'Level 7' })).toContainText('26.800');
+  await level3.getByRole('button', { name: 'Change whose result Isla Ferreira is' }).click();
+  await level3.getByRole('button', { name: 'Leave out Isla Ferreira' }).click();
+  await expectToast(page, 'success', 'Result left out');
+  await expect(level3).toContainText('Left out');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Isla Ferreira/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Georgia Stone/ })).toContainText('Scored 1x AA');
+
+  await page.getByRole('button', { name: 'Remove Viewed Open' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove meet' });
+  await expect(question).toContainText('Viewed Open with its 2 results');
+  await question.getByRole('button', { name: 'Remove Meet' }).click();
+  await expectToast(page, 'success', 'Meet removed');
+  await expect(page.getByRole('button', { name: 'View the results of Viewed Open' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View the results of Tidewater Classic' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Georgia Stone/ })).toHaveCount(0);
+});

@@ -1,0 +1,98 @@
+import { routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { breakCalls } from '../../support/calls.ts';
+import { openScores, readMeets, restoreScores, resultsFile } from '../../support/scores.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const INVITATIONAL = 'Harbor Valley Invitational 2025';
+
+test.afterEach(({ page }) => restoreScores(page));
+
+/** A count of the report on a meet. */
+const countIn = (page: Page, title: string, name: string) =>
+  page
+    .getByRole('region', { name: title, exact: true })
+    .locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .getByRole('definition');
+
+test('[SCORE-03] the 2025 invitational: imported once, warned of before a second run, which changes nothing', async ({
+  page,
+}) => {
+  await openScores(page);
+  const card = page.getByRole('region', { name: 'Score Import' });
+  await expect(card).toContainText('historical tallies and the meet scores of one 2025 invitational');
+  await expect(card).toContainText('only once');
+  await expect(card).toContainText('Name matching is fuzzy, so some gymnasts may not match');
+  await card.getByRole('button', { name: 'Import Scores' }).click();
+  await expectToast(page, 'success', 'Score import completed', '68 new, 0 changed, 0 unchanged');
+  const report = `Imported: ${INVITATIONAL}`;
+  for (const [name, count] of [
+    ['Rows read', '60'],
+    ['New', '60'],
+    ['Attached to a gymnast', '43'],
+    ['Wait for you', '15'],
+    ['Fit nobody', '2'],
+  ] as const) {
+    await expect(countIn(page, report, name)).toHaveText(count);
+  }
+  await expect(page.getByRole('heading', { level: 3, name: 'E. Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'It is Ava Lindqvist: E. Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Priya Raman/ })).toContainText('Scored 3x AA · Must move up');
+  const before = await readMeets(page);
+
+  await card.getByRole('button', { name: 'Import Scores' }).click();
+  await expect(card.getByRole('alert')).toContainText(`${INVITATIONAL} is already there`);
+  await expect(card.getByRole('alert')).toContainText('0 new, 0 changed, 68 unchanged');
+  await card.getByRole('button', { name: 'Import Again' }).click();
+  await expectToast(page, 'success', 'Score import completed', '0 new, 0 changed, 68 unchanged');
+  expect(await readMeets(page)).toEqual(before);
+});
+
+test('[SCORE-03] a results file: checked, imported, corrected; one that is none is refused in words', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 422, path: routes.scores.checkImport.path });
+  problems.expect({ status: 500, path: routes.scores.importScores.path });
+  await openScores(page);
+  const form = page.getByRole('region', { name: 'A results file' });
+  const choose = async (csv: string) => {
+    await form
+      .getByLabel('Results file')
+      .setInputFiles({ name: 'river_open-2026.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await form.getByLabel('Day of the meet').fill('2026-04-18');
+    await form.getByRole('button', { name: 'Check File' }).click();
+  };
+  await form.getByRole('button', { name: 'Check File' }).click();
+  await expect(form).toContainText('Please choose a file.');
+  await choose('First Name,Email\nAna,ana@example.org\n');
+  await expectToast(page, 'failure', 'Score import failed', 'no column for');
+  await expect(form.getByLabel('Meet', { exact: true })).toHaveValue('river open 2026');
+
+  await choose(
+    resultsFile(['Quinn Barlow', 'Riverside Gym', '3', 6.4], ['Poppy Ainsley', 'Riverside', '3', 6]),
+  );
+  await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
+  expect((await readMeets(page)).map(({ name }) => name)).not.toContain('river open 2026');
+  const broken = await breakCalls(page, routes.scores.importScores.path);
+  await form.getByRole('button', { name: 'Import 2 results' }).click();
+  await expectToast(page, 'failure', 'Score import failed', 'Failed to import scores');
+  await broken.mend();
+  await form.getByRole('button', { name: 'Import 2 results' }).click();
+  await expectToast(page, 'success', 'Score import completed', '2 new, 0 changed, 0 unchanged');
+  await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toContainText('Scored 1x AA');
+
+  await form.getByLabel('Meet', { exact: true }).fill('River Open 2026');
+  await choose(
+    resultsFile(
+      ['Barlow, Quinn'.replace(', ', ' '), 'Riverside', '3', 6],
+      ['Poppy Ainsley', 'Riverside', '3', 6],
+    ),
+  );
+  await expect(form.getByRole('alert')).toContainText('river open 2026 is already there');
+  await form.getByRole('button', { name: /^Import \d results$/ }).click();
+  await expectToast(page, 'success', 'Score import completed', '0 new, 1 changed, 1 unchanged');
+  await expect(page.getByText('AA 25.600 → 24.000')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toHaveCount(0);
+});

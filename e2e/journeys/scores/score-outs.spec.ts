@@ -1,0 +1,120 @@
+import { DEFAULT_SCORE_RULES, routes } from '@league/contract';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { breakCalls, readRoster } from '../../support/calls.ts';
+import { cardOf, openDetails } from '../../support/members.ts';
+import {
+  findGymnast,
+  importResults,
+  openScores,
+  readMeets,
+  restoreScores,
+  resultsFile,
+  setLevel,
+} from '../../support/scores.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
+import { valueOfField } from '../../support/simulator.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+test('[SCORE-01] [SCORE-05] a coach sees each meet against the score that counts, and what follows', async ({
+  page,
+}) => {
+  await openRoster(page, SPRING);
+  await expect(cardOf(page, 'Sofía Núñez')).toContainText('Scored 2x AA');
+  const details = await openDetails(page, 'Sofía Núñez');
+  await expect(details).toContainText('2 of 3 score-outs at Level 5. One more and the gymnast must move up.');
+  const meets = details.getByRole('listitem');
+  await expect(meets.filter({ hasText: 'Tidewater Classic' })).toContainText('25.500');
+  await expect(meets.filter({ hasText: 'Tidewater Classic' })).toContainText('Scored out');
+  await expect(meets.filter({ hasText: 'Harbor Lights Open' })).toContainText('0.525 below the score-out');
+});
+
+test.describe('with scores that change', () => {
+  test.afterEach(({ page }) => restoreScores(page));
+
+  test('[SCORE-01] [SCORE-05] who must move up: previewed, moved in one step, told to the provider, warned no more', async ({
+    page,
+    simulator,
+  }) => {
+    await signIn(page, ADMIN);
+    const wren = await findGymnast(page, 'Wren Tallis');
+    for (const day of ['2026-05-20', '2026-05-21', '2026-05-22']) {
+      const csv = resultsFile(['Wren Tallis', 'Oakwood', '3', 6.5]);
+      await importResults(page, { meetName: 'Moving Open', heldOn: day, csv });
+    }
+    try {
+      await openScores(page);
+      await expect(page.getByRole('row', { name: /Wren Tallis/ })).toContainText(
+        'Scored 3x AA · Must move up',
+      );
+      await page.getByRole('button', { name: 'Move 2 gymnasts Up' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move up a level' });
+      await expect(dialog.getByRole('listitem').filter({ hasText: 'Wren Tallis' })).toContainText(
+        'Level 3 → 4',
+      );
+      await dialog.getByRole('checkbox', { name: /Chloé Marchetti/ }).uncheck();
+      await dialog.getByRole('button', { name: 'Move 1 Up' }).click();
+      await expectToast(page, 'success', 'Moved up', '1 gymnast moved up a level.');
+      await expect(page.getByRole('row', { name: /Wren Tallis/ })).toHaveCount(0);
+      await expect(page.getByRole('row', { name: /Chloé Marchetti/ })).toBeVisible();
+      await expect
+        .poll(async () => {
+          const [contact] = await simulator.contactsNamed('Wren', 'Tallis');
+          return JSON.stringify(valueOfField(contact, 'Gymnast Level'));
+        })
+        .toContain('"4"');
+    } finally {
+      await setLevel(page, wren, wren.skillLevel);
+    }
+  });
+
+  test('[SCORE-01] the league’s rules are set in one place, and every badge follows', async ({ page }) => {
+    await openScores(page);
+    const rules = page.getByRole('region', { name: 'Score-out rules' });
+    await expect(rules.getByLabel('Level 3')).toHaveValue('25.50');
+    await expect(rules.getByLabel('Level 7')).toHaveValue('26.50');
+    await expect(rules.getByLabel('Level 8')).toHaveValue('');
+    try {
+      await rules.getByLabel('Level 4').fill('forty');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await expect(rules).toContainText('A score such as 25.50, at most 40.');
+      await rules.getByLabel('Level 4').fill('26');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await expectToast(page, 'success', 'Rules saved');
+      await expect(page.getByRole('row', { name: /Chloé Marchetti/ })).toContainText('Scored 1x AA');
+      await openRoster(page, SPRING);
+      await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Scored 1x AA');
+    } finally {
+      await signIn(page, ADMIN);
+      await page.request.put(routes.scores.setRules.path, { data: DEFAULT_SCORE_RULES });
+    }
+  });
+
+  test('[SCORE-04] all score data goes only after a question; members and teams stay', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect({ status: 500, path: routes.scores.deleteAll.path });
+    await openScores(page);
+    const members = await readRoster(page);
+    await page.getByRole('button', { name: 'Delete All Score Data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete all score data?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await readMeets(page)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Delete All Score Data' }).click();
+    const broken = await breakCalls(page, routes.scores.deleteAll.path);
+    await dialog.getByRole('button', { name: 'Delete All' }).click();
+    await expectToast(page, 'failure', 'Delete failed', 'Failed to delete score data');
+    await broken.mend();
+    await dialog.getByRole('button', { name: 'Delete All' }).click();
+    await expectToast(page, 'success', 'All score data deleted');
+    await expect(page.getByRole('region', { name: 'Meets' })).toContainText('No meets yet');
+    await expect(page.getByRole('region', { name: 'Who must move up' })).toContainText(
+      'Nobody has scored out',
+    );
+    expect(await readMeets(page)).toEqual([]);
+    expect((await readRoster(page)).map(({ id, skillLevel, teamId }) => [id, skillLevel, teamId])).toEqual(
+      members.map(({ id, skillLevel, teamId }) => [id, skillLevel, teamId]),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { type MeetSummary, type Member, memberListSchema, type RouteReply, routes } from '@league/contract';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN } from './accounts.ts';
+import { signIn } from './sign-in.ts';
+
+type ReviewList = RouteReply<typeof routes.scores.reviews>;
+
+const HEADINGS = 'Name,Gym,Level,VT,UB,BB,FX,AA';
+
+/** The meets of the demo league, as its seed makes them. */
+const DEMO_MEETS = [
+  { meetName: 'Harbor Lights Open', heldOn: '2026-01-24', allArounds: [25.65, 24.975, 25.475, 26.025] },
+  { meetName: 'Tidewater Classic', heldOn: '2026-02-21', allArounds: [25.9, 25.5, 25.55, 26.475] },
+  { meetName: 'Lighthouse Invitational', heldOn: '2026-03-14', allArounds: [26.125, 25.725, 25.025, 26.35] },
+] as const;
+const DEMO_GYMNASTS = [
+  'Chloé Marchetti,4',
+  'Sofía Núñez,5',
+  'Katherine Doyle,4',
+  'Elizabeth Harrow,6',
+] as const;
+
+/** A results file in the sample's columns; a row is the name, club and level, then each event's score or one for all. */
+export function resultsFile(...rows: readonly (readonly [string, string, string, ...number[]])[]): string {
+  const lines = rows.map(([name, club, level, ...scores]) => {
+    const events = scores.length === 1 ? [0, 1, 2, 3].map(() => scores[0] ?? 0) : scores;
+    return [name, club, level, ...events, events.reduce((sum, score) => sum + score, 0)].join(',');
+  });
+  return [HEADINGS, ...lines].join('\n');
+}
+
+/** Imports results by the call, for journeys about something else. */
+export async function importResults(
+  page: Page,
+  upload: { readonly meetName: string; readonly heldOn: string; readonly csv: string },
+): Promise<void> {
+  const { csv, ...meet } = upload;
+  const answer = await page.request.post(routes.scores.importScores.path, {
+    data: { file: { ...meet, content: Buffer.from(csv).toString('base64') } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Opens the Scores tab as the admin and waits until all of it is there. */
+export async function openScores(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto('/admin#scores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Scores' })).toBeVisible();
+  for (const panel of ['Waiting for you', 'Who must move up', 'Meets', 'Score-out rules']) {
+    await expect(
+      page.getByRole('region', { name: panel }).getByRole('status', { name: 'Loading…' }),
+    ).toHaveCount(0);
+  }
+}
+
+/** Brings the league's scores back to what the demo league starts with, whatever a journey has done to them. */
+export async function restoreScores(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await signIn(page, ADMIN);
+  const deleted = await page.request.post(routes.scores.deleteAll.path);
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  for (const { allArounds, ...meet } of DEMO_MEETS) {
+    const rows = DEMO_GYMNASTS.map((gymnast, index) => {
+      const [name, level] = gymnast.split(',');
+      return `${name},Spring,${level},${allArounds[index]}`;
+    });
+    await importResults(page, { ...meet, csv: ['Name,Gym,Level,AA', ...rows].join('\n') });
+  }
+}
+
+/** The meets whose scores are kept now. */
+export async function readMeets(page: Page): Promise<MeetSummary[]> {
+  return routes.scores.meets.reply.parse(await (await page.request.get(routes.scores.meets.path)).json());
+}
+
+/** A gymnast of the league by name, as the office sees her. */
+export async function findGymnast(page: Page, name: string): Promise<Member> {
+  const answer = await page.request.get(`${routes.members.list.path}?search=${encodeURIComponent(name)}`);
+  const [gymnast] = memberListSchema.parse(await answer.json());
+  if (!gymnast) throw new Error(`The league has no ${name}.`);
+  return gymnast;
+}
+
+export async function setLevel(page: Page, { id }: Pick<Member, 'id'>, skillLevel: string): Promise<void> {
+  const answer = await page.request.patch(`/api/coach/members/${id}`, { data: { skillLevel } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Answers what waits for the office in place of the server: one result with twins to choose from, one of nobody. */
+export async function stubReviews(page: Page): Promise<void> {
+  const event = { score: 6450, place: 4, isTied: true };
+  const entry = {
+    meet: { id: 1, kind: 'meet' as const, name: 'Awkward Open', heldOn: '2026-01-10' },
+    ...{ level: '5', club: 'Spring Gymnastics', session: '1', division: 'Jr A' },
+    ...{ vault: event, bars: null, beam: event, floor: event, allAround: null, seasonScoreOuts: null },
+    ...{ isDecided: false, isScoreOut: false, gymnast: null, hold: null },
+  };
+  const twin = { teamName: 'Spring', skillLevel: '5', membershipStatus: 'Lapsed' };
+  const list: ReviewList = {
+    total: 2,
+    entries: [
+      {
+        ...entry,
+        id: 1,
+        athleteName: 'E. Lindqvist',
+        standing: 'review',
+        candidates: [
+          { ...twin, memberId: 1, name: 'Eva Lindqvist', reasons: ['initial'] },
+          { ...twin, memberId: 2, name: 'Ava Lindqvist', reasons: ['sibling'] },
+        ],
+      },
+      { ...entry, id: 2, athleteName: 'Nobody Known', standing: 'unmatched', candidates: [] },
+    ],
+  };
+  await page.route(`**${routes.scores.reviews.path}`, (route) => route.fulfill({ json: list }));
+}
