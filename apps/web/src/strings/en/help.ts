@@ -192,3 +192,11 @@ export const help = {
     ],
   },
 } as const;
+
+/** Score-outs by the office's own rules, where they differ from those that `help.scoreOuts` tells of. */
+export const scoreOutWords = {
+  mark: (level: string, score: string) => `Level ${level}: ${score} or higher`,
+  noMark: (level: string) => `Level ${level} has no mark.`,
+  watch: (count: number) => `${count} times: watch closely.`,
+  move: (count: number) => `${count} times or more: the gymnast must move up.`,
+} as const;

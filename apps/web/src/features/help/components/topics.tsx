@@ -1,4 +1,11 @@
-import { MEMBERSHIP_STATUSES } from '@league/contract';
+import {
+  DEFAULT_SCORE_RULES,
+  MEMBERSHIP_STATUSES,
+  routes,
+  type ScoreRules,
+  SKILL_LEVELS,
+  scoreInWords,
+} from '@league/contract';
 import {
   IconAlertTriangle,
   IconArchive,
@@ -8,8 +15,10 @@ import {
   IconPencil,
   IconRefresh,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type HelpFacts, help } from '../../../strings/en/help.ts';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { type HelpFacts, help, scoreOutWords } from '../../../strings/en/help.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -85,16 +94,37 @@ function Statuses() {
 
 function ScoreOuts() {
   const words = help.scoreOuts;
+  const rules = useQuery(apiQuery(routes.scores.rules)).data ?? DEFAULT_SCORE_RULES;
+  const { watchCloselyAt, mustMoveUpAt } = rules;
   return (
     <>
       <p className={classes.text}>{words.intro}</p>
-      <Items items={words.thresholds} />
+      <Items items={marksIn(rules)} />
       <Legend>
         <LegendRow sign={<ScoreBadge severity="notice" count={1} />}>{words.once}</LegendRow>
-        <LegendRow sign={<ScoreBadge severity="pink" count={2} />}>{words.twice}</LegendRow>
-        <LegendRow sign={<ScoreBadge severity="red" count={3} />}>{words.thrice}</LegendRow>
+        <LegendRow sign={<ScoreBadge severity="pink" count={watchCloselyAt} />}>
+          {watchCloselyAt === DEFAULT_SCORE_RULES.watchCloselyAt
+            ? words.twice
+            : scoreOutWords.watch(watchCloselyAt)}
+        </LegendRow>
+        <LegendRow sign={<ScoreBadge severity="red" count={mustMoveUpAt} />}>
+          {mustMoveUpAt === DEFAULT_SCORE_RULES.mustMoveUpAt
+            ? words.thrice
+            : scoreOutWords.move(mustMoveUpAt)}
+        </LegendRow>
       </Legend>
       <p className={classes.text}>{words.incomplete}</p>
     </>
   );
+}
+
+/** The league's marks in words: those everybody starts with, or the office's own, level by level (SCORE-01). */
+function marksIn({ thresholds }: ScoreRules): readonly string[] {
+  const starting = DEFAULT_SCORE_RULES.thresholds;
+  const isOwn = SKILL_LEVELS.some((level) => thresholds[level] !== starting[level]);
+  if (!isOwn) return help.scoreOuts.thresholds;
+  return SKILL_LEVELS.map((level) => {
+    const mark = thresholds[level];
+    return mark === undefined ? scoreOutWords.noMark(level) : scoreOutWords.mark(level, scoreInWords(mark));
+  });
 }
