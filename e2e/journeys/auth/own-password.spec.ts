@@ -1,0 +1,62 @@
+import { fillPath, routes } from '@league/contract';
+import { makeCoach } from '../../support/coaches.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const CHANGE = routes.auth.changePassword.path;
+
+test('[PORTAL-03] [AUTH-11] a coach changes the own password in the settings, and other devices are signed out', async ({
+  page,
+  playwright,
+  baseURL,
+  problems,
+}) => {
+  problems.expect({ status: 400, path: CHANGE });
+  const { email } = await makeCoach(page, 'Spring', 'Keyring');
+  const former = { email, password: 'balance-beam' };
+  await signOut(page);
+  const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  await elsewhere.post(routes.auth.login.path, { data: former });
+  await signIn(page, former);
+  await page.goto('/coach/dashboard#settings');
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form.getByLabel('Current password').fill('mistyped');
+  await form.getByLabel('New password').fill('split-leap-9');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'failure', 'Password not changed', 'The current password is not right.');
+  await expect(form.getByLabel('Current password')).toBeFocused();
+  await form.getByLabel('Current password').fill(former.password);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'success', 'Password changed', 'You are signed out on all other devices.');
+  await expect(form.getByLabel('New password')).toHaveValue('');
+  expect((await elsewhere.get(routes.auth.coachUser.path)).status()).toBe(401);
+  expect((await page.request.get(routes.auth.coachUser.path)).status()).toBe(200);
+  await elsewhere.dispose();
+  expect((await page.request.post(routes.auth.login.path, { data: former })).status()).toBe(401);
+});
+
+test('[AUTH-11] with a password of the office nothing opens before an own one is chosen', async ({
+  page,
+}) => {
+  const coach = await makeCoach(page, 'Spring', 'Newkey');
+  const officeMade = 'Vault-Beam-2026';
+  await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {
+    data: { newPassword: officeMade },
+  });
+  await signOut(page);
+  await page.goto('/coach/auth');
+  await page.getByLabel('Email').fill(coach.email);
+  await page.getByLabel('Password', { exact: true }).fill(officeMade);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Choose your own password' });
+  await expect(heading).toBeVisible();
+  expect((await page.request.get(routes.members.list.path)).status()).toBe(403);
+  await page.goto('/coach/dashboard#members');
+  await expect(heading).toBeVisible();
+  await page.getByLabel('Password from the league office').fill(officeMade);
+  await page.getByLabel('New password').fill('split-leap-9');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expectToast(page, 'success', 'Password changed');
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { LAKEVIEW } from '../../support/accounts.ts';
+import { breakCalls } from '../../support/calls.ts';
+import { openDetails, openEdit } from '../../support/members.ts';
+import { openRoster } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const ACTIVITY = /^\/coach\/members\/\d+\/activity$/;
+
+test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the activity in words; a failure is told and mended', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 500, path: ACTIVITY });
+  await openRoster(page, LAKEVIEW);
+  const dialog = await openEdit(page, 'Leilani Kahale');
+  const emergency = dialog.getByLabel('Contact phone');
+  await emergency.fill('5.55555E+09');
+  await dialog.getByLabel('Contact name').fill('Noelani Kahale');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(emergency).toBeFocused();
+  await expect(dialog).toContainText('Must be a phone number, such as 609-555-0142.');
+  await emergency.fill('(609) 555-0133');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'success', 'Member updated successfully');
+
+  const failing = await breakCalls(page, ACTIVITY);
+  const details = await openDetails(page, 'Leilani Kahale');
+  await details.getByRole('button', { name: 'See Activity' }).click();
+  await expect(details.getByRole('alert')).toContainText(
+    'Activity history is temporarily unavailable. Please refresh the page or contact support if this continues.',
+  );
+  await failing.mend();
+  await details.getByRole('button', { name: 'Try again' }).click();
+  const newest = details.getByRole('region', { name: 'Activity of Leilani Kahale' }).getByRole('listitem');
+  await expect(newest.first()).toContainText('→ Noelani Kahale');
+  await expect(newest.first()).toContainText('→ (609) 555-0133');
+  await expect(newest.first()).toContainText('Lena Maris');
+});
