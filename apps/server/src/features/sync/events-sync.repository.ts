@@ -102,6 +102,7 @@ export async function storeRegistrations(
     .from(members)
     .where(isNotNull(members.providerContactId));
   const memberIds = new Map(rows.map(({ id, contactId }) => [contactId, id]));
+  const inSessions = await eventsInSessions(tx);
   const known = read.flatMap((registration) => {
     const memberId = memberIds.get(registration.contactId);
     const eventId = eventIds.get(registration.eventId);
@@ -110,7 +111,7 @@ export async function storeRegistrations(
       providerRegistrationId: registration.id,
       eventId,
       memberId,
-      sessionName: registration.sessionName === null ? null : cleanLine(registration.sessionName),
+      sessionName: sessionNameOf(registration, { isInSessions: inSessions.has(eventId) }),
       registrationStatus: registrationStatus(registration),
       registrationDate: registration.registrationDate,
     };
@@ -130,6 +131,19 @@ export async function storeRegistrations(
         },
       }),
   );
+}
+
+async function eventsInSessions(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectDistinct({ eventId: eventSessions.eventId }).from(eventSessions);
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+/** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0008). */
+function sessionNameOf(
+  { sessionName, registrationType }: ProviderEventRegistration,
+  { isInSessions }: { isInSessions: boolean },
+): string | null {
+  return cleanLine(sessionName ?? (isInSessions ? registrationType : '')) || null;
 }
 
 /** What the portal holds of events, by the provider's ids. */
