@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'not-found', open: (page) => openAt(page, '/nowhere', 'Page not found') },
   { name: 'admin-landing', open: (page) => openAt(page, '/admin', 'Admin Portal') },
+  { name: 'dashboard', open: openDashboard },
   { name: 'members', open: (page) => openRoster(page, SPRING) },
   { name: 'members-details', open: openMembersInUse },
   {
@@ -69,6 +70,32 @@ export const SCREENS: readonly Screen[] = [
       await signIn(page, SPRING);
       await stubUser(page, { mustChoosePassword: true });
       await openAt(page, '/coach/dashboard', 'Choose your own password');
+    },
+  },
+  {
+    name: 'members-filtered',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/members#?show=lapsed', 'Members');
+      await expect(page.getByText(/^Only: Lapsed memberships/)).toBeVisible();
+    },
+  },
+  { name: 'events', open: openEvents },
+  {
+    name: 'guide',
+    open: async (page) => {
+      await signIn(page, SPRING, { hasSeenGuides: false });
+      await openAt(page, '/events', 'Events');
+      await expect(page.getByRole('button', { name: "Got it, don't show again" })).toBeVisible();
+    },
+  },
+  {
+    name: 'help',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#help', 'Help');
+      await page.getByText('How do I archive a gymnast?').click();
+      await expect(page.getByText('You cannot undo it yourself')).toBeVisible();
     },
   },
   {
@@ -258,6 +285,22 @@ async function openMail(page: Page): Promise<void> {
   });
   await page.goto('/admin/coaches#mail');
   await expect(page.getByText('Kept').first()).toBeVisible();
+}
+
+/** All of it: the figures, what needs doing, the next event and how often the portal syncs. */
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, SPRING);
+  await openAt(page, '/coach/dashboard', 'Dashboard');
+  await expect(page.getByRole('link', { name: /lapsed/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See registrations' })).toBeVisible();
+  await expect(page.getByText('Synced by itself')).toBeVisible();
+}
+
+async function openEvents(page: Page): Promise<void> {
+  await signIn(page, SPRING);
+  await openAt(page, '/events', 'Events');
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync Registrations' })).toBeVisible();
 }
 
 /** Details unfolded, one ticked: the roster with everything on it. */

@@ -4,7 +4,7 @@ import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[SYNC-05] a change waits while the provider is away, and the card says so until it has arrived', async ({
+test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card and header say so until it has arrived', async ({
   page,
   simulator,
 }) => {
@@ -18,6 +18,8 @@ test('[SYNC-05] a change waits while the provider is away, and the card says so 
   await expectToast(page, 'success', 'Member updated successfully');
   const card = cardOf(page, 'Tara Mehta');
   await expect(card).toContainText('On its way to the league’s system');
+  const indicator = page.getByRole('button', { name: /^(Synced|Syncing\.\.\.|Sync Error)$/ });
+  await expect(indicator).toHaveText(/^(Syncing\.\.\.|Sync Error)$/);
   const details = await openDetails(page, 'Tara Mehta');
   await expect(factOf(details, 'League system')).toContainText('On its way');
   await simulator.clearFaults();
@@ -25,6 +27,7 @@ test('[SYNC-05] a change waits while the provider is away, and the card says so 
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(card).not.toContainText('On its way', { timeout: 2_000 });
+    await expect(indicator).toHaveText('Synced', { timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
   await expect(factOf(details, 'League system')).toHaveText('Up to date in the league’s system');
 });

@@ -10,7 +10,7 @@ type Props = {
   readonly actions: ReactNode;
 };
 
-/** A screen that only says something and offers ways on. */
+/** A screen that only says something and offers ways on, under the rings and above the beam. */
 export function MessageScreen({ sign, heading, text, actions }: Props) {
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
@@ -21,6 +21,28 @@ export function MessageScreen({ sign, heading, text, actions }: Props) {
         <p className={classes.text}>{text}</p>
         <div className={classes.actions}>{actions}</div>
       </div>
+      <Floor />
     </main>
+  );
+}
+
+/** A beam on the floor of the gym, with the light of a morning behind it. */
+function Floor() {
+  return (
+    <svg
+      className={classes.floor}
+      viewBox="0 0 1440 300"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className={classes.sun} d="M600 216a120 120 0 0 1 240 0Z" />
+      <path
+        className={classes.light}
+        d="M530 216a190 190 0 0 1 380 0M460 216a260 260 0 0 1 520 0M390 216a330 330 0 0 1 660 0M320 216a400 400 0 0 1 800 0"
+      />
+      <path className={classes.beam} d="M420 222H1020" />
+      <path className={classes.leg} d="M500 228V284M472 284H528M940 228V284M912 284H968" />
+      <path className={classes.ground} d="M0 286H1440" />
+    </svg>
   );
 }

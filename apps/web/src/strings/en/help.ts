@@ -45,7 +45,8 @@ export const help = {
     waiting: 'A change is on its way to the league’s system',
     trouble: 'A change was not taken by the league’s system; the details say why',
     synced: 'Everything is in step with the league’s system',
-    renew: 'Renew a lapsed membership',
+    sync: 'Sync: read what is new in the league’s system',
+    missing: 'The league’s system does not have this gymnast; please tell the league office',
   },
 
   statuses: {

@@ -26,16 +26,15 @@ export function DashboardTab({ user }: { user: SessionUser }) {
       {figures && roster.data ? (
         <>
           <TeamCounters figures={figures} />
-          <div className={classes.main}>
+          <div className={classes.needs}>
             {warnings.isError && (
               <ScoresFailed isRetrying={warnings.isFetching} onRetry={() => void warnings.refetch()} />
             )}
             <Needs roster={roster.data} warnings={warnings.data} />
-            <LevelBars levels={figures.byLevel} />
           </div>
         </>
       ) : (
-        <div className={classes.main}>
+        <div className={classes.needs}>
           {roster.isError ? (
             <ErrorState
               text={words.loadFailed}
@@ -53,6 +52,7 @@ export function DashboardTab({ user }: { user: SessionUser }) {
         <CoachFacts user={user} active={figures?.active} />
         <AutoSyncNote />
       </div>
+      {figures && <LevelBars levels={figures.byLevel} />}
     </div>
   );
 }

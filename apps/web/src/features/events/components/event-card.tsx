@@ -53,7 +53,7 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: P
       {isOpen && (
         <div id={detailsId} className={classes.details}>
           <SyncRegistrations eventId={event.id} />
-          <EventSessions sessions={event.sessions} />
+          <EventSessions event={event} />
           <EventRegistrations going={going} apart={apart} teamName={teamName} />
         </div>
       )}

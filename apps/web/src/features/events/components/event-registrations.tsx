@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { events } from '../../../strings/en/events.ts';
 import { type Session, sessionsOf, type TeamEvent } from '../event-list.ts';
 import classes from './event-registrations.module.css';
@@ -10,6 +11,7 @@ export function EventRegistrations({
   teamName,
 }: Omit<TeamEvent, 'event'> & { teamName: string | null }) {
   const sessions = sessionsOf(going);
+  const apartId = useId();
   return (
     <>
       {going.length === 0 && (
@@ -23,8 +25,10 @@ export function EventRegistrations({
         <RegistrationRows registrations={going} />
       )}
       {apart.length > 0 && (
-        <section className={classes.apart}>
-          <h3 className={classes.title}>{events.apart(apart.length)}</h3>
+        <section className={classes.apart} aria-labelledby={apartId}>
+          <h3 id={apartId} className={classes.title}>
+            {events.apart(apart.length)}
+          </h3>
           <p className={classes.facts}>{events.apartText}</p>
           <RegistrationRows registrations={apart} />
         </section>

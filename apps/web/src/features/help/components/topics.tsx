@@ -14,6 +14,7 @@ import {
   IconCloudUpload,
   IconPencil,
   IconRefresh,
+  IconUnlink,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -68,9 +69,10 @@ function Icons() {
       <LegendRow sign={<Icon of={IconPencil} />}>{words.edit}</LegendRow>
       <LegendRow sign={<Icon of={IconArchive} />}>{words.archive}</LegendRow>
       <LegendRow sign={<Icon of={IconChevronDown} />}>{words.details}</LegendRow>
-      <LegendRow sign={<Icon of={IconRefresh} />}>{words.renew}</LegendRow>
+      <LegendRow sign={<Icon of={IconRefresh} />}>{words.sync}</LegendRow>
       <LegendRow sign={<Icon of={IconCloudUpload} />}>{words.waiting}</LegendRow>
       <LegendRow sign={<Icon of={IconAlertTriangle} />}>{words.trouble}</LegendRow>
+      <LegendRow sign={<Icon of={IconUnlink} />}>{words.missing}</LegendRow>
       <LegendRow sign={<Icon of={IconCloudCheck} />}>{words.synced}</LegendRow>
     </Legend>
   );

@@ -1,0 +1,176 @@
+import { type EventRegistration, routes, takesPart, type VisibleEvent } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { SPRING } from '../../support/accounts.ts';
+import { breakCalls } from '../../support/calls.ts';
+import { expectNoSidewaysScroll } from '../../support/overflow.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast, toasts } from '../../support/toast.ts';
+
+const REGISTRATIONS = /^\/api\/event-registrations\/team\//;
+
+const eventList = (page: Page) => page.getByRole('list', { name: 'Events' });
+const openEvent = (page: Page) => eventList(page).getByRole('button', { expanded: true });
+
+async function openEvents(page: Page): Promise<void> {
+  await signIn(page, SPRING);
+  await page.goto('/coach/dashboard#events');
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+}
+
+function buildEvent(values: Partial<VisibleEvent> & Pick<VisibleEvent, 'id' | 'name'>): VisibleEvent {
+  return {
+    startDate: '2031-03-08T14:00:00+00:00',
+    endDate: null,
+    startTimeSpecified: true,
+    location: null,
+    sessions: [],
+    ...values,
+  };
+}
+
+function buildRegistration(
+  id: number,
+  registrationStatus: string,
+  values: Partial<EventRegistration> = {},
+): EventRegistration {
+  return {
+    id,
+    memberId: id,
+    eventId: 1,
+    eventName: 'Meet',
+    sessionName: null,
+    sessionTime: null,
+    sessionLevel: null,
+    registrationStatus,
+    registrationDate: '2031-01-08T14:00:00+00:00',
+    memberFirstName: 'Ada',
+    memberLastName: `Number${id}`,
+    memberSkillLevel: '4',
+    ...values,
+  };
+}
+
+async function stubEvents(
+  page: Page,
+  events: readonly VisibleEvent[],
+  registrations: readonly EventRegistration[],
+): Promise<void> {
+  await page.route(`**${routes.events.visible.path}`, (route) => route.fulfill({ json: events }));
+  await page.route(
+    ({ pathname }) => REGISTRATIONS.test(pathname),
+    (route) => route.fulfill({ json: registrations }),
+  );
+}
+
+test('[EVENT-01] [EVENT-02] [EVENT-03] the real events: most of the team first, by session, and one to change', async ({
+  page,
+}) => {
+  await openEvents(page);
+  await expect(openEvent(page)).toHaveCount(1);
+  const { teamId } = await (await page.request.get(routes.auth.coachUser.path)).json();
+  const registrations: EventRegistration[] = await (
+    await page.request.get(`/api/event-registrations/team/${teamId}`)
+  ).json();
+  const events: VisibleEvent[] = await (await page.request.get(routes.events.visible.path)).json();
+  const countOf = ({ id }: VisibleEvent) =>
+    registrations.filter((each) => each.eventId === id && takesPart(each)).length;
+  const startOf = ({ startDate }: VisibleEvent) => Date.parse(startDate ?? '');
+  const sorted = [...events].sort(
+    (left, right) => countOf(right) - countOf(left) || startOf(right) - startOf(left),
+  );
+  expect(sorted.map(({ name }) => name)).not.toContain('Judges Clinic');
+  const names = eventList(page).getByRole('heading', { level: 2 });
+  await expect(names).toHaveText(
+    sorted.map((event) => new RegExp(`^${RegExp.escape(event.name)}.*${countOf(event)} registered$`)),
+  );
+  await expect(openEvent(page)).toContainText(sorted[0]?.name ?? '');
+
+  const meet = sorted.find(({ sessions }) => sessions.length > 0);
+  await page.goto(`/coach/dashboard#events?event=${meet?.id}`);
+  await expect(openEvent(page)).toContainText(meet?.name ?? 'an event with sessions');
+  await expect(page.getByRole('heading', { level: 3, name: /^Session 1: Levels 3 and 4/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(
+    meet?.sessions.length ?? 0,
+  );
+});
+
+test('[EVENT-01] case C35: who does not take part is marked, stands apart and is not counted', async ({
+  page,
+}) => {
+  const statuses = ['Confirmed', 'Pending', 'Cancelled', 'Waitlist', 'declined'];
+  await stubEvents(
+    page,
+    [buildEvent({ id: 1, name: 'Open' }), buildEvent({ id: 2, name: 'Gala', startDate: null })],
+    statuses.map((status, index) => buildRegistration(index + 1, status)),
+  );
+  await openEvents(page);
+  await expect(openEvent(page)).toContainText('2 registered');
+  const apart = eventList(page).getByRole('region', { name: 'Not taking part (3)' });
+  await expect(apart.getByRole('listitem')).toHaveCount(3);
+  for (const status of statuses.slice(2)) await expect(apart).toContainText(status);
+  await expect(page.getByText('Registered Wed, Jan 8, 2031')).toHaveCount(5);
+  await eventList(page).getByRole('button', { name: 'Gala' }).click();
+  await expect(openEvent(page)).toContainText('Date TBD');
+  await expect(page.getByText('No Spring team members registered for this event')).toBeVisible();
+});
+
+test('[EVENT-04] Sync Registrations says how it went, and to wait when pressed again at once', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 409, path: /sync-registrations$/ }, { status: 429, path: /sync-registrations$/ });
+  await openEvents(page);
+  const sync = page.getByRole('button', { name: 'Sync Registrations' });
+  await expect(async () => {
+    await sync.click();
+    await expect(toasts(page)).toContainText(/Registrations Synced|Please wait/);
+  }).toPass({ timeout: 45_000 });
+  await sync.click();
+  await expectToast(page, 'success', 'Please wait', 'just synced');
+
+  problems.expect({ status: 500, path: /sync-registrations$/ });
+  await breakCalls(page, /sync-registrations$/);
+  await sync.click();
+  await expectToast(
+    page,
+    'failure',
+    'Sync failed',
+    'Unable to sync registrations from the provider. Please try again.',
+  );
+  await expect(sync).toBeFocused();
+});
+
+test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none is a sentence; long names fit', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.expect({ status: 500, path: routes.events.visible.path });
+  const broken = await breakCalls(page, routes.events.visible.path);
+  await openEvents(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await broken.mend();
+  await stubEvents(page, [], []);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No Events Available')).toBeVisible();
+
+  const long = 'Featherstonehaugh-Cholmondeley-Memorial-Invitational-of-the-Harbor';
+  await stubEvents(
+    page,
+    [buildEvent({ id: 1, name: long, location: 'unbroken'.repeat(12) })],
+    [
+      buildRegistration(1, 'Confirmed', {
+        memberFirstName: 'Maximiliana-Theodora',
+        memberLastName: 'Featherstonehaugh-Cholmondeley',
+        sessionName: `{"Name":"${long}"}`,
+      }),
+    ],
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3, name: long })).toBeVisible();
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});

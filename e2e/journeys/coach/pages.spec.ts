@@ -1,0 +1,137 @@
+import { ADMIN, SPRING, SUMMIT } from '../../support/accounts.ts';
+import { cards } from '../../support/members.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
+import { buildMember, stubRoster } from '../../support/stubs.ts';
+import { expect, test } from '../../support/test.ts';
+
+const PAGES = [
+  ['/members', 'Members'],
+  ['/events', 'Events'],
+  ['/settings', 'Settings'],
+] as const;
+
+test('[ROUTE-02] [ROUTE-11] [PORTAL-03] the pages of a coach: sign-in first, the same sidebar on each, and settings', async ({
+  page,
+}) => {
+  for (const [path] of PAGES) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/coach\/auth$/);
+  }
+  await signIn(page, SPRING);
+  for (const [path, title] of PAGES) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  const side = page.getByRole('complementary');
+  await expect(side.getByText('Coach Portal')).toBeVisible();
+  for (const [name, href] of [
+    ['Dashboard', '/'],
+    ['My Team Members', '/members'],
+    ['Event Registrations', '/events'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await expect(side.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await side.getByRole('link', { name: 'My Team Members' }).click();
+  await expect(cards(page).first()).toContainText(/./);
+  await expect(page).toHaveURL('/members');
+  await side.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/coach\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.goto('/settings');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  for (const words of ['Dana Whitlock', SPRING.email, 'Head Coach']) {
+    await expect(profile).toContainText(words);
+  }
+  await expect(profile.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Team assignment' })).toContainText('Spring');
+  await expect(page.getByRole('region', { name: 'League system' })).toContainText('30-60 seconds');
+  await expect(page.getByRole('button', { name: 'Sync Now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signIn(page, ADMIN);
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('[MEM-07] the header’s search finds gymnasts by name, email and level from any page, as one types', async ({
+  page,
+}) => {
+  await signIn(page, SPRING);
+  await page.goto('/settings');
+  const search = page.getByRole('banner').getByRole('searchbox');
+  for (const [text, name] of [
+    ['thorne abi', 'Abigail Thorne'],
+    ['marchetti', 'Chloé Marchetti'],
+  ] as const) {
+    await search.fill('');
+    await search.pressSequentially(text);
+    await expect(page).toHaveURL('/members');
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toContainText(name);
+    await expect(search).toBeFocused();
+  }
+  await search.fill('level 5');
+  await expect(page.getByRole('tab', { name: /^Level 5/ })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(2);
+});
+
+test('[PORTAL-05] a guide comes on the first visit, and not again to whoever has put it away', async ({
+  page,
+}) => {
+  const gotIt = page.getByRole('button', { name: "Got it, don't show again" });
+  await signIn(page, SUMMIT, { hasSeenGuides: false });
+  await stubRoster(page, [buildMember({ id: 1 })]);
+  await page.goto('/members');
+  await expect(gotIt).toBeVisible();
+  // It is no trap: the page behind it goes on working, and the focus stays where it was.
+  await page
+    .getByRole('button', { name: /^See Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: /^Details of/ })).toBeVisible();
+  await gotIt.click();
+  await expect(gotIt).toHaveCount(0);
+  await page.goto('/events');
+  await expect(gotIt).toBeVisible();
+  await gotIt.click();
+  await page.goto('/members');
+  await expect(cards(page).first()).toBeVisible();
+  // Longer than it takes to appear, by the page's own clock.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  await expect(gotIt).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, SPRING, { hasSeenGuides: false });
+  await page.goto('/members');
+  await expect(gotIt).toBeVisible();
+});
+
+test('[PORTAL-04] help is true of this portal, searched by words, and unfolds', async ({ page }) => {
+  await signIn(page, SPRING);
+  await page.goto('/coach/dashboard#help');
+  const topics = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(topics).toHaveText([
+    'Your responsibilities',
+    'Icon guide',
+    'Status badges',
+    'Score-out system',
+    'How-to guides',
+    'Frequently asked questions',
+    'Best practices',
+  ]);
+  const help = page.getByRole('main');
+  for (const words of ['25.50', '26.50', '24 to 48 hours', 'once a month', 'before bulk renewals']) {
+    await expect(help).toContainText(words);
+  }
+  const search = page.getByRole('searchbox', { name: 'Search help...' });
+  await search.fill('every 12 seconds');
+  await expect(topics).toHaveText(['Frequently asked questions']);
+  await expect(page.getByText(/It reads what is new|reads what is new/)).toBeVisible();
+  await search.fill('unicycle');
+  await expect(help).toContainText('No results found');
+  await expect(help).toContainText('Try different search terms or browse all help topics above');
+});
