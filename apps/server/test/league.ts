@@ -40,12 +40,23 @@ export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): 
   };
 }
 
+type LeagueOptions = {
+  contacts?: number;
+  /** The provider's own time. */
+  clock?: () => number;
+};
+
 /** A portal's database and a simulated provider with a small league; nothing is pulled yet. `close` it in `afterAll`. */
 export async function openTestLeague({
   contacts = 80,
-} = {}): Promise<TestLeague & { close(): Promise<void> }> {
+  clock,
+}: LeagueOptions = {}): Promise<TestLeague & { close(): Promise<void> }> {
   const db = await createTestDatabase();
-  const simulator = await startSimulator({ contacts, settings: { rateLimits: { enabled: false } } });
+  const simulator = await startSimulator({
+    contacts,
+    settings: { rateLimits: { enabled: false } },
+    ...(clock ? { clock } : {}),
+  });
   const provider = createProviderClient(providerConfigOf({ simulator }));
   const runDeps: RunDeps = {
     database: db.database,
@@ -88,8 +99,8 @@ export async function openTestLeague({
 }
 
 /** The same for one test, gone when it ends. */
-export async function useTestLeague(size: { contacts?: number } = {}): Promise<TestLeague> {
-  const league = await openTestLeague(size);
+export async function useTestLeague(options: LeagueOptions = {}): Promise<TestLeague> {
+  const league = await openTestLeague(options);
   onTestFinished(league.close);
   return league;
 }

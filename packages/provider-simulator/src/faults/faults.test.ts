@@ -46,6 +46,18 @@ describe('what goes wrong before the request is carried out', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(75);
   });
 
+  it('latency afterwards: the request is carried out before its late answer leaves', async () => {
+    const { Id } = await someMember();
+    await league.setFaults([{ kind: 'latency', ms: 1500, afterwards: true, times: 1 }]);
+    let isAnswered = false;
+    const answer = rename(Id, 'Early').finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => (await get(`/contacts/${Id}`)).text).toContain('Early');
+    expect(isAnswered).toBe(false);
+    await answer;
+  });
+
   it.each([500, 502, 503, 429])(
     'status %i, with Retry-After or without, and nothing is stored',
     async (status) => {

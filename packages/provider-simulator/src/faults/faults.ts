@@ -29,7 +29,13 @@ const errorDetail = z.strictObject({
 });
 
 export const faultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...base, kind: z.literal('latency'), ms: z.int().nonnegative() }),
+  z.strictObject({
+    ...base,
+    kind: z.literal('latency'),
+    ms: z.int().nonnegative(),
+    /** True: the request is carried out and stored first, and only the answer is late. */
+    afterwards: z.boolean().optional(),
+  }),
   z.strictObject({
     ...base,
     kind: z.literal('status'),

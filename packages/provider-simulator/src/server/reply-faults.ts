@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { strikeOn } from './strike.ts';
@@ -43,6 +44,14 @@ export function strikeReply(
     return '';
   }
   return payload;
+}
+
+/** The answer to a request that has been carried out leaves late. */
+export async function delayReply(world: World, request: FastifyRequest): Promise<void> {
+  const trace = traceOf(request);
+  if (trace.isControl) return;
+  const latency = strikeOn(world, trace, 'latency', (fault) => fault.afterwards === true);
+  if (latency) await sleep(latency.ms);
 }
 
 /** A body that breaks off: the announced length never comes, and the connection is closed hard. */

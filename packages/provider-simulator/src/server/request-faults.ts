@@ -24,7 +24,7 @@ export async function strikeRequest(
     request.raw.socket.destroy();
     return reply;
   }
-  const latency = strikeOn(world, trace, 'latency');
+  const latency = strikeOn(world, trace, 'latency', (fault) => !fault.afterwards);
   if (latency) await sleep(latency.ms);
   const status = strikeOn(world, trace, 'status', (fault) => !fault.afterwards);
   if (status) {

@@ -6,7 +6,7 @@ import { registerOauth } from '../oauth/oauth.routes.ts';
 import type { League } from '../start.ts';
 import { registerProviderApi } from './provider-api.ts';
 import { recordRequest } from './record-request.ts';
-import { strikeReply } from './reply-faults.ts';
+import { delayReply, strikeReply } from './reply-faults.ts';
 import { strikeRequest } from './request-faults.ts';
 import { sendJson } from './send-json.ts';
 
@@ -35,6 +35,7 @@ export function buildServer(league: League): FastifyInstance {
     // Nothing is acknowledged before it is on the disk.
     world.store.flush();
     const leaving = strikeReply(world, request, reply, payload);
+    await delayReply(world, request);
     recordRequest(world, request, reply.statusCode);
     return leaving;
   });

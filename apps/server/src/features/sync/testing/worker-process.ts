@@ -1,0 +1,23 @@
+import { createProviderClient, defaultFieldNames } from '@league/provider';
+import { systemClock } from '../../../platform/clock.ts';
+import { openDatabase } from '../../../platform/db/database.ts';
+import { createLogger } from '../../../platform/log.ts';
+import { createSyncWorker } from '../worker.ts';
+
+/** A program that does nothing but keep portal and provider in step, to be killed by a test. */
+const { DATABASE_URL: databaseUrl = '', PROVIDER_URL: url = '', PROVIDER_KEY: apiKey = '' } = process.env;
+const log = createLogger('silent');
+
+createSyncWorker({
+  database: openDatabase({ url: databaseUrl, log }),
+  databaseUrl,
+  provider: createProviderClient({ apiUrl: url, authUrl: url, apiKey, fieldNames: defaultFieldNames }),
+  clock: systemClock,
+  log,
+  maxLossPercent: 20,
+  leagueName: 'Harbor Valley',
+  changesMinutes: 1000,
+  fullMinutes: 1000,
+  pushSeconds: 1,
+  onPulled: async () => undefined,
+}).start();
