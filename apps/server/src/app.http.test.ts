@@ -11,6 +11,7 @@ import { buildMember, buildTeam } from '../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createServer } from './platform/http/server.ts';
 import { createLogger, serializeError } from './platform/log.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -142,6 +143,23 @@ describe('a page request', () => {
       expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
     },
   );
+
+  it('[IMPORT-03] may send files to the bucket that STORAGE_URL names, and nowhere else', async () => {
+    const bucket = {
+      region: 'us-east-1',
+      bucket: 'files',
+      prefix: '',
+      accessKeyId: 'K',
+      secretAccessKey: 'S',
+    };
+    const storage = createS3Storage({ ...bucket, endpoint: 'https://s3.example.org' });
+    const portal = await startTestApp({ database: db.database, webRoot, storage });
+    const policy = async (from: FastifyInstance) =>
+      (await from.inject({ method: 'GET', url: '/' })).headers['content-security-policy'];
+    expect(await policy(portal)).toContain("connect-src 'self' https://s3.example.org;");
+    expect(await policy(app)).toContain("connect-src 'self';");
+    await portal.close();
+  });
 
   it.each(['/nowhere', '/coach/nowhere', '/admin/x/y', '/%E0%A4%A'])(
     '[ROUTE-10] %s answers the page with 404',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMember } from '../../../test/builders.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { importObjects, importRows, imports } from './imports.table.ts';
 import { createImportWorker } from './imports.worker.ts';
@@ -17,9 +18,9 @@ beforeEach(() => portal.empty());
 const ROWS = 2600;
 
 /** A file whose import nobody works on yet; gives the id. */
-async function waitingImport(content: string): Promise<number> {
+async function waitingImport(content: string, options: { askFirst?: boolean } = {}): Promise<number> {
   const address = await portal.upload(portal.coach, content);
-  void portal.start(address);
+  void portal.start(address, options);
   return vi.waitFor(async () => {
     const [job] = await portal.storedImports();
     if (!job) throw new Error('Not stored yet.');
@@ -124,6 +125,33 @@ describe('[IMPORT-10] an import whose server is killed', () => {
       problem: expect.stringContaining('no longer the one'),
     });
   });
+});
+
+it('[IMPORT-05] an email that another team’s gymnast takes while the import is at work is told as taken', async () => {
+  const id = await waitingImport(csvOf(...goodRows('race', 2)), { askFirst: true });
+  let isTaken = false;
+  const inScope: typeof portal.database.inScope = async (scope, work) => {
+    if (!isTaken && (await storedImport(id)).state === 'running') {
+      isTaken = true;
+      await buildMember(portal.database, {
+        teamId: portal.summit,
+        email: 'RACE1@example.org',
+        lastName: 'Secret',
+      });
+    }
+    return portal.database.inScope(scope, work);
+  };
+  const database = { ...portal.database, inScope };
+  await workOnImport({ ...portal.workDeps, database }, id, new AbortController().signal);
+  const reply = await portal.coach({ method: 'GET', url: `/api/imports/${id}` });
+  expect(reply.json()).toMatchObject({
+    state: 'done',
+    successfulCount: 1,
+    results: {
+      failed: [{ row: 3, kind: 'duplicate', error: expect.stringContaining('was taken by another gymnast') }],
+    },
+  });
+  expect(reply.body).not.toContain('Secret');
 });
 
 describe('what is kept', () => {
