@@ -1,4 +1,12 @@
-import { type Coach, coachSchema, routes, teamSchema } from '@league/contract';
+import {
+  type Coach,
+  coachSchema,
+  fillPath,
+  mailListSchema,
+  mailTextSchema,
+  routes,
+  teamSchema,
+} from '@league/contract';
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { ADMIN } from './accounts.ts';
@@ -7,22 +15,38 @@ import { expect } from './test.ts';
 
 let made = 0;
 
-/** Signs the office in and makes a coach of one's own by the call that the form makes. */
-export async function makeCoach(page: Page, team: string, lastName: string): Promise<Coach> {
-  await signIn(page, ADMIN);
+/** Who a new coach is; a password is added for one who is not invited. */
+async function newCoach(page: Page, team: string, lastName: string) {
   const teams = z.array(teamSchema).parse(await (await page.request.get(routes.teams.list.path)).json());
   const teamId = teams.find(({ name }) => name === team)?.id;
   made += 1;
-  const answer = await page.request.post(routes.coaches.create.path, {
-    data: {
-      firstName: 'Kim',
-      lastName,
-      email: `kim.${lastName.toLowerCase()}${made}@league.example`,
-      teamId,
-      password: 'balance-beam',
-    },
-  });
+  const email = `kim.${lastName.toLowerCase()}${made}@league.example`;
+  return { firstName: 'Kim', lastName, email, teamId };
+}
+
+/** Signs the office in and makes a coach of one's own by the call that the form makes. */
+export async function makeCoach(page: Page, team: string, lastName: string): Promise<Coach> {
+  await signIn(page, ADMIN);
+  const data = { ...(await newCoach(page, team, lastName)), password: 'balance-beam' };
+  const answer = await page.request.post(routes.coaches.create.path, { data });
   return coachSchema.parse(await answer.json());
+}
+
+/** Has the office invite a coach, then leaves; gives the link, as the coach has it by mail. */
+export async function inviteCoach(page: Page, team: string, lastName: string): Promise<string> {
+  await signIn(page, ADMIN);
+  const data = await newCoach(page, team, lastName);
+  await page.request.post(routes.coaches.invite.path, { data });
+  const list = mailListSchema.parse(await (await page.request.get(routes.mail.list.path)).json());
+  const id = list.mails.find(({ to }) => to === data.email)?.id ?? 0;
+  const text = await (await page.request.get(fillPath(routes.mail.text.path, { id }))).json();
+  await page.request.post(routes.auth.logout.path);
+  return linkIn(mailTextSchema.parse(text).text);
+}
+
+/** The link with an invitation in the text of a mail. */
+export function linkIn(text: string): string {
+  return /https?:\S+#\S+/.exec(text)?.[0] ?? '';
 }
 
 /** Opens coach management and waits for the list. */

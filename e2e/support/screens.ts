@@ -1,7 +1,7 @@
 import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
-import { makeCoach, openCoachCard, openCoaches } from './coaches.ts';
+import { inviteCoach, makeCoach, openCoachCard, openCoaches } from './coaches.ts';
 import { openAdd, openEdit } from './members.ts';
 import { openScores, stubReviews } from './scores.ts';
 import { openRoster, signIn } from './sign-in.ts';
@@ -238,7 +238,15 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'invitation',
-    open: (page) => openAt(page, '/coach/invitation', 'Welcome to the coach portal'),
+    open: async (page) => {
+      const link = await inviteCoach(page, 'Spring', 'Welcome');
+      await openAt(page, link, 'Welcome to the coach portal');
+      await expect(page.getByText('Hello Kim')).toBeVisible();
+    },
+  },
+  {
+    name: 'invitation-over',
+    open: (page) => openAt(page, '/coach/invitation', 'This invitation does not open any more'),
   },
   {
     name: 'admin-scores',

@@ -1,5 +1,5 @@
 import { ADMIN } from '../../support/accounts.ts';
-import { makeCoach, openCoachCard, openCoaches, readLatestMail } from '../../support/coaches.ts';
+import { linkIn, makeCoach, openCoachCard, openCoaches, readLatestMail } from '../../support/coaches.ts';
 import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -67,7 +67,7 @@ test('[BEYOND-14] a coach is invited by mail, chooses the password behind the li
   await expectToast(page, 'success', 'Coach Invited');
   await expect(page.getByRole('row', { name: 'Ida Welcome' })).toContainText('Invited');
 
-  const link = /https?:\S+#\S+/.exec(await readLatestMail(page, 'Ida Welcome'))?.[0] ?? '';
+  const link = linkIn(await readLatestMail(page, 'Ida Welcome'));
   await signOut(page);
   await page.goto(link);
   await expect(page.getByText('Hello Ida')).toContainText('team Summit');
@@ -77,5 +77,8 @@ test('[BEYOND-14] a coach is invited by mail, chooses the password behind the li
   await expect(page).toHaveURL(/\/coach\/dashboard/);
   await signOut(page);
   await page.goto(link);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This invitation does not open any more' }),
+  ).toBeVisible();
   await expect(page.getByRole('main')).toContainText('has been used, has run out or has been replaced');
 });

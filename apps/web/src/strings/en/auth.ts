@@ -65,6 +65,7 @@ export const auth = {
     submit: 'Save and Sign In',
     pending: 'Saving…',
     failed: 'Invitation not accepted',
+    invalidTitle: 'This invitation does not open any more',
     invalid:
       'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another. If you have chosen a password already, sign in with it.',
     toSignIn: 'Go to Sign In',

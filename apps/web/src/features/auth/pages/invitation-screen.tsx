@@ -41,7 +41,7 @@ export default function InvitationScreen() {
   return (
     <AuthLayout>
       <div className={classes.page}>
-        <ScreenHeading focusOnArrival={false}>{words.title}</ScreenHeading>
+        <ScreenHeading focusOnArrival={false}>{isInvalid ? words.invalidTitle : words.title}</ScreenHeading>
         {invitation.isLoading && <Skeletons count={1} height={200} />}
         {isInvalid && <InvalidInvitation />}
         {error && !isInvalid && (
