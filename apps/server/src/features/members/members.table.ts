@@ -52,7 +52,6 @@ export const members = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
-    providerUpdatedAt: moment('provider_updated_at'),
     base: jsonb('base'),
     /** What was sent to create the contact, noted before sending: an answer may be lost. Null once the contact is known. */
     createAttempt: jsonb('create_attempt'),
