@@ -1,6 +1,7 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import {
   IconCalendarEvent,
+  IconFileSpreadsheet,
   IconHelp,
   IconLayoutDashboard,
   IconSettings,
@@ -20,6 +21,9 @@ const MembersTab = preloadable(
 );
 const EventsTab = preloadable<PortalTabProps>(
   async () => (await import('../features/events/pages/events-tab.tsx')).EventsTab,
+);
+const ImportTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/imports/pages/import-tab.tsx')).ImportTab,
 );
 const SettingsTab = preloadable(async () => (await import('./coach-settings.tsx')).CoachSettings);
 const HelpTab = preloadable<PortalTabProps>(
@@ -63,6 +67,16 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     hasSearch: false,
     guide: guides.events,
     Content: EventsTab,
+  },
+  {
+    id: 'bulk-import',
+    label: words.bulkImport.label,
+    icon: IconFileSpreadsheet,
+    title: words.bulkImport.title,
+    subtitle: ofTeam(words.bulkImport.subtitle),
+    hasSearch: false,
+    guide: guides.bulkImport,
+    Content: ImportTab,
   },
   {
     id: 'settings',

@@ -26,6 +26,11 @@ export const portal = {
       title: 'Events',
       subtitle: (team: string) => `Registrations of ${team}`,
     },
+    bulkImport: {
+      label: 'Bulk Import',
+      title: 'Bulk Import',
+      subtitle: (team: string) => `New gymnasts for ${team} from a spreadsheet`,
+    },
     settings: { label: 'Settings', title: 'Settings', subtitle: 'Your account and this device' },
     help: { label: 'Help', title: 'Help', subtitle: 'How this portal works' },
   },

@@ -1,0 +1,38 @@
+import { type ColumnMatches, routes } from '@league/contract';
+import { callApi } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { imports } from '../../../strings/en/imports.ts';
+import { useImportDeed } from './imports.api.ts';
+
+/** Gives the go-ahead after a check, or says which column holds what (BEYOND-09). */
+export function useConfirmImport(id: number) {
+  return useImportDeed<{ columns?: ColumnMatches; createRows?: number[] }>({
+    call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
+    failed: imports.toasts.failed,
+  });
+}
+
+/** Drops an import that waits for an answer. */
+export function useDiscardImport(id: number, onDone: () => void) {
+  return useImportDeed<void>({
+    call: async () => {
+      await callApi(routes.imports.discard, { params: { id } });
+      return null;
+    },
+    failed: imports.toasts.discardFailed,
+    onDone,
+  });
+}
+
+/** Takes the members an import created off the roster again (BEYOND-10). */
+export function useUndoImport(id: number, onDone: () => void) {
+  return useImportDeed<void>({
+    call: async () => {
+      const reply = await callApi(routes.imports.undo, { params: { id } });
+      showToast({ tone: 'success', title: imports.toasts.undone, text: reply.message });
+      return reply.import;
+    },
+    failed: imports.toasts.undoFailed,
+    onDone,
+  });
+}

@@ -1,0 +1,74 @@
+import { IMPORT_STATES_AT_WORK, type ImportReport, type ImportState, routes } from '@league/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { imports } from '../../../strings/en/imports.ts';
+
+const POLL_MS = 1000;
+const HISTORY_STALE_MS = 30_000;
+
+export function isAtWork(state: ImportState): boolean {
+  return (IMPORT_STATES_AT_WORK as readonly ImportState[]).includes(state);
+}
+
+const history = apiQuery(routes.imports.history);
+
+/** The imports of the team, newest first (IMPORT-07). */
+export function useImportHistory() {
+  return useQuery({ ...history, staleTime: HISTORY_STALE_MS });
+}
+
+/** One import; asked for again each second while the portal works on it. */
+export function useImportReport(id: number | null) {
+  return useQuery({
+    ...apiQuery(routes.imports.find, { id: id ?? 0 }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
+  });
+}
+
+/** Shows a report that an answer has brought, and has everything that it changes read anew. */
+export function takeReport(client: QueryClient, report: ImportReport): void {
+  client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
+  void client.invalidateQueries({ queryKey: history.queryKey });
+  void client.invalidateQueries({ queryKey: queryKeyOf(routes.members.list) });
+}
+
+type Deed<Input> = {
+  readonly call: (input: Input) => Promise<ImportReport | null>;
+  readonly failed: string;
+  readonly onDone?: (report: ImportReport | null) => void;
+};
+
+/** One deed on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
+export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
+  const client = useQueryClient();
+  const mutationKey = ['import-deed'];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: call,
+    onSuccess: (report) => {
+      if (report) takeReport(client, report);
+      else void client.invalidateQueries({ queryKey: history.queryKey });
+      onDone?.(report);
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: failed, text: describeError(error, imports.upload.failedText) }),
+  });
+  return {
+    run: (input: Input) => {
+      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(input);
+    },
+    isPending: mutation.isPending,
+    error: mutation.error,
+  };
+}
+
+/** Starts the import of a file that has arrived; a file with problems is only checked at first (BEYOND-09). */
+export function startImport(file: { url: string; name: string; teamId: number }): Promise<ImportReport> {
+  return callApi(routes.imports.start, {
+    body: { csvUrl: file.url, teamId: file.teamId, fileName: file.name, askFirst: true },
+  });
+}

@@ -1,0 +1,32 @@
+import {
+  type ColumnMatches,
+  type ImportReport,
+  TEMPLATE_COLUMN_KEYS,
+  TEMPLATE_COLUMNS,
+  type TemplateColumn,
+} from '@league/contract';
+
+/** What each column of a file holds, by its index; null for one that is not imported. */
+export type ColumnChoices = Readonly<Record<number, TemplateColumn | null>>;
+
+/** What the portal has understood so far; of a heading that is there twice, none until the coach says which. */
+export function firstChoices({ columns, unclearColumns }: ImportReport): ColumnChoices {
+  const unclear = new Set(unclearColumns.flatMap(({ indexes }) => indexes));
+  return Object.fromEntries(columns.map(({ index, column }) => [index, unclear.has(index) ? null : column]));
+}
+
+/** What stands between these choices and an import. */
+export function troublesOf(choices: ColumnChoices): { missing: TemplateColumn[]; twice: TemplateColumn[] } {
+  const chosen = Object.values(choices).filter((column) => column !== null);
+  return {
+    missing: TEMPLATE_COLUMN_KEYS.filter((key) => TEMPLATE_COLUMNS[key].isRequired && !chosen.includes(key)),
+    twice: TEMPLATE_COLUMN_KEYS.filter((key) => chosen.indexOf(key) !== chosen.lastIndexOf(key)),
+  };
+}
+
+/** The choices as the portal takes them: the column of the file for each thing. */
+export function matchesOf(choices: ColumnChoices): ColumnMatches {
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([index, column]) => (column === null ? [] : [[column, Number(index)]])),
+  );
+}

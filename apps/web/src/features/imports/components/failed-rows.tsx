@@ -1,0 +1,39 @@
+import type { FailedRow } from '@league/contract';
+import { imports } from '../../../strings/en/imports.ts';
+import classes from './failed-rows.module.css';
+
+const words = imports.results;
+
+type Props = {
+  readonly rows: readonly FailedRow[];
+  /** Of all rows that failed, also those that the report leaves out. */
+  readonly total: number;
+  readonly shown: number;
+};
+
+/** Rows that were not created: who, where in the spreadsheet, what is wrong and what to do (IMPORT-05, IMPORT-06). */
+export function FailedRows({ rows, total, shown }: Props) {
+  return (
+    <>
+      <ol className={classes.rows}>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.row} className={classes.row}>
+            <p className={classes.who}>
+              <span className={classes.number}>{words.row(row.row)}</span> {row.member || words.unnamed}
+            </p>
+            {row.problems.length === 0 ? (
+              <p className={classes.what}>{row.error}</p>
+            ) : (
+              row.problems.map(({ column, value, message }) => (
+                <p key={`${column} ${message}`} className={classes.what}>
+                  <span className={classes.cell}>{words.value(column, value)}</span> {message}
+                </p>
+              ))
+            )}
+          </li>
+        ))}
+      </ol>
+      {total > shown && <p className={classes.more}>{words.more(total - shown)}</p>}
+    </>
+  );
+}

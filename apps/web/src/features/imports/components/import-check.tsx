@@ -1,0 +1,82 @@
+import type { ImportReport } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { imports } from '../../../strings/en/imports.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useConfirmImport, useDiscardImport } from '../api/import-deeds.ts';
+import { FailedRows } from './failed-rows.tsx';
+import classes from './import-results.module.css';
+import steps from './step.module.css';
+
+const words = imports.check;
+const SHOWN_ROWS = 50;
+
+type Props = { readonly report: ImportReport; readonly onDiscarded: () => void };
+
+/** What would become of a file with problems, before anybody is created (BEYOND-09). */
+export function ImportCheck({ report, onDiscarded }: Props) {
+  const { check, results } = report;
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const confirm = useConfirmImport(report.id);
+  const discard = useDiscardImport(report.id, onDiscarded);
+  if (!check) return null;
+  const possible = results.failed.filter(({ kind }) => kind === 'possible-duplicate');
+  const wrong = results.failed.filter(({ kind }) => kind !== 'possible-duplicate');
+  const toCreate = check.creatableCount + chosen.size;
+
+  function toggle(row: number): void {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(row)) after.add(row);
+      return after;
+    });
+  }
+
+  return (
+    <div className={classes.results}>
+      <p className={steps.text}>{words.text}</p>
+      <ul className={classes.names}>
+        <li>{words.creatable(check.creatableCount)}</li>
+        {check.errorCount > 0 && <li>{words.errors(check.errorCount)}</li>}
+        {check.duplicateCount > 0 && <li>{words.duplicates(check.duplicateCount)}</li>}
+        {check.possibleDuplicateCount > 0 && <li>{words.possible(check.possibleDuplicateCount)}</li>}
+      </ul>
+      {wrong.length > 0 && (
+        <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
+      )}
+      {possible.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.title}>{words.possibleTitle}</h3>
+          <p className={steps.text}>{words.possibleText}</p>
+          {possible.map((row) => (
+            <label key={row.row} className={classes.choice}>
+              <input type="checkbox" checked={chosen.has(row.row)} onChange={() => toggle(row.row)} />
+              <span>
+                {words.createAnyway(row.member, row.row)}
+                <span className={classes.reason}>{row.error}</span>
+              </span>
+            </label>
+          ))}
+        </section>
+      )}
+      <div className={steps.buttons}>
+        <BusyButton
+          variant="filled"
+          label={words.confirm(toCreate)}
+          busyLabel={words.pending}
+          isBusy={confirm.isPending || discard.isPending || toCreate === 0}
+          icon={IconUsersPlus}
+          onClick={() => confirm.run({ createRows: [...chosen] })}
+        />
+        <Button
+          variant="default"
+          aria-disabled={confirm.isPending || discard.isPending}
+          onClick={() => discard.run()}
+        >
+          {discard.isPending ? words.discarding : words.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ImportReport } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { imports } from '../../../strings/en/imports.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useImportHistory } from '../api/imports.api.ts';
+import classes from './import-history.module.css';
+import { ImportResults } from './import-results.tsx';
+import steps from './step.module.css';
+import { UndoDialog } from './undo-dialog.tsx';
+
+const words = imports.history;
+
+type Props = { readonly onOpen: (id: number) => void };
+
+/** The imports of the team with their results, newest first (IMPORT-07). */
+export function ImportHistory({ onOpen }: Props) {
+  const { data, isPending, isError, isFetching, refetch } = useImportHistory();
+  return (
+    <Panel title={words.title}>
+      {isPending && <Skeletons />}
+      {isError && <ErrorState text={words.failed} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
+      {data && data.length > 0 && (
+        <ul className={classes.entries}>
+          {data.map((report) => (
+            <Entry key={report.id} report={report} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const league = useLeague();
+  const id = useId();
+  const { undone, can } = report;
+  const isEnded = report.state === 'done' || report.state === 'undone';
+  return (
+    <li className={classes.entry}>
+      <button
+        type="button"
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={words.show(report.fileName)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={classes.file}>
+          <span className={classes.name}>{report.fileName}</span>
+          <span className={classes.quiet}>
+            {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
+          </span>
+        </span>
+        <span className={classes.counts}>
+          {isEnded ? words.counts(report.successfulCount, report.failedCount) : report.message}
+        </span>
+        <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
+      </button>
+      {isOpen && (
+        <div id={id} className={classes.body}>
+          {undone && <p className={steps.text}>{words.undone(undone.removedCount, undone.keptCount)}</p>}
+          {isEnded ? (
+            <ImportResults report={report} />
+          ) : (
+            <>
+              <p className={steps.text}>{report.message}</p>
+              <div className={steps.buttons}>
+                <Button variant="default" onClick={() => onOpen(report.id)}>
+                  {words.open}
+                </Button>
+              </div>
+            </>
+          )}
+          {can.undo && (
+            <div className={steps.buttons}>
+              <Button variant="default" onClick={() => setIsAsking(true)}>
+                {words.undo}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {isAsking && <UndoDialog report={report} onClose={() => setIsAsking(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { fillPath, type ImportReport, routes } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { imports } from '../../../strings/en/imports.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { FailedRows } from './failed-rows.tsx';
+import classes from './import-results.module.css';
+import steps from './step.module.css';
+
+const words = imports.results;
+
+/** How many of those created and failed are shown at first (IMPORT-06). */
+const SHOWN = { created: 5, failed: 3 } as const;
+
+/** What came of an import: who was created, what was not and why, and the file to mend (IMPORT-06). */
+export function ImportResults({ report }: { report: ImportReport }) {
+  const { results, successfulCount, failedCount } = report;
+  return (
+    <div className={classes.results}>
+      <section className={classes.part}>
+        <h3 className={classes.title} data-tone="good">
+          {words.created(successfulCount)}
+        </h3>
+        {successfulCount > 0 && (
+          <>
+            <ul className={classes.names}>
+              {results.successful.slice(0, SHOWN.created).map(({ id, member }) => (
+                <li key={id}>{member}</li>
+              ))}
+            </ul>
+            {successfulCount > SHOWN.created && (
+              <p className={steps.text}>{words.more(successfulCount - SHOWN.created)}</p>
+            )}
+            <p className={steps.text}>{words.pendingNote}</p>
+          </>
+        )}
+      </section>
+      {failedCount > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.title} data-tone="bad">
+            {words.failed(failedCount)}
+          </h3>
+          <FailedRows rows={results.failed} total={failedCount} shown={SHOWN.failed} />
+          {report.can.downloadErrors && (
+            <>
+              <p className={steps.text}>{words.downloadNote}</p>
+              <div className={steps.buttons}>
+                <Button
+                  component="a"
+                  href={fillPath(routes.imports.errorFile.path, { id: report.id })}
+                  download
+                  variant="default"
+                  leftSection={<Icon of={IconDownload} />}
+                >
+                  {words.downloadErrors}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      {report.warnings.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.title}>{words.warnings}</h3>
+          <ul className={classes.names}>
+            {report.warnings.map(({ row, member, message }) => (
+              <li key={`${row} ${message}`}>
+                {words.row(row)}, {member}: {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {report.ignoredColumns.length > 0 && (
+        <p className={steps.text}>{words.ignored(report.ignoredColumns.join(', '))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ImportReport } from '@league/contract';
+import { Button } from '@mantine/core';
+import { imports } from '../../../strings/en/imports.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ImportCheck } from './import-check.tsx';
+import { ImportResults } from './import-results.tsx';
+import { MatchColumns } from './match-columns.tsx';
+import steps from './step.module.css';
+
+type Props = { readonly report: ImportReport; readonly onClose: () => void };
+
+/** The import that is being looked at: its progress, what it waits for, or what came of it. */
+export function OpenImport({ report, onClose }: Props) {
+  return (
+    <Panel title={titleOf(report)}>
+      <p className={steps.text}>{report.fileName}</p>
+      <Content report={report} onClose={onClose} />
+      {isOver(report) && (
+        <div className={steps.buttons}>
+          <Button onClick={onClose}>{imports.results.another}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function isOver({ state }: ImportReport): boolean {
+  return state === 'done' || state === 'failed' || state === 'undone';
+}
+
+function titleOf({ state }: ImportReport): string {
+  if (state === 'needs-columns') return imports.columns.title;
+  return state === 'needs-confirmation' ? imports.check.title : imports.results.title;
+}
+
+function Content({ report, onClose }: Props) {
+  const { state, progress, message } = report;
+  switch (state) {
+    case 'waiting':
+    case 'checking':
+    case 'running':
+      return (
+        <>
+          <ProgressBar
+            step={imports.work[state]}
+            count={imports.work.rows(progress.rowsDone, progress.rowsTotal)}
+            {...(progress.rowsTotal !== null &&
+              progress.rowsTotal > 0 && { share: progress.rowsDone / progress.rowsTotal })}
+          />
+          <p className={steps.text}>{imports.work.note}</p>
+        </>
+      );
+    case 'needs-columns':
+      return <MatchColumns report={report} onDiscarded={onClose} />;
+    case 'needs-confirmation':
+      return <ImportCheck report={report} onDiscarded={onClose} />;
+    case 'failed':
+      return (
+        <Notice tone="danger" title={imports.toasts.failed}>
+          {message}
+        </Notice>
+      );
+    case 'done':
+    case 'undone':
+      return <ImportResults report={report} />;
+  }
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { imports } from '../../../strings/en/imports.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { useUpload } from '../upload/use-upload.ts';
+import { UploadProgress } from './upload-progress.tsx';
+import classes from './upload-step.module.css';
+
+const words = imports.upload;
+
+type Props = {
+  readonly uploading: ReturnType<typeof useUpload>;
+  /** Why the portal could not import the file that has arrived; null when nothing is wrong. */
+  readonly failure: string | null;
+};
+
+/** Choosing or dropping the file, and how far its upload is (IMPORT-02). */
+export function UploadStep({ uploading, failure }: Props) {
+  const { upload, refusal, choose } = uploading;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    choose([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Panel title={words.title}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same */}
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon of={IconFileSpreadsheet} size={32} />
+        <p className={classes.call}>{words.drop}</p>
+        <p className={classes.hint}>{words.hint}</p>
+        <Button onClick={() => input.current?.click()}>{upload ? words.another : words.choose}</Button>
+        <input
+          ref={input}
+          className={classes.input}
+          type="file"
+          accept=".csv"
+          aria-label={words.choose}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            choose([...(currentTarget.files ?? [])]);
+            // The same file, mended meanwhile, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {refusal && (
+        <Notice tone="danger" isAnnounced>
+          {refusal}
+        </Notice>
+      )}
+      {upload && <UploadProgress upload={upload} uploading={uploading} />}
+      {failure && (
+        <Notice tone="danger" title={imports.toasts.failed}>
+          {failure}
+        </Notice>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { imports } from '../../../strings/en/imports.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { startImport, takeReport } from '../api/imports.api.ts';
+import { FormatRequirements } from '../components/format-requirements.tsx';
+import { ImportHistory } from '../components/import-history.tsx';
+import { OpenImport } from '../components/open-import.tsx';
+import { TemplateStep } from '../components/template-step.tsx';
+import { UploadStep } from '../components/upload-step.tsx';
+import { useUpload } from '../upload/use-upload.ts';
+import { useCurrentImport } from '../use-current-import.ts';
+import classes from './import-tab.module.css';
+
+/** The spreadsheet import: template, upload, results, and what was imported before (IMPORT-01 to IMPORT-08). */
+export function ImportTab({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const current = useCurrentImport();
+  const [failure, setFailure] = useState<string | null>(null);
+  const uploading = useUpload(async ({ name, url }) => {
+    setFailure(null);
+    try {
+      const report = await startImport({ name, url, teamId: user.teamId ?? 0 });
+      current.show(report);
+      takeReport(client, report);
+      uploading.reset();
+    } catch (error) {
+      const text = describeError(error, imports.upload.failedText);
+      setFailure(text);
+      showToast({ tone: 'error', title: imports.toasts.failed, text });
+    }
+  });
+
+  if (current.report) {
+    return (
+      <div className={classes.page}>
+        <OpenImport key={current.report.id} report={current.report} onClose={current.close} />
+        <ImportHistory onOpen={current.open} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Notice>{imports.intro}</Notice>
+      <div className={classes.steps}>
+        <TemplateStep />
+        <UploadStep uploading={uploading} failure={failure} />
+      </div>
+      <FormatRequirements />
+      <ImportHistory onOpen={current.open} />
+    </div>
+  );
+}

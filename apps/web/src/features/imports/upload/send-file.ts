@@ -1,0 +1,84 @@
+import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
+
+type SendOptions = Parameters<typeof AwsS3.uploadPartBytes>[0];
+type Progress = Parameters<SendOptions['onProgress']>[0];
+type Sent = Awaited<ReturnType<typeof AwsS3.uploadPartBytes>>;
+
+/** Waits before each further try (IMPORT-02). */
+export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
+/** A connection that moves nothing for this long is given up; the uploader itself would wait for ever. */
+const STALLED_MS = 30_000;
+
+export const EXPIRED = 'Request has expired';
+export const STALLED = 'Connection stalled';
+
+type Answered = { readonly status: number; readonly responseText?: string };
+
+/** What the storage answered to a try that failed; undefined when no answer came. */
+function answerOf(error: unknown): Answered | undefined {
+  if (!(error instanceof Error) || !('source' in error)) return undefined;
+  const { source } = error;
+  if (typeof source !== 'object' || source === null || !('status' in source)) return undefined;
+  return source as Answered;
+}
+
+/** The portal's own storage says it in JSON, which the uploader does not read. */
+function isExpired(error: unknown): boolean {
+  const answer = answerOf(error);
+  return answer?.status === 403 && `${String(error)} ${answer.responseText ?? ''}`.includes(EXPIRED);
+}
+
+/** No answer, a failure of the storage itself, or one that a moment's patience mends. */
+function isPassing(error: unknown): boolean {
+  const status = answerOf(error)?.status ?? 0;
+  return status === 0 || status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+/** One try, given up when nothing moves any more. */
+async function tryOnce(options: SendOptions): Promise<Sent> {
+  const stalled = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stalled.signal]) : stalled.signal;
+  let timer = setTimeout(() => stalled.abort(), STALLED_MS);
+  try {
+    return await AwsS3.uploadPartBytes({
+      ...options,
+      signal,
+      onProgress: (progress: Progress) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => stalled.abort(), STALLED_MS);
+        options.onProgress(progress);
+      },
+    });
+  } catch (error) {
+    if (stalled.signal.aborted) throw new Error(STALLED, { cause: error });
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Sends a file by PUT, again after each of {@link RETRY_DELAYS_MS} while that may help: the uploader repeats only the
+ * parts of very large files by itself. An address that has expired is asked for anew. Fails with `Request has
+ * expired`, `Non 2xx`, `Unknown error` or `Connection stalled` as message (IMPORT-02).
+ */
+export async function sendFile(
+  options: SendOptions,
+  { renewAddress }: { renewAddress: () => Promise<AwsS3UploadParameters> },
+): Promise<Sent> {
+  let { signature } = options;
+  for (const delay of [...RETRY_DELAYS_MS, null]) {
+    try {
+      return await tryOnce({ ...options, signature });
+    } catch (error) {
+      const hasExpired = isExpired(error);
+      if (options.signal?.aborted || delay === null || !(hasExpired || isPassing(error))) {
+        throw hasExpired ? new Error(EXPIRED, { cause: error }) : error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      options.signal?.throwIfAborted();
+      if (hasExpired) signature = { ...signature, url: (await renewAddress()).url };
+    }
+  }
+  throw new Error('Unknown error');
+}

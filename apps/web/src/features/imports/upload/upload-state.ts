@@ -1,0 +1,23 @@
+import type { UppyFile } from '@uppy/core';
+
+/** How far an upload is, in the uploader's own words (IMPORT-02). */
+export type UploadState =
+  | 'waiting'
+  | 'preprocessing'
+  | 'uploading'
+  | 'postprocessing'
+  | 'complete'
+  | 'error'
+  | 'paused';
+
+type File = Pick<UppyFile<Record<string, unknown>, Record<string, never>>, 'error' | 'isPaused' | 'progress'>;
+
+/** The state of the one file; what ended it outweighs what it was at. */
+export function uploadStateOf({ error, isPaused, progress }: File): UploadState {
+  if (error) return 'error';
+  if (progress.complete) return 'complete';
+  if (progress.postprocess || progress.uploadComplete) return 'postprocessing';
+  if (progress.preprocess) return 'preprocessing';
+  if (isPaused) return 'paused';
+  return progress.uploadStarted ? 'uploading' : 'waiting';
+}

@@ -1,0 +1,59 @@
+import { IMPORT_LIMITS, routes } from '@league/contract';
+import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
+import Uppy, { type Meta } from '@uppy/core';
+import { callApi } from '../../../platform/api.ts';
+import { imports } from '../../../strings/en/imports.ts';
+import { RETRY_DELAYS_MS, sendFile } from './send-file.ts';
+
+export type Uploader = Uppy<Meta, Record<string, never>>;
+
+/** What the page does with a file that has arrived; the address is the one it was sent to (IMPORT-04). */
+export type OnArrived = (file: { readonly name: string; readonly url: string }) => Promise<void>;
+
+const { fileBytes } = IMPORT_LIMITS;
+
+/**
+ * The uploader of the import page: one .csv file of at most 5 MB (IMPORT-02), sent as soon as it is chosen. What the
+ * portal does with the file afterwards is the upload's postprocessing.
+ */
+export function createUploader(onArrived: OnArrived): Uploader {
+  const uploader: Uploader = new Uppy({
+    autoProceed: true,
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: fileBytes, allowedFileTypes: ['.csv'] },
+    locale: {
+      strings: {
+        youCanOnlyUploadFileTypes: imports.upload.onlyCsv,
+        exceedsSize: imports.upload.tooLarge,
+        youCanOnlyUploadX: { 0: imports.upload.onlyOne, 1: imports.upload.onlyOne },
+      },
+      pluralize: () => 0,
+    },
+  });
+  let address = '';
+
+  async function askForAddress(): Promise<AwsS3UploadParameters> {
+    const [file] = uploader.getFiles();
+    const { uploadURL } = await callApi(routes.imports.issueUpload, {
+      body: { fileName: file?.name ?? '', ...(file?.size !== null && { size: file?.size ?? 0 }) },
+    });
+    address = uploadURL;
+    return { method: 'PUT', url: uploadURL, headers: { 'content-type': 'text/csv' } };
+  }
+
+  uploader.use(AwsS3, {
+    // The uploader sends in parts from 100 MB on, far above what a file may have here.
+    shouldUseMultipart: false,
+    retryDelays: [...RETRY_DELAYS_MS],
+    getUploadParameters: askForAddress,
+    uploadPartBytes: (options) => sendFile(options, { renewAddress: askForAddress }),
+  });
+  uploader.addPostProcessor(async (ids) => {
+    for (const id of ids) {
+      const file = uploader.getFile(id);
+      uploader.emit('postprocess-progress', file, { mode: 'indeterminate', message: '' });
+      await onArrived({ name: file.name ?? '', url: address });
+      uploader.emit('postprocess-complete', file);
+    }
+  });
+  return uploader;
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { imports } from '../../../strings/en/imports.ts';
+import { type UploadState, uploadStateOf } from './upload-state.ts';
+import { createUploader, type OnArrived, type Uploader } from './uploader.ts';
+
+export type Upload = {
+  readonly fileName: string;
+  readonly state: UploadState;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly failure: string | null;
+};
+
+/** The upload of one file: what is known of it, and what can be done with it. */
+export function useUpload(onArrived: OnArrived) {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(onArrived);
+  latest.current = onArrived;
+  const [uploader] = useState<Uploader>(() => createUploader((file) => latest.current(file)));
+
+  useEffect(() => {
+    const show = () => setUpload(currentUpload(uploader));
+    uploader.on('state-update', show);
+    return () => void uploader.off('state-update', show);
+  }, [uploader]);
+  // Leaving the page ends an upload under way; an import that has begun goes on at the server.
+  useEffect(() => () => uploader.cancelAll(), [uploader]);
+
+  const choose = useCallback(
+    (files: readonly File[]) => {
+      setRefusal(null);
+      if (files.length > 1) return setRefusal(imports.upload.onlyOne);
+      const [file] = files;
+      if (!file) return;
+      if (file.size === 0) return setRefusal(imports.upload.empty);
+      uploader.cancelAll();
+      try {
+        uploader.addFile({ name: file.name, type: file.type, data: file });
+      } catch (error) {
+        setRefusal(error instanceof Error ? error.message : imports.upload.failed);
+      }
+    },
+    [uploader],
+  );
+
+  return {
+    upload,
+    refusal,
+    choose,
+    pauseOrResume: () => {
+      const [file] = uploader.getFiles();
+      if (file) uploader.pauseResume(file.id);
+    },
+    retry: () => void uploader.retryAll(),
+    reset: () => uploader.cancelAll(),
+  };
+}
+
+function currentUpload(uploader: Uploader): Upload | null {
+  const [file] = uploader.getFiles();
+  if (!file) return null;
+  return {
+    fileName: file.name ?? '',
+    state: uploadStateOf(file),
+    share: (file.progress.percentage ?? 0) / 100,
+    failure: file.error ?? null,
+  };
+}

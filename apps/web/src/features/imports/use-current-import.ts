@@ -1,0 +1,65 @@
+import type { ImportReport } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../platform/toast.ts';
+import { imports } from '../../strings/en/imports.ts';
+import { isAtWork, takeReport, useImportHistory, useImportReport } from './api/imports.api.ts';
+
+function waitsForCoach({ state }: ImportReport): boolean {
+  return state === 'needs-columns' || state === 'needs-confirmation';
+}
+
+/**
+ * The import that the page shows: the one just started or opened, else the newest one that is not finished, so that a
+ * page that was left is found again as it was. Tells the end of each once (IMPORT-08).
+ */
+export function useCurrentImport() {
+  const client = useQueryClient();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [closedId, setClosedId] = useState<number | null>(null);
+  const { data: history } = useImportHistory();
+  const unfinished = history?.find((report) => isAtWork(report.state) || waitsForCoach(report));
+  const id = chosenId ?? (unfinished && unfinished.id !== closedId ? unfinished.id : null);
+  const { data: report } = useImportReport(id);
+
+  const told = useRef<number | null>(null);
+  const watched = useRef<number | null>(null);
+  useEffect(() => {
+    if (!report) return;
+    if (isAtWork(report.state) || waitsForCoach(report)) {
+      watched.current = report.id;
+      return;
+    }
+    if (watched.current !== report.id || told.current === report.id) return;
+    told.current = report.id;
+    takeReport(client, report);
+    tellEnd(report);
+  }, [client, report]);
+
+  return {
+    report: id === null ? undefined : report,
+    show(started: ImportReport) {
+      watched.current = started.id;
+      setChosenId(started.id);
+    },
+    open: setChosenId,
+    close() {
+      setClosedId(id);
+      setChosenId(null);
+    },
+  };
+}
+
+/** Says how an import ended, in the words of the error catalogue (IMPORT-08). */
+function tellEnd(report: ImportReport): void {
+  const { state, results, successfulCount, failedCount, message } = report;
+  if (state === 'failed') {
+    showToast({ tone: 'error', title: imports.toasts.failed, text: message });
+  } else if (state === 'done') {
+    showToast({
+      tone: failedCount > 0 && successfulCount === 0 ? 'error' : 'success',
+      title: imports.toasts.complete,
+      text: imports.toasts.completeText(results.total, successfulCount, failedCount),
+    });
+  }
+}
