@@ -64,6 +64,11 @@ function differencesOf(member: MemberRecord, contact: Contact): string[] {
     .map(([field, ours, theirs]) => `Member ${member.id}: ${field} is "${ours}" here and "${theirs}" there.`);
 }
 
+/** Added and archived again before the service could be told: there is nothing for it to hold. */
+function isNeverToBeMade({ archived, contactId }: MemberRecord): boolean {
+  return archived === 'true' && contactId === null;
+}
+
 function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const losses: string[] = [];
@@ -96,7 +101,7 @@ function findAdditions(
     if (verdict === 'acknowledged' && here.length === 0)
       losses.push(`${email} was confirmed and is not here.`);
     if (verdict === 'refused' && here.length > 0) duplicates.push(`${email} was refused and is here.`);
-    if (here.length > 0 && there.length === 0) losses.push(`${email} is here and not there.`);
+    if (here.some((each) => !isNeverToBeMade(each)) && there.length === 0) losses.push(`${email} is here and not there.`);
     if (here.length === 0 && there.length > 0) losses.push(`${email} is there and not here.`);
     const [member] = here;
     if (member && (member.firstName !== values.firstName || member.dateOfBirth !== values.dateOfBirth)) {
@@ -133,6 +138,7 @@ export function compare(facts: {
     if (member.syncState !== 'synced') {
       return [`Member ${member.id} is ${member.syncState}: ${member.syncReason ?? 'no reason'}.`];
     }
+    if (isNeverToBeMade(member)) return [];
     const contact = contactsById.get(member.contactId ?? 0);
     return contact ? differencesOf(member, contact) : [`Member ${member.id} has no contact there.`];
   });

@@ -49,10 +49,11 @@ export async function openRecords(url: string) {
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
     conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
-    /** Members and emails that the portal still has to bring to the service, refused ones included. */
+    /** Members and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
     unsettled: () =>
       number(`SELECT (SELECT count(*) FROM members WHERE sync_state IN ('waiting', 'refused'))::int
-        + (SELECT count(*) FROM renewal_mails WHERE sent_at IS NULL AND refused_reason IS NULL)::int AS count`),
+        + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
+           WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),
     fullPullsSince: (since: Date) =>
       client
         .query<{ count: number }>(

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { NORTHGATE } from '../../support/accounts.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const HEADINGS = 'First Name,Last Name,Email Address,Phone Number,Date of Birth (YYYY-MM-DD),Level\n';
+
+/** A row that is right in every way, of a gymnast whom no other journey knows. */
+function goodRow(firstName: string, lastName: string): string {
+  return `${firstName},${lastName},${firstName}.${lastName}@import.example,609-555-0142,2014-07-04,4\n`;
+}
+
+function fixture(name: string): Buffer {
+  return readFileSync(
+    fileURLToPath(new URL(`../../../packages/spreadsheet/test/fixtures/${name}`, import.meta.url)),
+  );
+}
+
+async function openImport(page: Page): Promise<void> {
+  await signIn(page, NORTHGATE);
+  await page.goto('/coach/dashboard#bulk-import');
+  await page.getByRole('button', { name: "Got it, don't show again" }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Upload your spreadsheet' })).toBeVisible();
+}
+
+async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page
+    .getByLabel('Choose CSV file')
+    .and(page.locator('input'))
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file goes straight to the results, and can be undone [BEYOND-10]', async ({
+  page,
+}) => {
+  await openImport(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download template' }).click();
+  expect((await download).suggestedFilename()).toBe('gymnast-import-template.csv');
+
+  const names = ['Una', 'Vera', 'Wanda', 'Xenia', 'Yara', 'Zora'];
+  await upload(page, 'autumn.csv', HEADINGS + names.map((name) => goodRow(name, 'Clean')).join(''));
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 6, successful 6, failed 0.');
+  await expect(page.getByRole('heading', { name: '6 members created' })).toBeVisible();
+  const results = page.getByRole('region', { name: 'Step 3: Results' });
+  await expect(results.getByText('Yara Clean')).toBeVisible();
+  await expect(results.getByText('Zora Clean')).toHaveCount(0);
+  await expect(results.getByText('and 1 more')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import Another CSV' }).click();
+  await expect(page.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show autumn.csv' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo Import' });
+  await expect(dialog).toContainText('The 6 members that autumn.csv created');
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expectToast(page, 'success', 'Import undone');
+  await expect(page.getByText('Undone: 6 removed.')).toBeVisible();
+});
+
+test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is shown first and imported only on confirmation', async ({
+  page,
+}) => {
+  await openImport(page);
+  const rows = [
+    goodRow('Ada', 'Checked'),
+    goodRow('Bea', 'Checked'),
+    goodRow('Ada', 'Checked').replace('Ada,', 'Twin,'),
+    ...['Cleo', 'Dora', 'Edna', 'Faye'].map((name) =>
+      goodRow(name, 'Checked').replace('2014-07-04', '03/04/2014'),
+    ),
+    goodRow('Bea', 'Checked').replace('Bea.Checked@', 'other@'),
+  ];
+  await upload(page, 'troubles.csv', HEADINGS + rows.join(''));
+  await expect(page.getByRole('heading', { name: 'Please look before anybody is created' })).toBeVisible();
+  await expect(page.getByText('2 gymnasts can be created')).toBeVisible();
+  await expect(page.getByText('4 rows have errors')).toBeVisible();
+  await expect(page.getByText('Ada Checked in row 2')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Create Bea Checked \(row 9\) all the same/ }).check();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Please look before anybody is created' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create 2 gymnasts' }).click();
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 8, successful 2, failed 6.');
+  await expect(page.getByRole('heading', { name: '6 rows not created' })).toBeVisible();
+  await expect(page.getByText('and 3 more')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the rows to mend' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toContain('Cleo');
+});
+
+test('[BEYOND-09] case C06: headings that are not understood are matched by hand', async ({ page }) => {
+  await openImport(page);
+  const file = `${HEADINGS.replace('Phone Number', 'Reach us at')}${goodRow('Gwen', 'Matched')}`;
+  await upload(page, 'headings.csv', file);
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible();
+  await expect(page.getByText('Still to be matched: Phone.')).toBeVisible();
+  const choice = page.getByLabel('What “Reach us at” holds');
+  await expect(choice).toHaveAccessibleDescription('For example 609-555-0142');
+  await choice.selectOption('Phone');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
+});
+
+test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anything is sent', async ({
+  page,
+}) => {
+  await openImport(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/objects/')) asked.push(request.url());
+  });
+  await upload(page, 'roster.xlsx', 'x');
+  await expect(page.getByRole('alert')).toContainText('This is not a .csv file.');
+  await upload(page, 'large.csv', Buffer.alloc(5_242_881, 'a'));
+  await expect(page.getByRole('alert')).toContainText('This file is larger than 5 MB (5,242,880 bytes).');
+  await upload(page, 'empty.csv', '');
+  await expect(page.getByRole('alert')).toContainText('This file is empty.');
+  expect(asked).toEqual([]);
+});
+
+test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is renewed, and case C10 ends in words', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(
+    { status: 403, path: /\/api\/objects\// },
+    { status: 503, path: /\/api\/objects\// },
+    { status: 422, path: '/api/csv-upload' },
+  );
+  await openImport(page);
+  let puts = 0;
+  await page.route(/\/api\/objects\/[^/]+\?/, async (route) => {
+    puts += 1;
+    if (puts === 1) return route.fulfill({ status: 503, body: 'busy' });
+    if (puts === 2)
+      return route.fulfill({
+        status: 403,
+        json: { message: 'Request has expired. Please choose the file again.' },
+      });
+    return route.continue();
+  });
+  await upload(page, 'workbook.csv', fixture('C10-xlsx-renamed.csv'));
+  await expectToast(page, 'failure', 'Spreadsheet Import Failed');
+  expect(puts).toBe(3);
+  await expect(page.getByRole('main')).toContainText('Excel');
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+});
