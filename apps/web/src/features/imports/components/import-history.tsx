@@ -18,11 +18,16 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 const words = imports.history;
 
-type Props = { readonly onOpen: (id: number) => void };
+type Props = {
+  /** The one that the page shows above, with all that can be said of it. */
+  readonly openId?: number;
+  readonly onOpen: (id: number) => void;
+};
 
 /** The imports of the team with their results, newest first (IMPORT-07). */
-export function ImportHistory({ onOpen }: Props) {
-  const { data, isPending, isError, isFetching, refetch } = useImportHistory();
+export function ImportHistory({ openId, onOpen }: Props) {
+  const { data: all, isPending, isError, isFetching, refetch } = useImportHistory();
+  const data = all?.filter(({ id }) => id !== openId);
   return (
     <Panel title={words.title}>
       {isPending && <Skeletons />}

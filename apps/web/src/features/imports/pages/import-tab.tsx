@@ -38,7 +38,7 @@ export function ImportTab({ user }: { user: SessionUser }) {
     return (
       <div className={classes.page}>
         <OpenImport key={current.report.id} report={current.report} onClose={current.close} />
-        <ImportHistory onOpen={current.open} />
+        <ImportHistory openId={current.report.id} onOpen={current.open} />
       </div>
     );
   }
