@@ -15,11 +15,14 @@ function waitsForCoach({ state }: ImportReport): boolean {
  */
 export function useCurrentImport() {
   const client = useQueryClient();
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [id, setId] = useState<number | null>(null);
   const [closedId, setClosedId] = useState<number | null>(null);
   const { data: history } = useImportHistory();
-  const unfinished = history?.find((report) => isAtWork(report.state) || waitsForCoach(report));
-  const id = chosenId ?? (unfinished && unfinished.id !== closedId ? unfinished.id : null);
+  const unfinished = history?.find((report) => isAtWork(report.state) || waitsForCoach(report))?.id;
+  useEffect(() => {
+    // Taken over once: it stays on the page when it is finished, until the coach leaves it.
+    if (id === null && unfinished !== undefined && unfinished !== closedId) setId(unfinished);
+  }, [id, unfinished, closedId]);
   const { data: report } = useImportReport(id);
 
   const told = useRef<number | null>(null);
@@ -40,12 +43,12 @@ export function useCurrentImport() {
     report: id === null ? undefined : report,
     show(started: ImportReport) {
       watched.current = started.id;
-      setChosenId(started.id);
+      setId(started.id);
     },
-    open: setChosenId,
+    open: setId,
     close() {
       setClosedId(id);
-      setChosenId(null);
+      setId(null);
     },
   };
 }
