@@ -72,6 +72,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; nobody
   await open(page, 'members', 'Team Members');
   const before = await readDemo(page);
   expect(before.every(({ id }) => isDemoId(id))).toBe(true);
+  await expect(page.getByRole('button', { name: 'Add Member' }), 'the demo has what it has').toHaveCount(0);
 
   const dialog = await openEdit(page, 'Wren Hollisby');
   await dialog.getByLabel('First name').fill('Wrenna');
@@ -86,6 +87,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; nobody
   await page.getByRole('button', { name: 'Archive Cleo Whitmarsh' }).click();
   const question = page.getByRole('dialog', { name: 'Archive Team Member' });
   await expect(question).toContainText('from your demo');
+  await expect(question, 'her registration goes with her').not.toContainText('cannot be archived');
   await question.getByRole('button', { name: 'Archive Member' }).click();
   await expectToast(page, 'success', 'Member Archived', 'Cleo Whitmarsh has left your demo.');
   await expect(cardOf(page, 'Cleo Whitmarsh')).toHaveCount(0);

@@ -26,6 +26,8 @@ export type RosterSource = {
   readonly registrations: SameList<typeof routes.events.teamRegistrations>;
   /** A gymnast's results at meets, where the roster has any. */
   readonly results?: SameCall<typeof routes.scores.memberResults>;
+  /** Whether a gymnast who is registered for an event has to stay (MEM-41). */
+  readonly keepsRegistered?: true;
   /** Whether the roster can be printed and taken along as a file. */
   readonly isOnPaper?: true;
   /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
@@ -52,6 +54,7 @@ const leagueRoster: RosterSource = {
   scoreWarnings: routes.scores.coachWarnings,
   registrations: routes.events.teamRegistrations,
   results: routes.scores.memberResults,
+  keepsRegistered: true,
   isOnPaper: true,
   isSynced: true,
   words: {

@@ -48,7 +48,7 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onClose 
         <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
         <p>{source.words.archiveText}</p>
         <p className={classes.note}>{source.words.archiveNote}</p>
-        {isRegistered && !error && (
+        {source.keepsRegistered && isRegistered && !error && (
           <Notice tone="danger" title={words.registered}>
             {memberErrors.MEMBER_HAS_REGISTRATIONS.message}
           </Notice>
