@@ -55,9 +55,10 @@ test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring 
   });
   await test.step('the settings, to look at', async () => {
     await navigation.getByRole('link', { name: 'Settings' }).click();
-    await expect(factOf(main, 'Auto-sync')).toHaveText('Enabled');
-    await expect(factOf(main, 'Email Notifications')).toHaveText('Disabled');
-    await expect(factOf(main, 'Assigned team')).toHaveText('Spring Team');
+    const settings = main.getByRole('region', { name: 'Portal settings' });
+    await expect(factOf(settings, 'Auto-sync')).toHaveText('Enabled');
+    await expect(factOf(settings, 'Email Notifications')).toHaveText('Disabled');
+    await expect(factOf(settings, 'Assigned team')).toHaveText('Spring Team');
   });
   await test.step('the way out leads home', async () => {
     await side.getByRole('link', { name: 'Back to Admin' }).click();

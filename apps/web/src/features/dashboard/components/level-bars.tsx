@@ -23,7 +23,8 @@ export function LevelBars({ levels }: { levels: readonly LevelCount[] }) {
               to={{ hash: tabHash('members', { level }) }}
               aria-label={words.bar(rosterGroupLabel(level), count)}
             >
-              <span className={classes.level}>{rosterGroupLabel(level)}</span>
+              {/* The space keeps the words that are seen the same as those that are read: Level 3 5, not Level 35. */}
+              <span className={classes.level}>{rosterGroupLabel(level)}</span>{' '}
               <span className={classes.track}>
                 <span
                   className={classes.bar}
