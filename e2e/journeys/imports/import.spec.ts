@@ -110,7 +110,7 @@ test('[BEYOND-09] case C06: headings that are not understood are matched by hand
 
 test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anything is sent', async ({
   page,
-}) => {
+}, testInfo) => {
   await openImport(page);
   const asked: string[] = [];
   page.on('request', (request) => {
