@@ -17,6 +17,8 @@ beforeAll(async () => {
         select m.id * 10 + e.id, e.id, m.id, 'Confirmed' from m, e returning id),
       meet as (insert into meets (name, held_on) values ('Invitational', '2025-03-01') returning id),
       s as (insert into meet_scores (meet_id, member_id, level) select meet.id, m.id, '4' from meet, m),
+      nobodys as (insert into meet_scores (meet_id, level, standing, athlete_name)
+        select id, '4', 'unmatched', 'Somebody Else' from meet),
       mail as (insert into renewal_mails (member_id) select id from m),
       o as (insert into import_objects (key, user_id, team_id, file_name, expires_at)
         select gen_random_uuid(), 1, id, name, now() from t),
@@ -109,6 +111,7 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
     ['read sessions', () => 'select * from sessions'],
     ['read team codes', () => 'select * from team_codes'],
     ['read secrets', () => 'select * from portal_secrets'],
+    ['read what the office said about names', () => 'select * from score_names'],
     ['read what waits for other families', () => 'select * from renewal_mails'],
   ])('is refused to %s', async (_action, query) => {
     const [spring, summit] = [await teamIdOf('Spring'), await teamIdOf('Summit')];
