@@ -138,7 +138,7 @@ async function eventsInSessions(tx: ScopedTransaction): Promise<ReadonlySet<numb
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0008). */
+/** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0013). */
 function sessionNameOf(
   { sessionName, registrationType }: ProviderEventRegistration,
   { isInSessions }: { isInSessions: boolean },
