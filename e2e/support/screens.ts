@@ -5,7 +5,7 @@ import { inviteCoach, makeCoach, openCoachCard, openCoaches } from './coaches.ts
 import { openAdd, openEdit } from './members.ts';
 import { openScores, stubReviews } from './scores.ts';
 import { openRoster, signIn } from './sign-in.ts';
-import { stubUser } from './stubs.ts';
+import { buildMember, stubRoster, stubUser } from './stubs.ts';
 import { stubEveryMatter } from './sync-stubs.ts';
 import { expect } from './test.ts';
 
@@ -52,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'add-dialog',
     open: async (page) => {
+      await stubRoster(page, [buildMember({ id: 1 })]);
       await openRoster(page, SPRING);
       await expect(await openAdd(page, 'Spring')).toBeVisible();
     },

@@ -4,8 +4,6 @@ import { replaceUser } from '../../platform/session.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';
 
-export type PasswordChange = ReturnType<typeof useChangePassword>;
-
 /** Changes the own password; the server ends all other sessions (AUTH-11). */
 export function useChangePassword() {
   return useSessionForm({

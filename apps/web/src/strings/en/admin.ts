@@ -39,5 +39,6 @@ export const admin = {
   actions: {
     title: 'Quick Actions',
     teamCodes: 'Team Codes',
+    rosters: 'Print Rosters',
   },
 } as const;

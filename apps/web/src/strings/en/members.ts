@@ -249,6 +249,8 @@ export const members = {
     failedText: 'The roster could not be downloaded. Please try again.',
     heading: 'Printable roster',
     title: (team: string) => `${team} Roster`,
+    team: 'Team',
+    allTeams: 'All teams',
     noTeam: 'Without a team',
     group: (level: string, count: number) => `${level} (${count})`,
     nobody: 'There is nobody on this roster.',

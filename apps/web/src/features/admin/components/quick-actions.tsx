@@ -1,6 +1,6 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconBolt, IconKey, IconRefresh } from '@tabler/icons-react';
+import { IconBolt, IconKey, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useForceSync, useLeagueSync } from '../../../platform/league-sync.ts';
 import { SyncProgress } from '../../../platform/sync-progress.tsx';
@@ -42,6 +42,14 @@ export function QuickActions() {
           leftSection={<Icon of={IconKey} />}
         >
           {words.teamCodes}
+        </Button>
+        <Button
+          component={Link}
+          to={PAGES.rosterPrint}
+          variant="default"
+          leftSection={<Icon of={IconPrinter} />}
+        >
+          {words.rosters}
         </Button>
       </div>
       <SyncProgress />

@@ -116,6 +116,10 @@ describe('the roster', () => {
     const details = within(screen.getByRole('region', { name: 'Details of Ana Núñez' }));
     const addressOf = (name: string) => details.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('ana@example.org')).toBe('mailto:ana@example.org');
+    // Where it may break on a narrow card, so that no word is cut (case C42).
+    expect(details.getByRole('link', { name: 'ana@example.org' }).innerHTML).toBe(
+      'ana@<wbr>example.<wbr>org',
+    );
     expect(addressOf('555-0100')).toBe('tel:5550100');
     expect(addressOf('555-0199')).toBe('tel:5550199');
     for (const text of ['Jo Núñez', 'Strong on beam.', 'Spring', 'Jul 4, 2014']) details.getByText(text);

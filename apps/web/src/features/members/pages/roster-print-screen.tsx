@@ -1,14 +1,17 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { members } from '../../../strings/en/members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePrintableRoster } from '../api/printable-roster.ts';
+import { useRosterFile } from '../api/roster-file.ts';
 import { RosterSheet } from '../components/roster-sheet.tsx';
+import { TeamChoice } from '../components/team-choice.tsx';
 import { sheetsOf } from '../roster-sheets.ts';
 import classes from './roster-print-screen.module.css';
 
@@ -16,8 +19,13 @@ const words = members.paper;
 
 /** The roster as it goes into the coach's bag, with whom to call: the own team, for the admin one or all (BEYOND-02). */
 export function RosterPrintScreen({ user }: { user: SessionUser }) {
-  const asked = Number(useSearchParams()[0].get('team'));
-  const roster = usePrintableRoster(Number.isSafeInteger(asked) && asked > 0 ? asked : null);
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('team'));
+  const teamId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const show = (team: number | null) =>
+    setParams(team === null ? {} : { team: String(team) }, { replace: true });
+  const roster = usePrintableRoster(teamId);
+  const file = useRosterFile(teamId);
   const isReady = roster.data !== undefined && roster.data.length > 0;
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
@@ -28,11 +36,23 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
             {words.back}
           </Link>
         </div>
-        {isReady && (
-          <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {words.printNow}
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {user.role === 'admin' && <TeamChoice teamId={teamId} onChange={show} />}
+          {isReady && (
+            <>
+              <BusyButton
+                label={words.exportFile}
+                busyLabel={words.exporting}
+                isBusy={file.isSaving}
+                icon={IconDownload}
+                onClick={file.save}
+              />
+              <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+                {words.printNow}
+              </Button>
+            </>
+          )}
+        </div>
       </header>
       {roster.isError ? (
         <ErrorState

@@ -1,0 +1,25 @@
+import { routes } from '@league/contract';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { members } from '../../../strings/en/members.ts';
+
+const words = members.paper;
+
+type Props = { readonly teamId: number | null; readonly onChange: (teamId: number | null) => void };
+
+/** Whose roster the office prints: one team's, or every team's, each on a page of its own. */
+export function TeamChoice({ teamId, onChange }: Props) {
+  const teams = useQuery(apiQuery(routes.teams.list)).data ?? [];
+  return (
+    <NativeSelect
+      aria-label={words.team}
+      value={teamId ?? ''}
+      data={[
+        { value: '', label: words.allTeams },
+        ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
+    />
+  );
+}
