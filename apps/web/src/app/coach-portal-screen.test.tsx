@@ -23,6 +23,7 @@ describe('the pages of a signed-in coach', () => {
       ['Dashboard', '/'],
       ['My Team Members', '/members'],
       ['Event Registrations', '/events'],
+      ['Bulk Import', '/coach/dashboard#bulk-import'],
       ['Settings', '/settings'],
       ['Help', '/coach/dashboard#help'],
     ]);
@@ -72,6 +73,11 @@ describe('the dashboard', () => {
       '/coach/dashboard#members?level=5',
     );
     expect(screen.getByRole('link', { name: /1 gymnast without a phone/ })).toBeTruthy();
+    const actions = within(screen.getByRole('region', { name: 'Quick actions' }));
+    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/coach/dashboard#members?add=',
+      '/coach/dashboard#bulk-import',
+    ]);
     await person.click(screen.getByRole('link', { name: /1 membership lapsed/ }));
     await screen.findByText('Only: Lapsed memberships (1)');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

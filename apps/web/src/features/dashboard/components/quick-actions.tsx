@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconUserPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconRefresh, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useManualSync } from '../../../platform/manual-sync.ts';
 import { SyncProgress } from '../../../platform/sync-progress.tsx';
@@ -32,6 +32,14 @@ export function QuickActions() {
           isBusy={sync.isSyncing}
           onClick={sync.start}
         />
+        <Button
+          component={Link}
+          to={{ hash: tabHash('bulk-import') }}
+          variant="default"
+          leftSection={<Icon of={IconFileSpreadsheet} />}
+        >
+          {words.import}
+        </Button>
       </div>
       <SyncProgress />
     </Panel>
