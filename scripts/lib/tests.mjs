@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
@@ -20,7 +20,9 @@ export function listTests() {
 }
 
 function runVitest() {
-  const args = ['run', '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
+  // Left alone the runner uses one core less than there are; many of these tests wait for a process or an answer.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  const args = ['run', workers, '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
   return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }], countVitest);
 }
 
