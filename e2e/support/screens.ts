@@ -327,7 +327,7 @@ async function openSyncWithEveryMatter(page: Page): Promise<void> {
   await stubEveryMatter(page);
   await openAt(page, '/admin#sync', 'Sync');
   await expect(page.getByRole('heading', { level: 3 }).nth(7)).toBeVisible();
-  await expect(page.getByText('Reads everything', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reads everything', { exact: true }).first()).toBeVisible();
 }
 
 /** The demo's roster with everything on it. */
