@@ -29,6 +29,15 @@ export function useImportReport(id: number | null) {
   });
 }
 
+/** Has all that is shown of imports read anew. */
+export function refreshImports(client: QueryClient): Promise<void> {
+  const shown = routes.imports.find.path.replace(':id', '');
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [address] }) =>
+      address === history.queryKey[0] || (typeof address === 'string' && address.startsWith(shown)),
+  });
+}
+
 /** Shows a report that an answer has brought, and has everything that it changes read anew. */
 export function takeReport(client: QueryClient, report: ImportReport): void {
   client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
@@ -54,8 +63,11 @@ export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
       else void client.invalidateQueries({ queryKey: history.queryKey });
       onDone?.(report);
     },
-    onError: (error) =>
-      showToast({ tone: 'error', title: failed, text: describeError(error, imports.upload.failedText) }),
+    onError: (error) => {
+      showToast({ tone: 'error', title: failed, text: describeError(error, imports.upload.failedText) });
+      // Somebody else may have answered it meanwhile: what it is now is shown.
+      void refreshImports(client);
+    },
   });
   return {
     run: (input: Input) => {

@@ -11,6 +11,7 @@ import steps from './step.module.css';
 
 const words = imports.check;
 const SHOWN_ROWS = 50;
+const SHOWN_NAMES = 5;
 
 type Props = { readonly report: ImportReport; readonly onDiscarded: () => void };
 
@@ -37,7 +38,19 @@ export function ImportCheck({ report, onDiscarded }: Props) {
     <div className={classes.results}>
       <p className={steps.text}>{words.text}</p>
       <ul className={classes.names}>
-        <li>{words.creatable(check.creatableCount)}</li>
+        <li>
+          {words.creatable(check.creatableCount)}
+          {check.creatable.length > 0 && (
+            <span className={classes.reason}>
+              {words.first(
+                check.creatable
+                  .slice(0, SHOWN_NAMES)
+                  .map(({ member }) => member)
+                  .join(', '),
+              )}
+            </span>
+          )}
+        </li>
         {check.errorCount > 0 && <li>{words.errors(check.errorCount)}</li>}
         {check.duplicateCount > 0 && <li>{words.duplicates(check.duplicateCount)}</li>}
         {check.possibleDuplicateCount > 0 && <li>{words.possible(check.possibleDuplicateCount)}</li>}

@@ -13,6 +13,7 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useImportHistory } from '../api/imports.api.ts';
 import classes from './import-history.module.css';
 import { ImportResults } from './import-results.tsx';
+import { hasResults } from './open-import.tsx';
 import steps from './step.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -80,6 +81,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
           ) : (
             <>
               <p className={steps.text}>{report.message}</p>
+              {report.state === 'failed' && hasResults(report) && <ImportResults report={report} />}
               <div className={steps.buttons}>
                 <Button variant="default" onClick={() => onOpen(report.id)}>
                   {words.open}

@@ -26,6 +26,11 @@ export function OpenImport({ report, onClose }: Props) {
   );
 }
 
+/** An import that failed on its way may have created some all the same. */
+export function hasResults({ successfulCount, failedCount }: ImportReport): boolean {
+  return successfulCount + failedCount > 0;
+}
+
 function isOver({ state }: ImportReport): boolean {
   return state === 'done' || state === 'failed' || state === 'undone';
 }
@@ -58,9 +63,12 @@ function Content({ report, onClose }: Props) {
       return <ImportCheck report={report} onDiscarded={onClose} />;
     case 'failed':
       return (
-        <Notice tone="danger" title={imports.toasts.failed}>
-          {message}
-        </Notice>
+        <>
+          <Notice tone="danger" title={imports.toasts.failed}>
+            {message}
+          </Notice>
+          {hasResults(report) && <ImportResults report={report} />}
+        </>
       );
     case 'done':
     case 'undone':

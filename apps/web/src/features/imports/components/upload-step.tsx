@@ -15,13 +15,20 @@ type Props = {
   readonly uploading: ReturnType<typeof useUpload>;
   /** Why the portal could not import the file that has arrived; null when nothing is wrong. */
   readonly failure: string | null;
+  readonly onChoose: () => void;
 };
 
 /** Choosing or dropping the file, and how far its upload is (IMPORT-02). */
-export function UploadStep({ uploading, failure }: Props) {
-  const { upload, refusal, choose } = uploading;
+export function UploadStep({ uploading, failure, onChoose }: Props) {
+  const { upload, refusal } = uploading;
+  const isReading = upload?.state === 'postprocessing';
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+
+  function choose(files: readonly File[]): void {
+    onChoose();
+    uploading.choose(files);
+  }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -45,7 +52,14 @@ export function UploadStep({ uploading, failure }: Props) {
         <Icon of={IconFileSpreadsheet} size={32} />
         <p className={classes.call}>{words.drop}</p>
         <p className={classes.hint}>{words.hint}</p>
-        <Button onClick={() => input.current?.click()}>{upload ? words.another : words.choose}</Button>
+        <Button
+          aria-disabled={isReading}
+          onClick={() => {
+            if (!isReading) input.current?.click();
+          }}
+        >
+          {upload ? words.another : words.choose}
+        </Button>
         <input
           ref={input}
           className={classes.input}

@@ -5,7 +5,7 @@ import { describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { startImport, takeReport } from '../api/imports.api.ts';
+import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
 import { FormatRequirements } from '../components/format-requirements.tsx';
 import { ImportHistory } from '../components/import-history.tsx';
 import { OpenImport } from '../components/open-import.tsx';
@@ -30,6 +30,8 @@ export function ImportTab({ user }: { user: SessionUser }) {
     } catch (error) {
       const text = describeError(error, imports.upload.failedText);
       setFailure(text);
+      // The answer may have been lost on its way although the import has begun.
+      void refreshImports(client);
       showToast({ tone: 'error', title: imports.toasts.failed, text });
     }
   });
@@ -47,7 +49,7 @@ export function ImportTab({ user }: { user: SessionUser }) {
       <Notice>{imports.intro}</Notice>
       <div className={classes.steps}>
         <TemplateStep />
-        <UploadStep uploading={uploading} failure={failure} />
+        <UploadStep uploading={uploading} failure={failure} onChoose={() => setFailure(null)} />
       </div>
       <FormatRequirements />
       <ImportHistory onOpen={current.open} />

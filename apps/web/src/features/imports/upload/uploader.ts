@@ -2,6 +2,7 @@ import { IMPORT_LIMITS, routes } from '@league/contract';
 import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { RETRY_DELAYS_MS, sendFile } from './send-file.ts';
 
@@ -35,6 +36,8 @@ export function createUploader(onArrived: OnArrived): Uploader {
     const [file] = uploader.getFiles();
     const { uploadURL } = await callApi(routes.imports.issueUpload, {
       body: { fileName: file?.name ?? '', ...(file?.size !== null && { size: file?.size ?? 0 }) },
+    }).catch((cause: unknown) => {
+      throw new Error(describeError(cause, imports.upload.failed), { cause });
     });
     address = uploadURL;
     return { method: 'PUT', url: uploadURL, headers: { 'content-type': 'text/csv' } };

@@ -29,6 +29,8 @@ export function useUpload(onArrived: OnArrived) {
 
   const choose = useCallback(
     (files: readonly File[]) => {
+      // The portal is at work on the last file: another one now would end its showing, not its import.
+      if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
       if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       const [file] = files;
