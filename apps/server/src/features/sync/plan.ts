@@ -41,3 +41,19 @@ export function lostFields({ take }: Comparison): SyncedField[] {
     field === 'archived' ? take.archived === true : take[field] === '',
   );
 }
+
+/**
+ * A comparison without what it would cost: those values stay as they were last agreed. Only a pull, which the brake has
+ * weighed as a whole, may take losses; a push sees one gymnast at a time.
+ */
+export function withoutLosses(comparison: Comparison, agreed: SyncedValues | null): Comparison {
+  const lost = new Set<string>(agreed === null ? [] : lostFields(comparison));
+  if (lost.size === 0) return comparison;
+  const kept = (values: Partial<SyncedValues>, isKept: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
+  return {
+    ...comparison,
+    take: kept(comparison.take, (field) => !lost.has(field)),
+    base: { ...comparison.base, ...kept(agreed ?? {}, (field) => lost.has(field)) },
+  };
+}

@@ -61,6 +61,36 @@ describe('pushing the portal’s changes', () => {
     expect(mail.filter((each) => JSON.stringify(each).includes('is renewed'))).toHaveLength(1);
   });
 
+  it('[SYNC-04] takes no loss, which only a pull under the safety brake may take', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const member = await someMember(league);
+    const before = await storedMember(league, member.id);
+    await change(league, member.id, { phone: '555-0001' });
+    await league.provider.updateContact(member.contactId, { isArchived: true, coachNotes: '' });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({
+      archivedAt: null,
+      coachNotes: before?.coachNotes,
+      phone: '555-0001',
+    });
+    await league.pull();
+    expect((await storedMember(league, member.id))?.archivedAt).not.toBeNull();
+  });
+
+  it('[MEM-15] tells no family of a renewal that was taken back', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const member = await someMember(
+      league,
+      ({ membershipStatus, canReceiveEmail }) => membershipStatus === 'Lapsed' && canReceiveEmail,
+    );
+    await inLeague(league, (tx) => tx.insert(renewalMails).values({ memberId: member.id }));
+    await league.push();
+    const { mail } = (await league.control('mail')) as { mail: unknown[] };
+    expect(mail).toEqual([]);
+  });
+
   it('[SYNC-01] the portal’s value wins over the provider’s, and what it overrode can be seen', async () => {
     const league = await useTestLeague();
     await league.pull();

@@ -6,6 +6,7 @@ import { recordConflicts } from './conflicts.repository.ts';
 import { providerFailureOf } from './failures.ts';
 import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
+import { withoutLosses } from './plan.ts';
 import { markRefused } from './push.repository.ts';
 import type { PushContextSource } from './push-context.ts';
 import {
@@ -49,11 +50,10 @@ async function prepare(run: PushRun, contact: ProviderContact): Promise<Outgoing
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
     if (member?.syncState !== 'waiting') return null;
     const provider = valuesOfContact(contact, member.agreed);
-    const { take, base, send, conflicts } = compareMember({
-      portal: member.portal,
-      base: member.agreed,
-      provider,
-    });
+    const { take, base, send, conflicts } = withoutLosses(
+      compareMember({ portal: member.portal, base: member.agreed, provider }),
+      member.agreed,
+    );
     await storeOne(tx, run, { member, contact, take, base, mark: store.markAfter(member, send) });
     await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
     if (send.length === 0) return null;
@@ -90,7 +90,10 @@ export async function settle(
   // What we sent is known there now, or known to be left aside: either way it is no news from the office.
   const ours = Object.fromEntries(sent.fields.map((field) => [field, provider[field]]));
   const agreed = { ...(member.agreed ?? provider), ...ours };
-  const { take, base, send, conflicts } = compareMember({ portal: member.portal, base: agreed, provider });
+  const { take, base, send, conflicts } = withoutLosses(
+    compareMember({ portal: member.portal, base: agreed, provider }),
+    member.agreed,
+  );
   const ignored = send.filter(
     (field) => sent.fields.includes(field) && member.portal[field] === sent.values[field],
   );

@@ -19,6 +19,8 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
         isNull(renewalMails.sentAt),
         isNull(renewalMails.refusedReason),
         eq(members.syncState, 'synced'),
+        // A renewal that was taken back meanwhile is not told to a family.
+        eq(members.membershipStatus, 'Active'),
         isNull(members.archivedAt),
         or(isNull(renewalMails.retryAt), lte(renewalMails.retryAt, sql`now()`)),
         isNotNull(members.providerContactId),
