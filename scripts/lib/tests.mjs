@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
-import { runNpm, runProgram } from './programs.mjs';
+import { runProgram } from './programs.mjs';
 import { inProject, tool } from './project.mjs';
 
 const browserTests = 'e2e/playwright.config.ts';
@@ -14,7 +14,6 @@ export function listTests() {
   return [
     { title: 'Tests', work: runVitest },
     { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
-    { title: 'One minute of torture', work: runTorture },
     ...(existsSync(inProject(browserTests)) ? [{ title: 'Browser tests', work: runPlaywright }] : []),
   ];
 }
@@ -24,11 +23,6 @@ function runVitest() {
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const args = ['run', workers, '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
   return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }], countVitest);
-}
-
-async function runTorture() {
-  const { exitCode } = await runNpm(['run', '--silent', 'torture', '--', '--minutes', '1', '--seed', '1']);
-  return countCheck(exitCode);
 }
 
 async function runPlaywright() {
