@@ -7,9 +7,12 @@ import { Notice } from './notice.tsx';
 
 type Props = {
   readonly title: string;
+  readonly size?: 'sm' | 'lg';
   readonly confirm: string;
   readonly confirmPending: string;
   readonly isPending: boolean;
+  /** Not now, for another reason than being busy. */
+  readonly isOff?: boolean;
   /** Whether something is lost by it, which the button's colour says; so it is unless told otherwise. */
   readonly isDangerous?: boolean;
   /** What went wrong with the last try; a toast has said it already. */
@@ -23,6 +26,7 @@ type Props = {
 /** Asks before something that cannot be undone. It stays while that is under way, and when it has failed. */
 export function ConfirmDialog({
   title,
+  size = 'sm',
   failure,
   returnFocusTo,
   isDangerous = true,
@@ -33,6 +37,7 @@ export function ConfirmDialog({
     <Dialog
       title={title}
       closeLabel={common.closeDialog}
+      size={size}
       onClose={() => footer.isPending || footer.onClose()}
       {...(returnFocusTo && { returnFocusTo })}
     >

@@ -147,8 +147,6 @@ export const scores = {
     skipped: (count: number) => `${gymnasts(count)} not moved`,
     failedTitle: 'Not moved',
     failedText: 'Nobody has been moved. Please try again.',
-    cancel: 'Cancel',
-    close: 'Close',
   },
   meets: {
     title: 'Meets',
@@ -173,7 +171,6 @@ export const scores = {
     removeFailed: 'Not removed',
     removeFailedText: 'The meet is still there. Please try again.',
     close: 'Close',
-    cancel: 'Cancel',
   },
   results: {
     failed: 'The results could not be loaded. Please try again.',
@@ -215,8 +212,6 @@ export const scores = {
     kept: 'Members and teams are not touched. What you said about names stays, so that a fresh import does not ask again.',
     confirm: 'Delete All',
     deleting: 'Deleting...',
-    cancel: 'Cancel',
-    close: 'Close',
     done: 'All score data deleted',
     doneText: 'A fresh import is possible.',
     failed: 'Delete failed',

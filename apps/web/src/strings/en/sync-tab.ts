@@ -273,7 +273,7 @@ export const syncTab = {
       minutes: (minutes: number, seconds: number) => `${number(minutes)} min ${seconds} s`,
     },
   },
-  question: { close: 'Close', cancel: 'Cancel', pending: 'One moment...' },
+  question: { pending: 'One moment...' },
   deeds: {
     settled: 'Already settled',
     failed: 'Not done',

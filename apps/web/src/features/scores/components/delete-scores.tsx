@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useDeleteAllScores } from '../api/remove-scores.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './delete-scores.module.css';
 
 const words = scores.deletion;
@@ -27,8 +27,8 @@ function Question({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={words.question}
-      words={{ confirm: words.confirm, pending: words.deleting, cancel: words.cancel, close: words.close }}
-      tone="danger"
+      confirm={words.confirm}
+      confirmPending={words.deleting}
       isPending={isRemoving}
       onConfirm={remove}
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { MeetSummary } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useMeets } from '../api/queries.ts';
 import { useRemoveMeet } from '../api/remove-scores.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { MeetDialog } from './meet-dialog.tsx';
 import classes from './meet-list.module.css';
 
@@ -88,13 +88,8 @@ function RemoveDialog({ meet, onClose }: { meet: MeetSummary; onClose: () => voi
   return (
     <ConfirmDialog
       title={words.removeTitle}
-      words={{
-        confirm: words.removeConfirm,
-        pending: words.removing,
-        cancel: words.cancel,
-        close: words.close,
-      }}
-      tone="danger"
+      confirm={words.removeConfirm}
+      confirmPending={words.removing}
       isPending={isRemoving}
       onConfirm={remove}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import type { AdminScoreWarning } from '@league/contract';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useMoveUp } from '../api/move-up.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './must-move-up.module.css';
 
 const words = scores.warnings;
@@ -38,14 +38,11 @@ export function MoveUpDialog({ due, onClose, onMoved }: Props) {
   return (
     <ConfirmDialog
       title={words.dialog}
-      words={{
-        confirm: words.confirm(chosen.length),
-        pending: words.moving,
-        cancel: words.cancel,
-        close: words.close,
-      }}
+      confirm={words.confirm(chosen.length)}
+      confirmPending={words.moving}
       isPending={isMoving}
-      isPossible={chosen.length > 0}
+      isOff={chosen.length === 0}
+      isDangerous={false}
       onConfirm={() => moveUp(chosen)}
       onClose={onClose}
     >

@@ -10,29 +10,30 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import classes from './outcome-badge.module.css';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
 
-type Look = { readonly tone: 'good' | 'busy' | 'warning' | 'bad' | 'quiet'; readonly sign: TablerIcon };
+type Look = {
+  readonly tone: 'active' | 'pending' | 'lapsed' | 'danger' | 'quiet';
+  readonly sign: TablerIcon;
+};
 
 const LOOKS: Readonly<Record<SyncRunOutcome, Look>> = {
-  requested: { tone: 'busy', sign: IconClock },
-  running: { tone: 'busy', sign: IconRefresh },
+  requested: { tone: 'pending', sign: IconClock },
+  running: { tone: 'pending', sign: IconRefresh },
   unchanged: { tone: 'quiet', sign: IconCircleCheck },
-  done: { tone: 'good', sign: IconCircleCheck },
-  partly: { tone: 'warning', sign: IconCircleHalf2 },
-  failed: { tone: 'bad', sign: IconAlertTriangle },
-  interrupted: { tone: 'warning', sign: IconPlayerStop },
-  stopped: { tone: 'bad', sign: IconHandStop },
+  done: { tone: 'active', sign: IconCircleCheck },
+  partly: { tone: 'lapsed', sign: IconCircleHalf2 },
+  failed: { tone: 'danger', sign: IconAlertTriangle },
+  interrupted: { tone: 'lapsed', sign: IconPlayerStop },
+  stopped: { tone: 'danger', sign: IconHandStop },
 };
 
 /** How a run ended, as word, sign and colour. */
 export function OutcomeBadge({ outcome }: { outcome: SyncRunOutcome }) {
   const { tone, sign } = LOOKS[outcome];
   return (
-    <span className={classes.badge} data-tone={tone}>
-      <Icon of={sign} size={16} />
+    <ToneBadge tone={tone} sign={sign}>
       {syncTab.runs.outcomes[outcome]}
-    </span>
+    </ToneBadge>
   );
 }

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { describeError } from '../../../platform/api-error.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Question, useDeed } from '../deed.ts';
-import classes from './question-dialog.module.css';
 
 const words = syncTab.question;
 
@@ -19,37 +16,22 @@ export default function QuestionDialog({ question, onClose }: { question: Questi
     },
     showsFailure: true,
   });
-  const close = () => isBusy || onClose();
   return (
-    <Dialog
+    <ConfirmDialog
       title={question.title}
-      closeLabel={words.close}
-      onClose={close}
+      confirm={question.confirm}
+      confirmPending={words.pending}
+      isPending={isBusy}
+      isDangerous={question.isDanger}
+      failure={error ? describeError(error, syncTab.deeds.failedText) : null}
+      onConfirm={() => act(question)}
+      onClose={onClose}
       // The button that asked has gone with its matter.
       returnFocusTo={() => (isDone.current ? document.getElementById('main') : null)}
     >
-      <div className={classes.words}>
-        {question.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {error && (
-          <Notice tone="danger" title={syncTab.deeds.failed}>
-            {describeError(error, syncTab.deeds.failedText)}
-          </Notice>
-        )}
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" data-autofocus aria-disabled={isBusy} onClick={close}>
-          {words.cancel}
-        </Button>
-        <Button
-          className={question.isDanger ? classes.danger : undefined}
-          aria-disabled={isBusy}
-          onClick={() => act(question)}
-        >
-          {isBusy ? words.pending : question.confirm}
-        </Button>
-      </div>
-    </Dialog>
+      {question.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </ConfirmDialog>
   );
 }
