@@ -1,6 +1,6 @@
 import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
@@ -167,4 +167,13 @@ export async function removeRegistrations(
 ): Promise<void> {
   if (providerIds.length === 0) return;
   await tx.delete(eventRegistrations).where(isOneOf(eventRegistrations.providerRegistrationId, providerIds));
+}
+
+/** The provider's id of an event of ours; null when there is no such event. */
+export async function providerIdOf(tx: ScopedTransaction, eventId: number): Promise<number | null> {
+  const [event] = await tx
+    .select({ providerId: events.providerEventId })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return event?.providerId ?? null;
 }

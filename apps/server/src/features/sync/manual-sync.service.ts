@@ -1,10 +1,9 @@
 import type { ManualSyncReply, SyncProgress } from '@league/contract';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { events } from '../events/events.table.ts';
-import { members } from '../members/members.table.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { isEventInSight } from '../events/events.service.ts';
+import { countAtProvider } from './members-sync.repository.ts';
 import { progressOf } from './progress.ts';
 import {
   awaitRun,
@@ -66,12 +65,7 @@ export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Pr
 /** Syncs everything and counts the gymnasts whom the provider has (ADMIN-05). */
 export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
   const reply = await runAndWait(deps, viewer, { wish: { kind: 'full', subjectId: null }, isGone });
-  const wildApricotMembers = await deps.database.inScope(leagueScope(), (tx) =>
-    tx.$count(
-      members,
-      and(isNotNull(members.providerContactId), isNull(members.archivedAt), ne(members.syncState, 'missing')),
-    ),
-  );
+  const wildApricotMembers = await deps.database.inScope(leagueScope(), countAtProvider);
   return { ...reply, wildApricotMembers };
 }
 
@@ -98,11 +92,7 @@ export async function syncEventRegistrations(
   { eventId, isGone }: { eventId: number; isGone: () => boolean },
 ): Promise<ManualSyncReply> {
   const { database, clock } = deps;
-  const isInScope = await database.inScope(scopeOf(viewer), async (tx) => {
-    const shown = viewer.role === 'admin' ? undefined : eq(events.visibleToCoaches, true);
-    return (await tx.$count(events, and(eq(events.id, eventId), shown))) > 0;
-  });
-  if (!isInScope) throw new AppError('EVENT_NOT_FOUND');
+  if (!(await isEventInSight(deps, viewer, eventId))) throw new AppError('EVENT_NOT_FOUND');
   const last = await lastRun(database.unscoped, ['event'], { complete: true, subjectId: eventId });
   const restMs = (last?.finishedAt?.getTime() ?? 0) + EVENT_REST_SECONDS * 1000 - clock.now().getTime();
   if (restMs > 0) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(restMs / 1000) });

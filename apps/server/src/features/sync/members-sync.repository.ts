@@ -91,6 +91,27 @@ export async function countOnRosters(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, isNull(members.archivedAt));
 }
 
+/** How many gymnasts on rosters the provider has. */
+export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(
+    members,
+    and(isNotNull(members.providerContactId), isNull(members.archivedAt), ne(members.syncState, 'missing')),
+  );
+}
+
+/** How many changes within the scope are on their way, and how many will not arrive by themselves. */
+export async function countUnsettled(tx: ScopedTransaction): Promise<{ waiting: number; refused: number }> {
+  const [row] = await tx
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
+      refused: sql<number>`(count(*) filter (
+        where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
+      ))::int`,
+    })
+    .from(members);
+  return row ?? { waiting: 0, refused: 0 };
+}
+
 /** Locks the members of these contacts, so that a coach's change and the sync's take turns. */
 export async function lockByContact(
   tx: ScopedTransaction,

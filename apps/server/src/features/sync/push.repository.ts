@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -57,4 +57,12 @@ export async function postpone(tx: ScopedTransaction, memberId: number): Promise
       syncRetryAt: sql`now() + make_interval(secs => (${wait} * (0.75 + random() / 4))::double precision)`,
     })
     .where(eq(members.id, memberId));
+}
+
+/** Lets everything of the scope that waits for another try be tried at once. */
+export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
+  await tx
+    .update(members)
+    .set({ syncRetryAt: null })
+    .where(and(eq(members.syncState, 'waiting'), isNotNull(members.syncRetryAt)));
 }

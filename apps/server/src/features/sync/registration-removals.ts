@@ -1,8 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { eventRegistrations } from '../events/events.table.ts';
 import { providerFailureOf } from './failures.ts';
 import type { PushDeps } from './push.ts';
+import * as repository from './registration-removals.repository.ts';
 
 const BATCH_SIZE = 50;
 
@@ -15,34 +14,20 @@ export async function removeRegistrations(
   signal: AbortSignal,
 ): Promise<number> {
   const dueAfter = (id: number) =>
-    database.inScope(leagueScope(), (tx) =>
-      tx
-        .select({ id: eventRegistrations.id, providerId: eventRegistrations.providerRegistrationId })
-        .from(eventRegistrations)
-        .where(and(eq(eventRegistrations.removal, 'waiting'), gt(eventRegistrations.id, id)))
-        .orderBy(asc(eventRegistrations.id))
-        .limit(BATCH_SIZE),
-    );
+    database.inScope(leagueScope(), (tx) => repository.dueRemovals(tx, { afterId: id, limit: BATCH_SIZE }));
   let removed = 0;
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0)) {
     for (const { id, providerId } of due) {
       try {
         // That it was gone already is no failure.
         await provider.deleteEventRegistration(providerId, { signal });
-        await database.inScope(leagueScope(), (tx) =>
-          tx.delete(eventRegistrations).where(eq(eventRegistrations.id, id)),
-        );
+        await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, id));
         removed += 1;
       } catch (error) {
         const failure = providerFailureOf(error);
         if (!failure || failure.isGeneral) throw error;
         if (failure.meaning !== 'refused') continue;
-        await database.inScope(leagueScope(), (tx) =>
-          tx
-            .update(eventRegistrations)
-            .set({ removal: 'refused', removalReason: failure.sentence })
-            .where(eq(eventRegistrations.id, id)),
-        );
+        await database.inScope(leagueScope(), (tx) => repository.refuseRemoval(tx, id, failure.sentence));
       }
     }
   }

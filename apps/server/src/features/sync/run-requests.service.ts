@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { isLockHeld, lockForTransaction } from '../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { members } from '../members/members.table.ts';
+import { retryAtOnce } from './push.repository.ts';
 import * as runs from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
 
@@ -124,10 +123,7 @@ export async function awaitRun(
 /** Lets everything of the viewer's that waits for another try go out at once. */
 export async function retryWaiting({ database }: Pick<RequestDeps, 'database'>, viewer: Viewer) {
   await database.inScope(scopeOf(viewer), async (tx) => {
-    await tx
-      .update(members)
-      .set({ syncRetryAt: null })
-      .where(sql`${members.syncState} = 'waiting' and ${members.syncRetryAt} is not null`);
+    await retryAtOnce(tx);
     await announceChanges(tx);
   });
 }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { withLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { events } from '../events/events.table.ts';
+import { providerIdOf } from './events-sync.repository.ts';
 import { providerFailureOf } from './failures.ts';
 import { type Report, recordProgress } from './progress.ts';
 import { type PullDeps, type PullOptions, planAll, pullAll, pullChanges } from './pull.ts';
@@ -32,10 +31,8 @@ const INTERRUPTED: RunResult = {
 };
 
 async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions): Promise<RunResult> {
-  const [event] = await deps.database.inScope(leagueScope(), (tx) =>
-    tx.select({ providerId: events.providerEventId }).from(events).where(eq(events.id, eventId)),
-  );
-  return resultOfEvents(await pullSomeEvents(deps, event ? [event.providerId] : [], options));
+  const providerId = await deps.database.inScope(leagueScope(), (tx) => providerIdOf(tx, eventId));
+  return resultOfEvents(await pullSomeEvents(deps, providerId === null ? [] : [providerId], options));
 }
 
 async function pullKind(

@@ -1,9 +1,8 @@
 import type { SyncStatus } from '@league/contract';
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { members } from '../members/members.table.ts';
+import { countUnsettled } from './members-sync.repository.ts';
 import { isPullOpen } from './run-requests.service.ts';
 import { lastRun } from './runs.repository.ts';
 
@@ -50,17 +49,7 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
     lastRun(database.unscoped, PULLS),
     lastRun(database.unscoped, ['push']),
     lastSyncAt(deps),
-    database.inScope(scopeOf(viewer), async (tx) => {
-      const [row] = await tx
-        .select({
-          waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
-          refused: sql<number>`(count(*) filter (
-            where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
-          ))::int`,
-        })
-        .from(members);
-      return row ?? { waiting: 0, refused: 0 };
-    }),
+    database.inScope(scopeOf(viewer), countUnsettled),
   ]);
   const hasFailed = (run: typeof lastPull) => run?.outcome === 'failed' || run?.outcome === 'stopped';
   const failure = hasFailed(lastPull)
