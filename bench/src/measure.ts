@@ -1,3 +1,5 @@
+type Work = () => Promise<unknown>;
+
 /** Milliseconds that the work took. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -15,14 +17,16 @@ export function median(values: readonly number[]): number {
 
 /**
  * Times two works in turns, so that a slow moment of the machine strikes both; the first turn warms up and does not
- * count. Gives the median of each in milliseconds.
+ * count. `before` prepares each turn and is not timed. Gives the
+ * median of each in milliseconds.
  */
 export async function timeInTurns(
   rounds: number,
-  { ours, theirs }: { ours: () => Promise<unknown>; theirs: () => Promise<unknown> },
+  { ours, theirs, before }: { ours: Work; theirs: Work; before?: Work },
 ): Promise<{ oursMs: number; theirsMs: number }> {
   const times = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
+    await before?.();
     const [theirsMs, oursMs] = [await timeOf(theirs), await timeOf(ours)];
     if (round === 0) continue;
     times.ours.push(oursMs);

@@ -12,9 +12,18 @@ export async function measureChangesPull(adminUrl: string): Promise<Row[]> {
   const small = await setUpLeague(adminUrl, { contacts: SMALL, hasLimits: false });
   const large = await setUpLeague(adminUrl, { contacts: LARGE, hasLimits: false });
   try {
-    const inSmall = await changingPull(small);
-    const inLarge = await changingPull(large);
-    const { oursMs, theirsMs } = await timeInTurns(5, { ours: inLarge, theirs: inSmall });
+    const changeSmall = await pulledAndChangeable(small);
+    const changeLarge = await pulledAndChangeable(large);
+    let phone = 1000;
+    const { oursMs, theirsMs } = await timeInTurns(5, {
+      before: async () => {
+        phone += 1;
+        await changeSmall(`609-555-${phone}`);
+        await changeLarge(`609-555-${phone}`);
+      },
+      ours: () => large.pull('changes'),
+      theirs: () => small.pull('changes'),
+    });
     return [
       {
         what: `Pull of ${CHANGES} changes in a league of ${LARGE}, against one of ${SMALL}`,
@@ -29,11 +38,9 @@ export async function measureChangesPull(adminUrl: string): Promise<Row[]> {
   }
 }
 
-async function changingPull(league: League): Promise<() => Promise<void>> {
+/** Pulls the league once; gives what gives so many of its contacts a new phone at the service. */
+async function pulledAndChangeable(league: League): Promise<(phone: string) => Promise<void>> {
   await league.pull('full');
   const service = await openService(league.simulator);
-  // Each pull reads the newest changes once more, since the service's order is not exact: the same for both leagues.
-  await service.changeContacts(CHANGES, '609-555-0100');
-  await league.pull('changes');
-  return () => league.pull('changes');
+  return (phone) => service.changeContacts(CHANGES, phone);
 }
