@@ -1,4 +1,11 @@
-import { type Member, memberSchema, routes, type SessionUser, sessionUserSchema } from '@league/contract';
+import {
+  type Member,
+  type MemberResults,
+  memberSchema,
+  routes,
+  type SessionUser,
+  sessionUserSchema,
+} from '@league/contract';
 import type { Page } from '@playwright/test';
 
 /** A gymnast with everything in order, as the server sends one; a test says only what matters to it. */
@@ -25,9 +32,19 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
   });
 }
 
-/** Answers the roster in place of the server. */
+const NO_RESULTS: MemberResults = {
+  currentLevel: '4',
+  scoreOutCount: 0,
+  severity: null,
+  mustMoveUpAt: 3,
+  threshold: 25_500,
+  results: [],
+};
+
+/** Answers the roster in place of the server, and that nobody on it has been at a meet. */
 export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
   await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
+  await page.route(/\/api\/members\/\d+\/results$/, (route) => route.fulfill({ json: NO_RESULTS }));
 }
 
 /** Says of the signed-in person something else than the server does. */
