@@ -15,8 +15,9 @@ type Props = {
   readonly isOff?: boolean;
   /** Whether something is lost by it, which the button's colour says; so it is unless told otherwise. */
   readonly isDangerous?: boolean;
-  /** What went wrong with the last try; a toast has said it already. */
+  /** What went wrong with the last try, read out by a toast or found by whoever looks here again. */
   readonly failure?: string | null;
+  readonly failureTitle?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly returnFocusTo?: () => HTMLElement | null;
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   title,
   size = 'sm',
   failure,
+  failureTitle,
   returnFocusTo,
   isDangerous = true,
   children,
@@ -43,7 +45,11 @@ export function ConfirmDialog({
     >
       <div className={classes.body}>
         <div className={classes.words}>{children}</div>
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {failure && (
+          <Notice tone="danger" {...(failureTitle !== undefined && { title: failureTitle })}>
+            {failure}
+          </Notice>
+        )}
         <DialogFooter {...footer} isDangerous={isDangerous} onCancel={footer.onClose} />
       </div>
     </Dialog>

@@ -24,6 +24,7 @@ export default function QuestionDialog({ question, onClose }: { question: Questi
       isPending={isBusy}
       isDangerous={question.isDanger}
       failure={error ? describeError(error, syncTab.deeds.failedText) : null}
+      failureTitle={syncTab.deeds.failed}
       onConfirm={() => act(question)}
       onClose={onClose}
       // The button that asked has gone with its matter.
