@@ -2,6 +2,7 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { inviteCoach, makeCoach, openCoachCard, openCoaches } from './coaches.ts';
+import { IMPORTS, openImportPage } from './imports.ts';
 import { openAdd, openEdit } from './members.ts';
 import { openScores, stubReviews } from './scores.ts';
 import { openRoster, signIn } from './sign-in.ts';
@@ -88,6 +89,44 @@ export const SCREENS: readonly Screen[] = [
       await signIn(page, SPRING, { hasSeenGuides: false });
       await openAt(page, '/events', 'Events');
       await expect(page.getByRole('button', { name: "Got it, don't show again" })).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import',
+    open: async (page) => {
+      await openImportPage(page);
+      await expect(page.getByText('No imports yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-check',
+    open: async (page) => {
+      await openImportPage(page, IMPORTS.toCheck);
+      await expect(page.getByRole('button', { name: 'Create 2 gymnasts' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-columns',
+    open: async (page) => {
+      await openImportPage(page, IMPORTS.toMatch);
+      await expect(page.getByText('Still to be matched: Phone.')).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-results',
+    open: async (page) => {
+      await openImportPage(page, IMPORTS.done);
+      await page.getByRole('button', { name: 'Show autumn-roster.csv' }).click();
+      await expect(page.getByRole('heading', { name: '3 rows not created' })).toBeVisible();
+    },
+  },
+  {
+    name: 'bulk-import-undo',
+    open: async (page) => {
+      await openImportPage(page, IMPORTS.done);
+      await page.getByRole('button', { name: 'Show autumn-roster.csv' }).click();
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      await expect(page.getByRole('dialog', { name: 'Undo Import' })).toBeVisible();
     },
   },
   {

@@ -45,7 +45,7 @@ export const imports = {
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways is never guessed.',
       'Levels 3 to 8, or Beginner.',
-      'Every gymnast needs an email of her own. Siblings need different ones; duplicates are skipped and listed.',
+      'Every gymnast needs an email of their own. Siblings need different ones; duplicates are skipped and listed.',
       'Nobody who is on a roster already is changed by an import.',
     ],
   },

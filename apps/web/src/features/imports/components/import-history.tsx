@@ -29,6 +29,7 @@ type Props = {
 export function ImportHistory({ openId, onOpen }: Props) {
   const { data: all, isPending, isError, isFetching, refetch } = useImportHistory();
   const data = all?.filter(({ id }) => id !== openId);
+  if (data?.length === 0 && openId !== undefined) return null;
   return (
     <Panel title={words.title}>
       {isPending && <Skeletons />}
