@@ -53,7 +53,7 @@ test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file g
 
   await page.getByRole('button', { name: 'Import Another CSV' }).click();
   await expect(page.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show autumn.csv' }).click();
+  await page.getByRole('button', { name: /^autumn\.csv/ }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo Import' });
   await expect(dialog).toContainText('The 6 members that autumn.csv created');

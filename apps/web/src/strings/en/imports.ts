@@ -118,7 +118,6 @@ export const imports = {
     empty: 'No imports yet',
     emptyText: 'The spreadsheets you import will be listed here, with their results.',
     failed: 'The upload history could not be loaded.',
-    show: (name: string) => `Show ${name}`,
     by: (coach: string, when: string) => `${coach}, ${when}`,
     counts: (created: number, failed: number) => `${created} created, ${failed} failed`,
     undo: 'Undo this import',

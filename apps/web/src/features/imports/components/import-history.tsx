@@ -60,7 +60,6 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
         className={classes.head}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={words.show(report.fileName)}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className={classes.file}>
