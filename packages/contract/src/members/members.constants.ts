@@ -23,3 +23,10 @@ export const NEW_MEMBERSHIP_STATUS = 'Pending - New' satisfies MembershipStatus;
 /** How far a member's values have come on their way to the provider (SYNC-05). */
 export const MEMBER_SYNC_STATES = ['synced', 'waiting', 'refused', 'missing'] as const;
 export type MemberSyncState = (typeof MEMBER_SYNC_STATES)[number];
+
+/** Statuses that wait for the office to activate them (ADMIN-08). */
+export const PENDING_STATUSES = ['Pending - New', 'Pending - Renewal'] as const satisfies MembershipStatus[];
+
+/** What the office does to many gymnasts at once (ADMIN-08). */
+export const BULK_ACTIONS = ['activate', 'transfer', 'restore'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const ACTION_TYPES = [
@@ -31,10 +32,13 @@ export const activityLog = pgTable(
     details: text('details').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** The deed to many members at once that this is part of; no reference, as the log outlives everything. */
+    bulkChangeId: integer('bulk_change_id'),
   },
   (table) => [
     index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),
     index('activity_log_coach').on(table.userId, table.id.desc()),
     index('activity_log_member').on(table.memberId, table.id.desc()),
+    index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
   ],
 );

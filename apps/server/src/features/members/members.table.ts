@@ -1,4 +1,4 @@
-import { foldForSearch, type MemberChanges } from '@league/contract';
+import { BULK_ACTIONS, foldForSearch, type MemberChanges } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -43,6 +43,8 @@ export const members = pgTable(
     emergencyContactName: text('emergency_contact_name'),
     emergencyContactPhone: text('emergency_contact_phone'),
     membershipStatus: text('membership_status').notNull(),
+    /** Since when she has that status, as far as the portal knows; a trigger keeps it, whoever writes the status. */
+    statusSince: moment('status_since').notNull().defaultNow(),
     membershipLevelId: integer('membership_level_id').references(() => membershipLevels.id),
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
@@ -67,6 +69,7 @@ export const members = pgTable(
     index('members_team').on(table.teamId).where(sql`archived_at is null`),
     index('members_waiting').on(table.syncRetryAt).where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
+    index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -106,4 +109,16 @@ export const renewalMails = pgTable('renewal_mails', {
   refusedReason: text('refused_reason'),
   attempts: integer('attempts').notNull().default(0),
   retryAt: moment('retry_at'),
+});
+
+/** What the office did to many gymnasts at once; the log entries of the deed bear its id, by which it is undone. */
+export const bulkChanges = pgTable('bulk_changes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  action: text('action', { enum: BULK_ACTIONS }).notNull(),
+  /** The team of a transfer, as it was called. */
+  teamName: text('team_name'),
+  memberCount: integer('member_count').notNull(),
+  changedBy: text('changed_by').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  undoneAt: moment('undone_at'),
 });
