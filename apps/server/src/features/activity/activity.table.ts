@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 export const ACTION_TYPES = [
   'ADD_MEMBER',
@@ -9,6 +18,16 @@ export const ACTION_TYPES = [
   'BULK_IMPORT',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
+
+type SearchedColumns = Readonly<
+  Record<'coachName' | 'coachEmail' | 'memberName' | 'teamName' | 'csvFileName' | 'details', AnyPgColumn>
+>;
+
+/** Whatever an entry can be found by, folded as foldForSearch folds what is searched for (ACTIVITY-02). */
+export function activitySearchText(table: SearchedColumns): SQL {
+  const { coachName, coachEmail, memberName, teamName, csvFileName, details } = table;
+  return sql`activity_search_text(${coachName}, ${coachEmail}, ${memberName}, ${teamName}, ${csvFileName}, ${details})`;
+}
 
 /**
  * Who did what, with the values before and after. Names stand here as text and nothing is referenced, so that entries
@@ -40,5 +59,6 @@ export const activityLog = pgTable(
     index('activity_log_coach').on(table.userId, table.id.desc()),
     index('activity_log_member').on(table.memberId, table.id.desc()),
     index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
+    index('activity_log_search').using('gin', sql`${activitySearchText(table)} gin_trgm_ops`),
   ],
 );

@@ -78,6 +78,11 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
+/** Remembers that somebody was in, which the session itself forgets when it ends. */
+export async function noteSignIn(db: Drizzle, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+}
+
 export async function deleteExpiredSessions(db: Drizzle, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }

@@ -17,6 +17,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
+    /** Null for who has never been in, whom the office may have to remind. */
+    lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -6,6 +6,7 @@ import { maySignIn } from './auth.policy.ts';
 import {
   deleteExpiredSessions,
   findPersonInSession,
+  noteSignIn,
   type Person,
   type PersonInSession,
   prolongSession,
@@ -91,6 +92,7 @@ export function createSessions({
         body: { userId },
         returnHeaders: true,
       });
+      await noteSignIn(database.unscoped, userId, clock.now());
       return opened.headers.getSetCookie();
     },
     async close(headers) {

@@ -49,6 +49,8 @@ export const members = pgTable(
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
     archivedAt: moment('archived_at'),
+    /** Invented, on the demo team; a trigger keeps it so, and keeps it from ever waiting for the provider (ADMIN-06). */
+    isDemo: boolean('is_demo').notNull().default(false),
     searchText: text('search_text').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),

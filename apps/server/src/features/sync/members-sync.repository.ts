@@ -88,7 +88,7 @@ export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number
 }
 
 export async function countOnRosters(tx: ScopedTransaction): Promise<number> {
-  return tx.$count(members, isNull(members.archivedAt));
+  return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, false)));
 }
 
 /** How many gymnasts on rosters the provider has. */
@@ -127,7 +127,7 @@ export async function lockByContact(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** Makes sure that every team exists; gives all ids by name. */
+/** Makes sure that every team of the league exists; gives all ids by name. The demo team is none of the provider's. */
 export async function ensureTeams(tx: ScopedTransaction, names: readonly string[]): Promise<TeamIds> {
   const wanted = [...new Set(names)].filter((name) => name !== '');
   if (wanted.length > 0)
@@ -135,7 +135,7 @@ export async function ensureTeams(tx: ScopedTransaction, names: readonly string[
       .insert(teams)
       .values(wanted.map((name) => ({ name })))
       .onConflictDoNothing();
-  const rows = await tx.select({ id: teams.id, name: teams.name }).from(teams);
+  const rows = await tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.isDemo, false));
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 

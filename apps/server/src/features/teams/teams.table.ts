@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The league's teams, as the provider's team field names them. */
-export const teams = pgTable('teams', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull().unique(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+/**
+ * The league's teams, as the provider's team field names them, and the team of the demo data, which the provider never
+ * hears of: a team of the league may have the same name.
+ */
+export const teams = pgTable(
+  'teams',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('teams_name_once').on(table.name).where(sql`not is_demo`),
+    uniqueIndex('teams_one_demo').on(table.isDemo).where(sql`is_demo`),
+  ],
+);
 
 /** Registration codes: each opens one account, then it is used up (AUTH-02). */
 export const teamCodes = pgTable(

@@ -29,6 +29,7 @@ it.each([
   ['/admin/dashboard/', '', 'dashboard'],
   ['/admin', '#events', 'events'],
   ['/admin', '#coaches', 'coaches'],
+  ['/admin', '#events?event=7', 'events'],
   ['/admin', '#nonsense', 'dashboard'],
   ['/admin/coaches', '', 'coaches'],
   ['/admin/coaches', '#events', 'coaches'],

@@ -1,4 +1,5 @@
 import { PAGES } from '@league/contract';
+import { parseTabHash } from '../../platform/tab-address.ts';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';
 
 /** The address that a tab is linked by. */
@@ -12,6 +13,6 @@ export function openTabOf(
   { pathname, hash }: { readonly pathname: string; readonly hash: string },
 ): AdminTab {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
-  const named = path === PAGES.admin ? tabs.find(({ id }) => hash === `#${id}`) : undefined;
+  const named = path === PAGES.admin ? tabs.find(({ id }) => id === parseTabHash(hash).id) : undefined;
   return named ?? tabs.find(({ paths }) => paths?.includes(path)) ?? tabs[0];
 }
