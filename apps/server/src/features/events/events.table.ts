@@ -2,6 +2,8 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/
 import { members } from '../members/members.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+/** Since when the provider says that it is gone, where more are gone than is believed at once. */
+const missingSince = () => moment('missing_since');
 
 /** Events as read from the provider. A hidden one and its registrations reach no coach (EVENT-05). */
 export const events = pgTable('events', {
@@ -15,6 +17,7 @@ export const events = pgTable('events', {
   location: text('location'),
   registrationEnabled: boolean('registration_enabled').notNull().default(false),
   visibleToCoaches: boolean('visible_to_coaches').notNull().default(true),
+  missingSince: missingSince(),
 });
 
 export const eventSessions = pgTable('event_sessions', {
@@ -45,4 +48,5 @@ export const eventRegistrations = pgTable('event_registrations', {
   /** The office has removed it: it waits to be removed at the provider, which then removes this row, or refused. */
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   removalReason: text('removal_reason'),
+  missingSince: missingSince(),
 });

@@ -101,3 +101,30 @@ export const syncPlans = pgTable(
   },
   (table) => [uniqueIndex('sync_plans_newest').on(table.kind)],
 );
+
+/**
+ * Registrations that have been removed at the provider: a list read from before that must not bring them back. Kept
+ * until a read that began later.
+ */
+export const removedRegistrations = pgTable('removed_registrations', {
+  providerRegistrationId: bigint('provider_registration_id', { mode: 'number' }).primaryKey(),
+  removedAt: moment('removed_at').notNull().defaultNow(),
+});
+
+/** The provider's call budgets, one row each, which is also the lock under which a place is taken. */
+export const providerBudgets = pgTable('provider_budgets', {
+  bucket: text('bucket').primaryKey(),
+  /** The provider has asked to wait until then. */
+  closedUntil: moment('closed_until'),
+});
+
+/** The places taken in the call budgets by all processes (enter_provider_budget in the migrations). */
+export const providerCalls = pgTable(
+  'provider_calls',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bucket: text('bucket').notNull(),
+    freeAt: moment('free_at').notNull(),
+  },
+  (table) => [index('provider_calls_places').on(table.bucket, table.freeAt)],
+);
