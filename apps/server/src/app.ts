@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
+import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
 import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
     },
     transform: jsonSchemaTransform,
   });
+  registerActivityRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAuthRoutes(app, { auth });
   registerCoachRoutes(app, {
     database,

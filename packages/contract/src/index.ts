@@ -1,3 +1,5 @@
+export * from './activity/activity.constants.ts';
+export * from './activity/activity.schemas.ts';
 export * from './auth/auth.constants.ts';
 export * from './auth/auth.schemas.ts';
 export * from './calendar.ts';

@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/activity.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -16,6 +17,7 @@ import { teamRoutes } from './teams/teams.routes.ts';
 
 /** Every route of the portal's API, by feature. */
 export const routes = {
+  activity: activityRoutes,
   auth: authRoutes,
   coaches: coachRoutes,
   dashboard: dashboardRoutes,

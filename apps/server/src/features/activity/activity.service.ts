@@ -1,9 +1,10 @@
+import type { ActionType } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type ActionType, activityLog } from './activity.table.ts';
+import { activityLog } from './activity.table.ts';
 
-export type ActivityEntry = {
+export type NewActivityEntry = {
   actionType: ActionType;
   /** Null for a deed that is about a whole file. */
   memberId: number | null;
@@ -22,7 +23,7 @@ export type ActivityEntry = {
 export async function recordActivity(
   tx: ScopedTransaction,
   viewer: Viewer,
-  entries: readonly ActivityEntry[],
+  entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx.execute(

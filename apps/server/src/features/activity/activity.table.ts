@@ -1,3 +1,4 @@
+import { ACTION_TYPES } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -9,15 +10,6 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-
-export const ACTION_TYPES = [
-  'ADD_MEMBER',
-  'EDIT_MEMBER',
-  'DELETE_MEMBER',
-  'RENEW_MEMBER',
-  'BULK_IMPORT',
-] as const;
-export type ActionType = (typeof ACTION_TYPES)[number];
 
 type SearchedColumns = Readonly<
   Record<'coachName' | 'coachEmail' | 'memberName' | 'teamName' | 'csvFileName' | 'details', AnyPgColumn>

@@ -1,0 +1,168 @@
+import type { ActivityEntry } from '@league/contract';
+import { routes } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+
+/** Half past midnight in New York, where it is the 10th; in Greenwich the day is five hours older. */
+const NOW = new Date('2026-03-10T04:30:00Z');
+const { path } = routes.activity.list;
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let coach: Session;
+let admin: Session;
+let spring: number;
+
+/** Entries as if somebody else had written them, so many hours ago. */
+async function log(entries: { hours: number; details: string; values?: Record<string, unknown> }[]) {
+  for (const { hours, details, values = {} } of entries) {
+    const at = new Date(NOW.getTime() - hours * 3_600_000);
+    const {
+      userId = 900,
+      name = 'Gone Coach',
+      action = 'EDIT_MEMBER',
+      teamId = null,
+      teamName = null,
+      memberName = null,
+    } = values as Record<string, string | number | null>;
+    await db.database.unscoped.execute(sql`
+      insert into activity_log (created_at, action_type, user_id, coach_name, coach_email, team_id, team_name, member_name, details)
+      values (${at.toISOString()}, ${action}, ${userId}, ${name}, 'gone@example.org', ${teamId}, ${teamName}, ${memberName}, ${details})`);
+  }
+}
+
+async function entries(query: string): Promise<ActivityEntry[]> {
+  const reply = await admin({ method: 'GET', url: `${path}?${query}` });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+const details = async (query: string) => (await entries(query)).map((entry) => entry.details);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await startTestApp({ database: db.database, clock: { now: () => NOW } });
+  spring = await buildTeam(db.database, 'Spring');
+  coach = await coachOf(app, db.database, spring);
+  admin = await adminOf(app, db.database);
+  await log([
+    { hours: 24 * 200, details: 'last season' },
+    { hours: 24 * 60, details: 'two months ago', values: { action: 'BULK_IMPORT', name: '=cmd|calc' } },
+    { hours: 24 * 20, details: 'weeks ago' },
+    { hours: 24 * 6, details: 'days ago', values: { teamId: spring, teamName: 'Spring' } },
+    { hours: 1, details: 'late yesterday' },
+    { hours: 0.25, details: 'just after midnight', values: { memberName: 'Zoë Łukasz-O’Neill' } },
+  ]);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+it('[ACTIVITY-01] [ACTIVITY-04] the dates reach back as far as they say, and today is today where the league is', async () => {
+  expect(await details('dateFilter=1day')).toEqual(['just after midnight']);
+  expect(await details('')).toEqual(['just after midnight', 'late yesterday', 'days ago']);
+  expect(await details('dateFilter=30days')).toHaveLength(4);
+  expect(await details('dateFilter=90days')).toHaveLength(5);
+  expect(await details('dateFilter=all')).toHaveLength(6);
+  const reply = await admin({ method: 'GET', url: `${path}?dateFilter=yesterday` });
+  expect(reply.statusCode).toBe(400);
+});
+
+it('[ACTIVITY-02] filters join, search folds accents, and the count is that of the same filters', async () => {
+  expect(await details('dateFilter=all&actionType=BULK_IMPORT')).toEqual(['two months ago']);
+  expect(await details(`dateFilter=all&teamId=${spring}`)).toEqual(['days ago']);
+  expect(await details('dateFilter=all&coachId=901')).toEqual([]);
+  for (const search of ['zoe lukasz', 'ONEILL', 'after%20midnight']) {
+    expect(await details(`search=${search}`), search).toEqual(['just after midnight']);
+  }
+  expect(await details('dateFilter=all&search=%25')).toEqual([]);
+  const count = await admin({ method: 'GET', url: `${routes.activity.count.path}?coachId=900` });
+  expect(count.json()).toEqual({ total: 3 });
+  const people = await admin({ method: 'GET', url: routes.activity.people.path });
+  expect(people.json()).toContainEqual({ coachId: 900, name: 'Gone Coach', email: 'gone@example.org' });
+  expect(people.json()).toContainEqual(expect.objectContaining({ name: 'League Admin' }));
+});
+
+it('[ACTIVITY-01] pages follow each other without gap or repetition, also while entries come in', async () => {
+  const first = await entries('dateFilter=all&limit=4');
+  await log([{ hours: 0, details: 'meanwhile' }]);
+  const second = await entries(`dateFilter=all&limit=4&before=${first.at(-1)?.id}`);
+  expect([...first, ...second].map((entry) => entry.details)).toEqual([
+    'just after midnight',
+    'late yesterday',
+    'days ago',
+    'weeks ago',
+    'two months ago',
+    'last season',
+  ]);
+});
+
+it('[ACTIVITY-04] a coach’s change stands there with who, what and the values before and after, and outlives the gymnast', async () => {
+  const member = await buildMember(db.database, { teamId: spring, skillLevel: '4', lastName: 'Kept' });
+  await coach({
+    method: 'PATCH',
+    url: `/api/coach/members/${member.id}`,
+    payload: { skillLevel: '5', coachNotes: 'Strong on beam' },
+  });
+  await db.database.unscoped.execute(sql`delete from members where id = ${member.id}`);
+  // The log's own clock is the database's, which runs ahead of the one of this test.
+  expect((await entries('dateFilter=all&limit=1'))[0]).toMatchObject({
+    actionType: 'EDIT_MEMBER',
+    coachName: expect.stringContaining('Kim Porter'),
+    memberName: 'Ana Kept',
+    memberId: member.id,
+    teamName: 'Spring',
+    details: 'Level 4 → 5; Coach notes changed',
+    changes: [
+      { field: 'Level', before: '4', after: '5' },
+      { field: 'Coach notes', before: '(none)', after: 'Strong on beam' },
+    ],
+  });
+});
+
+it('[ACTIVITY-03] the file holds every page of what is filtered, and nothing that a spreadsheet would run', async () => {
+  await db.database.unscoped.execute(sql`
+    insert into activity_log (created_at, action_type, user_id, coach_name, coach_email, details)
+    select ${NOW.toISOString()}::timestamptz - interval '40 days' - make_interval(secs => n / 3), 'RENEW_MEMBER', 902, 'Busy', 'busy@example.org', 'number ' || n
+    from generate_series(1, 2500) as n`);
+  const reply = await admin({
+    method: 'GET',
+    url: `${routes.activity.exportFile.path}?coachId=902&dateFilter=90days`,
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toContain('text/csv');
+  expect(reply.headers['content-disposition']).toContain('"coach-activity-logs-2026-03-10.csv"');
+  const lines = reply.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFTime,Coach,Coach Email,Action,Member,Member ID,File,Records,Team,Details,Before,After',
+  );
+  expect(lines).toHaveLength(2501);
+  expect(new Set(lines.map((line) => /number \d+/.exec(line)?.[0])).size).toBe(2501);
+  const imports = await admin({
+    method: 'GET',
+    url: `${routes.activity.exportFile.path}?dateFilter=all&actionType=BULK_IMPORT`,
+  });
+  expect(imports.body).toContain("'=cmd|calc");
+  expect(imports.body).not.toMatch(/[\n,]=cmd/);
+  expect(imports.body).toContain('2026-01-08 23:30:00');
+});
+
+it.each(Object.values(routes.activity))('[ADMIN-09] $path is the office’s alone', async ({ path: url }) => {
+  expect((await coach({ method: 'GET', url })).statusCode).toBe(403);
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
+});
+
+it.each(['PUT', 'PATCH', 'POST', 'DELETE'] as const)(
+  '[ACTIVITY-04] no %s changes or removes entries, not even the admin’s',
+  async (method) => {
+    const [entry] = await entries('dateFilter=all&limit=1');
+    for (const url of [path, `${path}/${entry?.id}`]) {
+      expect((await admin({ method, url, payload: {} })).statusCode, url).toBe(404);
+    }
+    expect(await entries('dateFilter=all&limit=1')).toEqual([entry]);
+  },
+);

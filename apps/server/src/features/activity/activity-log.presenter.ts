@@ -1,0 +1,54 @@
+import type { ActivityEntry } from '@league/contract';
+import { z } from 'zod';
+import { MEMBER_FIELD_LABELS } from '../members/members.table.ts';
+import type { ActivityRow } from './activity-log.repository.ts';
+
+const valuesSchema = z.record(z.string(), z.unknown()).nullable();
+
+const LABELS: Readonly<Record<string, string>> = { ...MEMBER_FIELD_LABELS, membershipStatus: 'Status' };
+
+/** A field that has no label of its own is called by its name in words: `renewalDue` is `Renewal due`. */
+function labelOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(none)';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function changesOf(row: ActivityRow): ActivityEntry['changes'] {
+  const before = valuesSchema.parse(row.before) ?? {};
+  const after = valuesSchema.parse(row.after) ?? {};
+  const known = Object.keys(LABELS);
+  const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
+  // The database keeps the values in an order of its own; people read them in that of the form.
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort((left, right) => place(left) - place(right))
+    .map((field) => ({
+      field: labelOf(field),
+      before: inWords(before[field]),
+      after: inWords(after[field]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** An entry as the office reads it. */
+export function presentEntry(row: ActivityRow): ActivityEntry {
+  return {
+    id: row.id,
+    actionType: row.actionType,
+    coachName: row.coachName,
+    coachEmail: row.coachEmail,
+    memberName: row.memberName,
+    memberId: row.memberId,
+    csvFileName: row.csvFileName,
+    recordCount: row.recordCount,
+    teamName: row.teamName,
+    details: row.details,
+    changes: changesOf(row),
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import { type ActivityFilter, foldForSearch, type ListActivityQuery } from '@league/contract';
+import { and, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { users } from '../auth/auth.table.ts';
+import { activityLog, activitySearchText } from './activity.table.ts';
+
+export type ActivityRow = typeof activityLog.$inferSelect;
+
+/** The filters with the moment that `dateFilter` means; null for the whole log. */
+export type Which = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };
+
+function meant({ coachId, actionType, teamId, search = '', since }: Which): SQL | undefined {
+  const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return and(
+    since === null ? undefined : gte(activityLog.createdAt, since),
+    coachId === undefined ? undefined : eq(activityLog.userId, coachId),
+    actionType === undefined ? undefined : eq(activityLog.actionType, actionType),
+    teamId === undefined ? undefined : eq(activityLog.teamId, teamId),
+    folded === '' ? undefined : like(activitySearchText(activityLog), `%${folded}%`),
+  );
+}
+
+/** In the order of the index `activity_log_newest`, so that a page costs the same at the top and far down. */
+const newestFirst = [
+  sql`${activityLog.createdAt} desc nulls last`,
+  sql`${activityLog.id} desc nulls last`,
+] as const;
+
+/** A page of the log, newest first; with `before` of what is older than that entry. */
+export function listEntries(
+  tx: ScopedTransaction,
+  { before, limit, ...which }: Which & Pick<ListActivityQuery, 'before' | 'limit'>,
+): Promise<ActivityRow[]> {
+  const isOlder =
+    before === undefined
+      ? undefined
+      : sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
+  return tx
+    .select()
+    .from(activityLog)
+    .where(and(meant(which), isOlder))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+export function countEntries(tx: ScopedTransaction, which: Which): Promise<number> {
+  return tx.$count(activityLog, meant(which));
+}
+
+/** Everybody with an account, and whom the log remembers of those who had one, by name. */
+export async function listPeople(
+  tx: ScopedTransaction,
+): Promise<{ coachId: number; name: string; email: string }[]> {
+  const { rows } = await tx.execute<{ coachId: number; name: string; email: string }>(sql`
+    select id as "coachId", name, email from (
+      select id, first_name || ' ' || last_name as name, email from ${users}
+      union all
+      select person.id, latest.coach_name, latest.coach_email
+      from (select distinct user_id as id from ${activityLog} where user_id is not null) as person
+      cross join lateral (
+        select coach_name, coach_email from ${activityLog} where user_id = person.id
+        order by id desc nulls last limit 1
+      ) as latest
+      where not exists (select from ${users} where id = person.id)
+    ) as people
+    order by lower(name), id`);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import {
+  type ActivityEntry,
+  type ActivityFilter,
+  calendarDateAt,
+  type ListActivityQuery,
+} from '@league/contract';
+import { csvLine, writeCsv } from '@league/spreadsheet';
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { presentEntry } from './activity-log.presenter.ts';
+import * as repository from './activity-log.repository.ts';
+
+export type ActivityLogDeps = { database: Database; clock: Clock; timeZone: string };
+
+const DAYS = { '7days': 7, '30days': 30, '90days': 90 } as const;
+const DAY_MS = 24 * 3_600_000;
+
+/** The first moment of a day where the league is; the database knows when clocks are put forward. */
+async function startOfToday(tx: ScopedTransaction, { clock, timeZone }: ActivityLogDeps): Promise<Date> {
+  const today = calendarDateAt(clock.now(), timeZone);
+  const { rows } = await tx.execute<{ start: Date }>(
+    sql`select (${today}::date::timestamp at time zone ${timeZone}) as start`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database did not say when the day began.');
+  return new Date(row.start);
+}
+
+async function whichOf(
+  tx: ScopedTransaction,
+  deps: ActivityLogDeps,
+  { dateFilter, ...filter }: ActivityFilter,
+): Promise<repository.Which> {
+  if (dateFilter === 'all') return { ...filter, since: null };
+  if (dateFilter === '1day') return { ...filter, since: await startOfToday(tx, deps) };
+  return { ...filter, since: new Date(deps.clock.now().getTime() - DAYS[dateFilter] * DAY_MS) };
+}
+
+/** A page of the log, newest first (ACTIVITY-01). */
+export async function listActivity(
+  deps: ActivityLogDeps,
+  { before, limit, ...filter }: ListActivityQuery,
+): Promise<ActivityEntry[]> {
+  const rows = await deps.database.inScope(leagueScope(), async (tx) =>
+    repository.listEntries(tx, { ...(await whichOf(tx, deps, filter)), before, limit }),
+  );
+  return rows.map(presentEntry);
+}
+
+/** How many entries the filters let through. */
+export function countActivity(deps: ActivityLogDeps, filter: ActivityFilter): Promise<{ total: number }> {
+  return deps.database.inScope(leagueScope(), async (tx) => ({
+    total: await repository.countEntries(tx, await whichOf(tx, deps, filter)),
+  }));
+}
+
+/** Whom the log can be narrowed to. */
+export function listActivityPeople({ database }: ActivityLogDeps) {
+  return database.inScope(leagueScope(), repository.listPeople);
+}
+
+const HEADINGS = [
+  'Time',
+  'Coach',
+  'Coach Email',
+  'Action',
+  'Member',
+  'Member ID',
+  'File',
+  'Records',
+  'Team',
+  'Details',
+  'Before',
+  'After',
+] as const;
+
+const EXPORT_PAGE = 1000;
+
+/** `2026-11-28 09:15:00`, which spreadsheets take for a time and people read in any country. */
+function timeWriter(timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (instant) => format.format(new Date(instant));
+}
+
+function values(entry: ActivityEntry, side: 'before' | 'after'): string {
+  return entry.changes.map((change) => `${change.field}: ${change[side]}`).join('; ');
+}
+
+/**
+ * The entries that the filters let through as a CSV file, read page by page while it is sent, so that a large log needs
+ * little memory (ACTIVITY-03). The first page is read before anything is sent: until then a failure can still be told.
+ */
+export async function exportActivity(
+  deps: ActivityLogDeps,
+  filter: ActivityFilter,
+): Promise<{ fileName: string; lines: AsyncIterable<string> }> {
+  const readPage = (before?: number) => listActivity(deps, { ...filter, before, limit: EXPORT_PAGE });
+  const firstPage = await readPage();
+  const time = timeWriter(deps.timeZone);
+  async function* lines() {
+    yield writeCsv(HEADINGS);
+    for (let page = firstPage; page.length > 0; page = await readPage(page.at(-1)?.id)) {
+      yield page
+        .map((entry) =>
+          csvLine([
+            time(entry.createdAt),
+            entry.coachName,
+            entry.coachEmail,
+            entry.actionType,
+            entry.memberName,
+            entry.memberId,
+            entry.csvFileName,
+            entry.recordCount,
+            entry.teamName,
+            entry.details,
+            values(entry, 'before'),
+            values(entry, 'after'),
+          ]),
+        )
+        .join('');
+      if (page.length < EXPORT_PAGE) return;
+    }
+  }
+  return {
+    fileName: `coach-activity-logs-${calendarDateAt(deps.clock.now(), deps.timeZone)}.csv`,
+    lines: lines(),
+  };
+}

@@ -1,0 +1,25 @@
+/** What coaches do, by which the log can be filtered (ACTIVITY-01, ACTIVITY-02). */
+export const COACH_ACTIONS = [
+  'ADD_MEMBER',
+  'EDIT_MEMBER',
+  'DELETE_MEMBER',
+  'RENEW_MEMBER',
+  'BULK_IMPORT',
+] as const;
+
+/** The same, and what the office alone does. */
+export const ACTION_TYPES = [
+  ...COACH_ACTIONS,
+  'REMOVE_REGISTRATION',
+  'CHANGE_EVENT_VISIBILITY',
+  'CHANGE_DEMO_DATA',
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** How far back the log is shown; `1day` is today in the league's time zone (ACTIVITY-04). */
+export const ACTIVITY_DATE_FILTERS = ['1day', '7days', '30days', '90days', 'all'] as const;
+export type ActivityDateFilter = (typeof ACTIVITY_DATE_FILTERS)[number];
+export const DEFAULT_ACTIVITY_DATES: ActivityDateFilter = '7days';
+
+/** Entries that one answer holds at most. */
+export const MAX_ACTIVITY_PAGE = 500;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { idSchema, LIMITS, lineSchema } from '../fields.ts';
+import {
+  ACTION_TYPES,
+  ACTIVITY_DATE_FILTERS,
+  DEFAULT_ACTIVITY_DATES,
+  MAX_ACTIVITY_PAGE,
+} from './activity.constants.ts';
+
+/** Which entries of the log are meant; what is left out narrows nothing. */
+export const activityFilterSchema = z.object({
+  coachId: idSchema.optional().describe('The account that did it, also one that is deleted.'),
+  dateFilter: z.enum(ACTIVITY_DATE_FILTERS).default(DEFAULT_ACTIVITY_DATES),
+  actionType: z.enum(ACTION_TYPES).optional(),
+  teamId: idSchema.optional(),
+  search: lineSchema(LIMITS.search).optional().describe('Part of coach, member, team, file or details.'),
+});
+export type ActivityFilter = z.output<typeof activityFilterSchema>;
+
+export const listActivityQuerySchema = activityFilterSchema.extend({
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('The id of an entry: only older ones. For the next page, that of the last entry one has.'),
+  limit: z.coerce.number().int().min(1).max(MAX_ACTIVITY_PAGE).default(200),
+});
+export type ListActivityQuery = z.output<typeof listActivityQuerySchema>;
+
+/** One entry of the log (ACTIVITY-01), with the values before and after in words (ACTIVITY-04). */
+export const activityEntrySchema = z.object({
+  id: z.number().int(),
+  actionType: z.string(),
+  coachName: z.string(),
+  coachEmail: z.string(),
+  memberName: z.string().nullable(),
+  memberId: z.number().int().nullable(),
+  csvFileName: z.string().nullable(),
+  recordCount: z.number().int().nullable(),
+  teamName: z.string().nullable(),
+  details: z.string().describe('What happened, in words, such as `Level 4 → 5`.'),
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  createdAt: z.iso.datetime(),
+});
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;
+
+/** Somebody who stands in the log, or could. */
+export const activityPersonSchema = z.object({
+  coachId: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+});
