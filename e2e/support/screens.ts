@@ -33,28 +33,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', open: (page) => openAt(page, '/nowhere', 'Page not found') },
   { name: 'admin-landing', open: (page) => openAt(page, '/admin', 'Admin Portal') },
   { name: 'dashboard', open: openDashboard },
-  { name: 'members', open: (page) => openRoster(page, SPRING) },
-  { name: 'members-details', open: openMembersInUse },
+  { name: 'members', open: openMembersInUse },
   {
     name: 'edit-dialog',
     open: async (page) => {
-      await openRoster(page, SPRING);
-      await expect(await openEdit(page, 'Abigail Thorne')).toBeVisible();
+      await openSmallRoster(page);
+      await expect(await openEdit(page, 'Ada Number1')).toBeVisible();
     },
   },
   {
     name: 'archive-dialog',
     open: async (page) => {
-      await openRoster(page, SPRING);
-      await page.getByRole('button', { name: 'Archive Abigail Thorne' }).click();
+      await openSmallRoster(page);
+      await page.getByRole('button', { name: 'Archive Ada Number1' }).click();
       await expect(page.getByRole('dialog', { name: 'Archive Team Member' })).toBeVisible();
     },
   },
   {
     name: 'add-dialog',
     open: async (page) => {
-      await stubRoster(page, [buildMember({ id: 1 })]);
-      await openRoster(page, SPRING);
+      await openSmallRoster(page);
       await expect(await openAdd(page, 'Spring')).toBeVisible();
     },
   },
@@ -349,6 +347,12 @@ async function openEvents(page: Page): Promise<void> {
   await openAt(page, '/events', 'Events');
   await expect(page.getByRole('button', { expanded: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sync Registrations' })).toBeVisible();
+}
+
+/** Of one gymnast: axe looks at all that lies behind a dialog as well, and a whole team takes it many seconds. */
+async function openSmallRoster(page: Page): Promise<void> {
+  await stubRoster(page, [buildMember({ id: 1 })]);
+  await openRoster(page, SPRING);
 }
 
 /** Details unfolded, one ticked: the roster with everything on it. */
