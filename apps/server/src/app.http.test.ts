@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const example = { id: 999_999, coachId: 999_999, teamId: 999_999 };
+const example = { id: 999_999, coachId: 999_999, eventId: 999_999, teamId: 999_999 };
 const requestFor = ({ method, path }: { method: string; path: string }) => ({
   method: method as 'GET',
   url: fillPath(path, example),

@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'sync.start',
   'sync.manage',
   'league.read',
+  'events.manage',
   'activity.read',
   'coaches.manage',
   'mail.manage',

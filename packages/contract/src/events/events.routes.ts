@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { eventRegistrationSchema, visibleEventSchema } from './events.schemas.ts';
+import {
+  adminEventSchema,
+  adminRegistrationSchema,
+  eventRegistrationSchema,
+  visibleEventSchema,
+} from './events.schemas.ts';
+
+const changeVisibility = {
+  method: 'PATCH',
+  access: 'events.manage',
+  reply: adminEventSchema,
+  errors: ['EVENT_NOT_FOUND'],
+} as const;
 
 export const eventRoutes = {
   registrations: defineRoute({
@@ -30,5 +42,45 @@ export const eventRoutes = {
     summary: 'The events that coaches may see (EVENT-02).',
     reply: z.array(visibleEventSchema).max(5000),
     errors: [],
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/events',
+    access: 'events.manage',
+    summary: 'All events, hidden ones too, with how many are registered (EVENT-05).',
+    reply: z.array(adminEventSchema).max(5000),
+    errors: [],
+  }),
+  changeVisibility: defineRoute({
+    ...changeVisibility,
+    path: '/api/events/:id/visibility',
+    summary: 'Shows an event to coaches or hides it, with its registrations (EVENT-05).',
+    params: idParamsSchema,
+    body: z.object({ visibleToCoaches: z.boolean() }),
+  }),
+  changeVisibilityByEventId: defineRoute({
+    ...changeVisibility,
+    path: '/api/admin/events/:eventId/visibility',
+    summary: 'The same, by the event’s number at the provider.',
+    params: z.object({ eventId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    body: z.object({ visible: z.boolean() }),
+  }),
+  adminRegistrations: defineRoute({
+    method: 'GET',
+    path: '/api/admin/event-registrations/event/:id',
+    access: 'events.manage',
+    summary: 'Who is registered for an event, of all teams, with those that are being removed (EVENT-06).',
+    params: idParamsSchema,
+    reply: z.array(adminRegistrationSchema).max(20_000),
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  removeRegistration: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/event-registrations/:id',
+    access: 'events.manage',
+    summary: 'Removes a registration: hidden from coaches at once, then removed at the provider (ADMIN-08).',
+    params: idParamsSchema,
+    reply: adminRegistrationSchema,
+    errors: ['REGISTRATION_NOT_FOUND'],
   }),
 } as const;

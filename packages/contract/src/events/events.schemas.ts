@@ -38,3 +38,34 @@ export const eventRegistrationSchema = z.object({
   memberSkillLevel: z.string(),
 });
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>;
+
+/** An event as the office sees it (EVENT-05). */
+export const adminEventSchema = visibleEventSchema.extend({
+  eventId: z.number().int().describe('The event’s number at the provider.'),
+  description: z.string().nullable(),
+  registrationEnabled: z.boolean().describe('Whether registration is open.'),
+  visibleToCoaches: z.boolean(),
+  registrations: z
+    .object({
+      going: z.number().int().describe('Confirmed and pending ones.'),
+      apart: z.number().int().describe('Wait-listed, cancelled and others.'),
+      removing: z
+        .number()
+        .int()
+        .describe('Removed here and not yet at the provider; among neither of the others.'),
+    })
+    .describe('Of gymnasts on rosters.'),
+});
+export type AdminEvent = z.infer<typeof adminEventSchema>;
+
+/** A registration as the office sees it: of any team, with how far its removal has come (ADMIN-08). */
+export const adminRegistrationSchema = eventRegistrationSchema.extend({
+  teamId: z.number().int().nullable(),
+  teamName: z.string().nullable(),
+  removal: z
+    .enum(['waiting', 'refused'])
+    .nullable()
+    .describe('`waiting`: being removed at the provider; `refused`: the provider keeps it.'),
+  removalReason: z.string().nullable(),
+});
+export type AdminRegistration = z.infer<typeof adminRegistrationSchema>;

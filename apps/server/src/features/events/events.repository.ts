@@ -6,11 +6,11 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventRegistrations, eventSessions, events } from './events.table.ts';
 
-const MAX_REGISTRATIONS = 20_000;
-const MAX_EVENTS = 5000;
+export const MAX_REGISTRATIONS = 20_000;
+export const MAX_EVENTS = 5000;
 
 /** An instant as ISO text: PostgreSQL's own form is none that every browser reads. */
-function isoText(column: PgColumn): SQL<string | null> {
+export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }
 
@@ -45,7 +45,16 @@ export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleE
     .where(shown)
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(MAX_EVENTS);
-  const sessions = await tx
+  const sessions = await sessionsByEvent(tx, shown);
+  return found.map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
+}
+
+/** The sessions of the events that are meant, by start. */
+export async function sessionsByEvent(
+  tx: ScopedTransaction,
+  which?: SQL,
+): Promise<ReadonlyMap<number, VisibleEvent['sessions']>> {
+  const rows = await tx
     .select({
       id: eventSessions.id,
       title: eventSessions.title,
@@ -54,10 +63,9 @@ export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleE
     })
     .from(eventSessions)
     .innerJoin(events, eq(events.id, eventSessions.eventId))
-    .where(shown)
+    .where(which)
     .orderBy(asc(eventSessions.startDate), asc(eventSessions.id));
-  const sessionsOf = Map.groupBy(sessions, ({ eventId }) => eventId);
-  return found.map((event) => ({ ...event, sessions: sessionsOf.get(event.id) ?? [] }));
+  return Map.groupBy(rows, ({ eventId }) => eventId);
 }
 
 /** Registrations of the team's gymnasts by event and name; in a team's scope of events shown to coaches. */
@@ -70,28 +78,33 @@ export function registrationsOfEvent(tx: ScopedTransaction, eventId: number): Pr
   return listRegistrations(tx, eq(events.id, eventId));
 }
 
+export const registrationColumns = {
+  id: eventRegistrations.id,
+  memberId: eventRegistrations.memberId,
+  eventId: eventRegistrations.eventId,
+  eventName: events.name,
+  sessionName: eventRegistrations.sessionName,
+  sessionTime: eventRegistrations.sessionTime,
+  sessionLevel: eventRegistrations.sessionLevel,
+  registrationStatus: eventRegistrations.registrationStatus,
+  registrationDate: isoText(eventRegistrations.registrationDate),
+  memberFirstName: members.firstName,
+  memberLastName: members.lastName,
+  memberSkillLevel: members.skillLevel,
+};
+
+/** One that the office has removed is gone for everybody but the office, which waits for the provider (ADMIN-08). */
+const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
+
 function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
   const { scope } = tx;
   const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
   return tx
-    .select({
-      id: eventRegistrations.id,
-      memberId: eventRegistrations.memberId,
-      eventId: eventRegistrations.eventId,
-      eventName: events.name,
-      sessionName: eventRegistrations.sessionName,
-      sessionTime: eventRegistrations.sessionTime,
-      sessionLevel: eventRegistrations.sessionLevel,
-      registrationStatus: eventRegistrations.registrationStatus,
-      registrationDate: isoText(eventRegistrations.registrationDate),
-      memberFirstName: members.firstName,
-      memberLastName: members.lastName,
-      memberSkillLevel: members.skillLevel,
-    })
+    .select(registrationColumns)
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(which, ownTeam, isNull(members.archivedAt), shownIn(tx)))
+    .where(and(which, ownTeam, isNull(members.archivedAt), isNotBeingRemoved, shownIn(tx)))
     .orderBy(asc(events.startDate), asc(members.lastName), asc(eventRegistrations.id))
     .limit(MAX_REGISTRATIONS);
 }

@@ -1,0 +1,136 @@
+import { type AdminEvent, type AdminRegistration, takesPart } from '@league/contract';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import {
+  isoText,
+  MAX_EVENTS,
+  MAX_REGISTRATIONS,
+  registrationColumns,
+  sessionsByEvent,
+} from './events.repository.ts';
+import { eventRegistrations, events } from './events.table.ts';
+
+/** An event by the portal's id, or by its number at the provider. */
+export type WhichEvent = { readonly id: number } | { readonly providerEventId: number };
+
+function conditionOf(which: WhichEvent): SQL {
+  return 'id' in which ? eq(events.id, which.id) : eq(events.providerEventId, which.providerEventId);
+}
+
+type Counts = AdminEvent['registrations'];
+
+async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number, Counts>> {
+  const rows = await tx
+    .select({
+      eventId: eventRegistrations.eventId,
+      registrationStatus: eventRegistrations.registrationStatus,
+      isRemoving: sql<boolean>`coalesce(${eventRegistrations.removal} = 'waiting', false)`.as('is_removing'),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(isNull(members.archivedAt))
+    .groupBy(eventRegistrations.eventId, eventRegistrations.registrationStatus, sql`is_removing`);
+  const counts = new Map<number, Counts>();
+  for (const { eventId, count, isRemoving, ...registration } of rows) {
+    const of = counts.get(eventId) ?? { going: 0, apart: 0, removing: 0 };
+    counts.set(eventId, of);
+    of[isRemoving ? 'removing' : takesPart(registration) ? 'going' : 'apart'] += count;
+  }
+  return counts;
+}
+
+/** All events or one, newest start first and those without a date at the end, in three queries however many there are. */
+export async function listEvents(tx: ScopedTransaction, which?: WhichEvent): Promise<AdminEvent[]> {
+  const found = await tx
+    .select({
+      id: events.id,
+      eventId: events.providerEventId,
+      name: events.name,
+      description: events.description,
+      startDate: isoText(events.startDate),
+      endDate: isoText(events.endDate),
+      startTimeSpecified: events.startTimeSpecified,
+      location: events.location,
+      registrationEnabled: events.registrationEnabled,
+      visibleToCoaches: events.visibleToCoaches,
+    })
+    .from(events)
+    .where(which && conditionOf(which))
+    .orderBy(sql`${events.startDate} desc nulls last`, desc(events.id))
+    .limit(MAX_EVENTS);
+  const [sessions, counts] = [await sessionsByEvent(tx), await countsByEvent(tx)];
+  return found.map((event) => ({
+    ...event,
+    sessions: sessions.get(event.id) ?? [],
+    registrations: counts.get(event.id) ?? { going: 0, apart: 0, removing: 0 },
+  }));
+}
+
+/** Locks an event until the transaction ends. */
+export async function lockEvent(
+  tx: ScopedTransaction,
+  which: WhichEvent,
+): Promise<{ id: number; name: string; visibleToCoaches: boolean } | undefined> {
+  const [event] = await tx
+    .select({ id: events.id, name: events.name, visibleToCoaches: events.visibleToCoaches })
+    .from(events)
+    .where(conditionOf(which))
+    .for('update');
+  return event;
+}
+
+export async function setVisibility(tx: ScopedTransaction, id: number, isVisible: boolean): Promise<void> {
+  await tx.update(events).set({ visibleToCoaches: isVisible }).where(eq(events.id, id));
+}
+
+async function selectRegistrations(
+  tx: ScopedTransaction,
+  which: SQL | undefined,
+): Promise<AdminRegistration[]> {
+  return tx
+    .select({
+      ...registrationColumns,
+      teamId: teams.id,
+      teamName: teams.name,
+      removal: eventRegistrations.removal,
+      removalReason: eventRegistrations.removalReason,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(which)
+    .orderBy(
+      sql`lower(${teams.name}) nulls last`,
+      asc(sql`lower(${members.lastName})`),
+      asc(sql`lower(${members.firstName})`),
+      asc(eventRegistrations.id),
+    )
+    .limit(MAX_REGISTRATIONS);
+}
+
+/** Registrations of gymnasts on rosters for one event, by team and name. */
+export function registrationsOf(tx: ScopedTransaction, eventId: number): Promise<AdminRegistration[]> {
+  return selectRegistrations(tx, and(eq(events.id, eventId), isNull(members.archivedAt)));
+}
+
+export async function findRegistration(
+  tx: ScopedTransaction,
+  id: number,
+): Promise<AdminRegistration | undefined> {
+  const [registration] = await selectRegistrations(tx, eq(eventRegistrations.id, id));
+  return registration;
+}
+
+/** Has the registration wait to be removed at the provider; false when it waits already or is gone. */
+export async function markForRemoval(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const marked = await tx
+    .update(eventRegistrations)
+    .set({ removal: 'waiting', removalReason: null })
+    .where(and(eq(eventRegistrations.id, id), sql`${eventRegistrations.removal} is distinct from 'waiting'`))
+    .returning({ id: eventRegistrations.id });
+  return marked.length > 0;
+}

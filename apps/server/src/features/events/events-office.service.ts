@@ -1,0 +1,92 @@
+import { type AdminEvent, type AdminRegistration, sessionNameOf } from '@league/contract';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { announceChanges } from '../../platform/db/wake-up.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { isEventInScope } from './events.repository.ts';
+import type { EventsDeps } from './events.service.ts';
+import * as repository from './events-office.repository.ts';
+
+/** All events with how many are registered (EVENT-05). */
+export function listEvents({ database }: EventsDeps): Promise<AdminEvent[]> {
+  return database.inScope(leagueScope(), (tx) => repository.listEvents(tx));
+}
+
+/** Shows an event to coaches or hides it; saying what is so already changes and logs nothing. Throws EVENT_NOT_FOUND. */
+export async function changeVisibility(
+  { database }: EventsDeps,
+  viewer: Viewer,
+  { which, isVisible }: { which: repository.WhichEvent; isVisible: boolean },
+): Promise<AdminEvent> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const event = await repository.lockEvent(tx, which);
+    if (!event) throw new AppError('EVENT_NOT_FOUND');
+    if (event.visibleToCoaches !== isVisible) {
+      await repository.setVisibility(tx, event.id, isVisible);
+      await recordActivity(tx, viewer, [
+        {
+          actionType: 'CHANGE_EVENT_VISIBILITY',
+          memberId: null,
+          memberName: null,
+          teamId: null,
+          teamName: null,
+          details: `${event.name}: ${isVisible ? 'shown to coaches' : 'hidden from coaches'}`,
+          before: { visibleToCoaches: !isVisible },
+          after: { visibleToCoaches: isVisible },
+        },
+      ]);
+    }
+    const [changed] = await repository.listEvents(tx, { id: event.id });
+    if (!changed) throw new Error('An event that was just changed is not there.');
+    return changed;
+  });
+}
+
+/** Who is registered for an event, of all teams (EVENT-06). Throws EVENT_NOT_FOUND. */
+export async function listRegistrations(
+  { database }: EventsDeps,
+  eventId: number,
+): Promise<AdminRegistration[]> {
+  return database.inScope(leagueScope(), async (tx) => {
+    if (!(await isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
+    return repository.registrationsOf(tx, eventId);
+  });
+}
+
+/**
+ * Removes a registration (ADMIN-08): coaches see it no more, and the push removes it at the provider. Again after a
+ * refusal tries again; again while that waits changes nothing. Throws REGISTRATION_NOT_FOUND.
+ */
+export async function removeRegistration(
+  { database }: EventsDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<AdminRegistration> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const isMarked = await repository.markForRemoval(tx, id);
+    const registration = await repository.findRegistration(tx, id);
+    if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
+    if (isMarked) {
+      const { eventName, memberId, memberFirstName, memberLastName, teamId, teamName } = registration;
+      await recordActivity(tx, viewer, [
+        {
+          actionType: 'REMOVE_REGISTRATION',
+          memberId,
+          memberName: `${memberFirstName} ${memberLastName}`.trim(),
+          teamId,
+          teamName,
+          details: `Registration for ${eventName} removed`,
+          before: {
+            event: eventName,
+            session: sessionNameOf(registration.sessionName),
+            registration: registration.registrationStatus,
+          },
+          after: {},
+        },
+      ]);
+      await announceChanges(tx);
+    }
+    return registration;
+  });
+}
