@@ -10,6 +10,7 @@ export function buildImport(values: Partial<ImportReport> & Pick<ImportReport, '
     fileName: 'autumn-roster.csv',
     createdAt: '2026-11-01T15:30:00.000Z',
     coachName: 'Dana Whitlock',
+    isOwn: true,
     message: '2 gymnasts can be created, 3 rows cannot. Nobody has been created yet.',
     progress: { rowsDone: 5, rowsTotal: 5 },
     results: { total: 5, successful: [], failed: [] },
@@ -22,7 +23,7 @@ export function buildImport(values: Partial<ImportReport> & Pick<ImportReport, '
     ignoredColumns: [],
     warnings: [],
     undone: null,
-    can: { confirm: false, discard: false, undo: false, downloadErrors: false },
+    can: { confirm: false, discard: false, retry: false, undo: false, downloadErrors: false },
     ...values,
   });
 }
@@ -79,7 +80,7 @@ export const IMPORTS = {
       duplicateCount: 1,
       possibleDuplicateCount: 1,
     },
-    can: { confirm: true, discard: true, undo: false, downloadErrors: false },
+    can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
   }),
   toMatch: buildImport({
     state: 'needs-columns',
@@ -92,7 +93,7 @@ export const IMPORTS = {
       { index: 4, heading: 'Date of Birth', samples: ['2014-07-04'], column: 'dateOfBirth' },
       { index: 5, heading: 'Level', samples: ['4', '5'], column: 'skillLevel' },
     ],
-    can: { confirm: true, discard: true, undo: false, downloadErrors: false },
+    can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
   }),
   done: buildImport({
     state: 'done',
@@ -108,7 +109,7 @@ export const IMPORTS = {
     successfulCount: 2,
     failedCount: 3,
     ignoredColumns: ['Shirt Size'],
-    can: { confirm: false, discard: false, undo: true, downloadErrors: true },
+    can: { confirm: false, discard: false, retry: false, undo: true, downloadErrors: true },
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { NORTHGATE } from '../../support/accounts.ts';
+import { buildImport, IMPORTS } from '../../support/imports.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -47,12 +48,13 @@ test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file g
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 6, successful 6, failed 0.');
   await expect(page.getByRole('heading', { name: '6 members created' })).toBeVisible();
   const results = page.getByRole('region', { name: 'Step 3: Results' });
+  await expect(results.getByRole('heading', { name: 'Step 3: Results' })).toBeFocused();
   await expect(results.getByText('Yara Clean')).toBeVisible();
   await expect(results.getByText('Zora Clean')).toHaveCount(0);
   await expect(results.getByText('and 1 more')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import Another CSV' }).click();
-  await expect(page.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 1: Download the template' })).toBeFocused();
   await page.getByRole('button', { name: /^autumn\.csv/ }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo Import' });
@@ -60,6 +62,7 @@ test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file g
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expectToast(page, 'success', 'Import undone');
   await expect(page.getByText('Undone: 6 removed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upload history' })).toBeFocused();
 });
 
 test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is shown first and imported only on confirmation', async ({
@@ -106,6 +109,49 @@ test('[BEYOND-09] case C06: headings that are not understood are matched by hand
   await choice.selectOption('Phone');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
+});
+
+test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free, older imports come on request, and one that failed goes on', async ({
+  page,
+}) => {
+  const file = (index: number) => `file-${index}.csv`;
+  const failed = buildImport({
+    state: 'failed',
+    id: 2,
+    message: 'Something went wrong on our side.',
+    can: { confirm: false, discard: false, retry: true, undo: false, downloadErrors: false },
+  });
+  const all = Array.from({ length: 60 }, (_, index) => {
+    if (index === 58) return failed;
+    const others = { ...IMPORTS.toCheck, isOwn: false, coachName: 'Robin Achterberg' };
+    return { ...(index === 0 ? others : IMPORTS.done), id: 60 - index, fileName: file(60 - index) };
+  });
+  await signIn(page, NORTHGATE);
+  await page.route(/csv-upload-history/, (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 61);
+    return route.fulfill({ json: all.filter(({ id }) => id < before).slice(0, 50) });
+  });
+  await page.route('**/api/imports/2', (route) => route.fulfill({ json: failed }));
+  await page.route('**/api/imports/2/retry', (route) =>
+    route.fulfill({ json: { ...IMPORTS.done, id: 2, fileName: 'again.csv' } }),
+  );
+  await page.goto('/coach/dashboard#bulk-import');
+  const history = page.getByRole('region', { name: 'Upload history' });
+  await expect(history.getByText(file(60))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();
+  await expect(history.getByText(file(10))).toHaveCount(0);
+
+  await history.getByRole('button', { name: 'Show older imports' }).click();
+  await expect(history.getByText(file(10))).toBeVisible();
+  await expect(history.getByRole('heading', { name: 'Upload history' })).toBeFocused();
+  await expect(history.getByRole('button', { name: 'Show older imports' })).toHaveCount(0);
+
+  await history.getByRole('button', { name: /Something went wrong on our side/ }).click();
+  await history.getByRole('button', { name: 'Open' }).click();
+  const results = page.getByRole('region', { name: 'Step 3: Results' });
+  await results.getByRole('button', { name: 'Try again' }).click();
+  await expect(results.getByRole('heading', { name: '2 members created' })).toBeVisible();
+  await expect(results.getByRole('heading', { name: 'Step 3: Results' })).toBeFocused();
 });
 
 test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anything is sent', async ({

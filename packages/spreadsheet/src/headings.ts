@@ -1,8 +1,8 @@
 import { SheetRefusal } from './refusal.ts';
 import type { ColumnMatch, WantedColumn } from './sheet.ts';
 
-/** Columns matched by hand: where in the file (counted from 0) a wanted column is. */
-export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, number>>>;
+/** Columns matched by hand: where in the file (counted from 0) a wanted column is; null when the file shall have none. */
+export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, number | null>>>;
 
 const HINT = /[([{（][^)\]}）]*[)\]}）]/gu;
 
@@ -29,13 +29,15 @@ export function countKnownHeadings(
 function candidates(headings: readonly string[], words: WantedColumn<string>['words']): number[] {
   const folded = headings.map(foldHeading);
   for (const group of words) {
-    const meanings = new Set(group.map(foldHeading));
-    const columns = folded.flatMap((heading, column) =>
-      heading !== '' && meanings.has(heading) ? [column] : [],
-    );
+    const columns = columnsMeaning(folded, group);
     if (columns.length > 0) return columns;
   }
   return [];
+}
+
+function columnsMeaning(folded: readonly string[], words: readonly string[]): number[] {
+  const meanings = new Set(words.map(foldHeading));
+  return folded.flatMap((heading, column) => (heading !== '' && meanings.has(heading) ? [column] : []));
 }
 
 function checkChosen(headings: readonly string[], chosen: readonly number[]): void {
@@ -55,15 +57,22 @@ export function matchColumns<Key extends string>(
   wanted: readonly WantedColumn<Key>[],
   chosen?: ChosenColumns<Key>,
 ): ColumnMatch<Key> {
-  const chosenColumns = Object.values<number | undefined>(chosen ?? {}).filter(
-    (column) => column !== undefined,
+  const chosenColumns = Object.values<number | null | undefined>(chosen ?? {}).filter(
+    (column): column is number => typeof column === 'number',
   );
   checkChosen(headings, chosenColumns);
-  const columns: Partial<Record<Key, number>> = { ...chosen };
+  const columns: Partial<Record<Key, number>> = {};
+  const all: Partial<Record<Key, readonly number[]>> = {};
   const unclear: { key: Key; columns: number[] }[] = [];
   const open = headings.map((heading, column) => (chosenColumns.includes(column) ? '' : heading));
-  for (const { key, words } of wanted) {
-    if (columns[key] !== undefined) continue;
+  for (const { key, words, takesAll } of wanted) {
+    const byHand = chosen?.[key];
+    if (typeof byHand === 'number') columns[key] = byHand;
+    if (byHand !== undefined) continue;
+    if (takesAll) {
+      all[key] = columnsMeaning(open.map(foldHeading), words.flat());
+      continue;
+    }
     const [first, ...more] = candidates(open, words);
     if (first === undefined) continue;
     if (more.length > 0) unclear.push({ key, columns: [first, ...more] });
@@ -72,10 +81,12 @@ export function matchColumns<Key extends string>(
   const isUnclear = (key: Key) => unclear.some((each) => each.key === key);
   const used = new Set([
     ...Object.values<number | undefined>(columns),
+    ...Object.values<readonly number[] | undefined>(all).flatMap((each) => each ?? []),
     ...unclear.flatMap((each) => each.columns),
   ]);
   return {
     columns,
+    all,
     missing: wanted
       .filter(({ key, isRequired }) => isRequired && columns[key] === undefined && !isUnclear(key))
       .map(({ key }) => key),

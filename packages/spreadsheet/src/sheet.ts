@@ -10,6 +10,8 @@ export type WantedColumn<Key extends string> = {
   readonly isRequired: boolean;
   /** Headings that mean it, best first: the first group with a heading in the file decides. */
   readonly words: readonly (readonly string[])[];
+  /** Every column that means it counts, in place of one: nobody is asked to choose. */
+  readonly takesAll?: true;
 };
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
@@ -28,6 +30,8 @@ export type SheetHeading = {
 /** Which column of the file is which wanted one. */
 export type ColumnMatch<Key extends string> = {
   readonly columns: Readonly<Partial<Record<Key, number>>>;
+  /** The columns of each wanted one that takes all. */
+  readonly all: Readonly<Partial<Record<Key, readonly number[]>>>;
   /** Required, and no heading means it. */
   readonly missing: readonly Key[];
   /** Several columns mean it equally (case C06): somebody has to choose one. */

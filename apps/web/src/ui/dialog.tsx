@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
+import { headingIn } from './kept-focus.ts';
 
 type Props = {
   readonly title: string;
@@ -22,11 +23,14 @@ type Props = {
 /** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
 export function Dialog({ title, closeLabel, size = 'sm', onClose, returnFocusTo, children }: Props) {
   const [opener] = useState(() => document.activeElement);
+  // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
+  const [home] = useState(() => opener?.closest<HTMLElement>('section:has(> h2)') ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
   useEffect(
     () => () => {
       const target = returnFocusTo?.() ?? opener;
       if (target instanceof HTMLElement && target.isConnected) target.focus();
+      else if (home?.isConnected) headingIn(home)?.focus();
     },
     [],
   );

@@ -7,6 +7,8 @@ export const IMPORT_LIMITS = {
   /** The same for one entry of the history. */
   historyRows: 100,
   historyEntries: 100,
+  /** Entries of a history page, unless asked otherwise. */
+  historyPage: 50,
   /** Rows told to be possible duplicates that a confirmation may ask for one by one. */
   confirmedRows: 5000,
   columns: 200,

@@ -35,6 +35,15 @@ export const importErrors = {
   },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import is not in your team’s upload history.' },
   IMPORT_NOT_OPEN: { status: 409, message: 'This import does not wait for an answer any more.' },
+  IMPORT_NOT_RETRYABLE: {
+    status: 409,
+    message: 'This import cannot be tried again: it is at work, has ended, or failed because of its file.',
+  },
+  FILES_AWAY: {
+    status: 503,
+    message:
+      'The portal cannot reach the uploaded files right now. Nothing was imported; please try again in a minute.',
+  },
   IMPORT_NOT_UNDOABLE: {
     status: 409,
     message: 'This import cannot be undone: it is not finished, has been undone already, or is too old.',

@@ -53,6 +53,7 @@ export const importRoutes = {
       'FILE_NOT_UPLOADED',
       'FILE_TOO_LARGE',
       'FILE_REFUSED',
+      'FILES_AWAY',
       'IMPORT_OTHER_TEAM',
       'IMPORT_AT_WORK',
     ],
@@ -85,6 +86,16 @@ export const importRoutes = {
     body: confirmImportBodySchema,
     reply: importReportSchema,
     errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_OPEN', 'IMPORT_AT_WORK', 'FILE_REFUSED', 'FILE_NOT_UPLOADED'],
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/api/imports/:id/retry',
+    access: 'roster.import',
+    summary:
+      'Goes on with an import that failed for no fault of its file, behind the last row that was done.',
+    params: idParamsSchema,
+    reply: importReportSchema,
+    errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_RETRYABLE', 'IMPORT_AT_WORK', 'FILE_REFUSED'],
   }),
   discard: defineRoute({
     method: 'DELETE',

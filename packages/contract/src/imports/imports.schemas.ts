@@ -27,14 +27,18 @@ export const uploadQuerySchema = z.object({
 
 const columnKeySchema = z.enum(TEMPLATE_COLUMN_KEYS);
 
-/** Which column of the file (counted from 0) holds what, said by hand; what is not named is left to the headings. */
+/**
+ * Which column of the file (counted from 0) holds what, said by hand; null for what none holds. What is not named is
+ * left to the headings.
+ */
 export const columnMatchesSchema = z.partialRecord(
   columnKeySchema,
   z
     .number()
     .int()
     .min(0)
-    .max(IMPORT_LIMITS.columns - 1),
+    .max(IMPORT_LIMITS.columns - 1)
+    .nullable(),
 );
 export type ColumnMatches = z.output<typeof columnMatchesSchema>;
 
@@ -96,6 +100,7 @@ export const importReportSchema = z.object({
   fileName: z.string(),
   createdAt: z.string(),
   coachName: z.string().describe('Who imported it.'),
+  isOwn: z.boolean().describe('Whether the viewer is who imported it.'),
   state: z.enum(IMPORT_STATES),
   message: z.string().describe('The state in a sentence.'),
   progress: z.object({
@@ -139,12 +144,13 @@ export const importReportSchema = z.object({
     .object({
       at: z.string(),
       removedCount: z.number().int(),
-      keptCount: z.number().int().describe('Members who stayed because somebody had changed them since.'),
+      keptCount: z.number().int().describe('Members who stayed because they were changed, registered for an event or scored since.'),
     })
     .nullable(),
   can: z.object({
     confirm: z.boolean(),
     discard: z.boolean(),
+    retry: z.boolean(),
     undo: z.boolean(),
     downloadErrors: z.boolean(),
   }),
@@ -152,7 +158,7 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const historyQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(IMPORT_LIMITS.historyEntries).default(50),
+  limit: z.coerce.number().int().min(1).max(IMPORT_LIMITS.historyEntries).default(IMPORT_LIMITS.historyPage),
   before: idSchema.optional().describe('The id of the last entry seen, for the next page.'),
 });
 export type HistoryQuery = z.output<typeof historyQuerySchema>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describeUnsettledColumns } from './describe-match.ts';
 import { describeColumns, needMatching } from './file-columns.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
+import { type ImportWorkDeps, judgeFile } from './import-file.ts';
 import * as rows from './import-rows.repository.ts';
 import { CREATABLE_LISTED } from './imports.constants.ts';
 import { scopeOfImport } from './imports.policy.ts';
@@ -62,14 +62,17 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
  */
 export async function checkFile(
   deps: ImportWorkDeps,
-  job: ImportRow,
-  signal: AbortSignal,
+  {
+    job,
+    open,
+    signal,
+  }: { job: ImportRow; open: (job: ImportRow) => Promise<Sheet<ImportColumn>>; signal: AbortSignal },
 ): Promise<ImportChanges> {
   await deps.database.inScope(scopeOfImport(job), async (tx) => {
     await rows.removeRows(tx, job.id);
     await changeImport(tx, job.id, { state: 'checking' });
   });
-  const sheet = await openFile(deps, job);
+  const sheet = await open(job);
   const fileColumns = describeColumns(sheet);
   if (needMatching(fileColumns)) {
     return job.askFirst

@@ -1,6 +1,8 @@
+import type { Sheet } from '@league/spreadsheet';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { createMembers } from '../members/new-members.service.ts';
-import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { type ImportWorkDeps, judgeFile } from './import-file.ts';
 import { coachOf, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
@@ -67,7 +69,12 @@ function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], l
  */
 export async function createRows(
   deps: ImportWorkDeps,
-  { job, isFoundClean, signal }: { job: ImportRow; isFoundClean: boolean; signal: AbortSignal },
+  {
+    job,
+    sheet,
+    isFoundClean,
+    signal,
+  }: { job: ImportRow; sheet: Sheet<ImportColumn>; isFoundClean: boolean; signal: AbortSignal },
 ): Promise<void> {
   const { database, clock } = deps;
   const scope = scopeOfImport(job);
@@ -77,7 +84,6 @@ export async function createRows(
     await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  const sheet = await openFile(deps, job);
   const league = isFoundClean
     ? ASKED_ALREADY
     : createLeagueLookup(database, { teamId: job.teamId, asOf: job.startedAt });

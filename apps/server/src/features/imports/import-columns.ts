@@ -16,7 +16,7 @@ export type ImportColumn =
 
 /**
  * The columns of an import (IMPORT-05) and the headings under which other products export them. The last four only
- * tell who is no gymnast of today. Case, spaces, accents and hints in brackets do not matter. The address of a parent
+ * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints in brackets do not matter. The address of a parent
  * stands after the gymnast's own, and is not taken when both are there.
  */
 export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
@@ -96,14 +96,28 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     key: 'role',
     heading: 'Role',
     isRequired: false,
+    takesAll: true,
     words: [['Team Role', 'Role', 'Member Type', 'Person Type']],
   },
-  { key: 'nonPlayer', heading: 'Non-Player', isRequired: false, words: [['Non-Player', 'Is Non-Player']] },
-  { key: 'archived', heading: 'Archived', isRequired: false, words: [['Archived', 'Is Archived']] },
+  {
+    key: 'nonPlayer',
+    heading: 'Non-Player',
+    isRequired: false,
+    takesAll: true,
+    words: [['Non-Player', 'Is Non-Player']],
+  },
+  {
+    key: 'archived',
+    heading: 'Archived',
+    isRequired: false,
+    takesAll: true,
+    words: [['Archived', 'Is Archived']],
+  },
   {
     key: 'enrollment',
     heading: 'Enrollment Status',
     isRequired: false,
+    takesAll: true,
     words: [['Enrollment Status', 'Enrolment Status', 'Student Status']],
   },
 ];

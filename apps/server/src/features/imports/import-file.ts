@@ -20,9 +20,16 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
-/** Opens the file of an import, as it was when the import began. Throws SheetRefusal, ObjectChanged. */
-export function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<Sheet<ImportColumn>> {
-  const bytes = () => storage.read(job.objectKey, job.objectVersion);
+/**
+ * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here: what comes
+ * after needs the storage no more. Throws SheetRefusal, ObjectChanged.
+ */
+export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<Sheet<ImportColumn>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of storage.read(job.objectKey, job.objectVersion)) pieces.push(piece);
+  async function* bytes() {
+    yield* pieces;
+  }
   return openSheet<ImportColumn>(bytes, IMPORT_COLUMNS, job.chosenColumns);
 }
 

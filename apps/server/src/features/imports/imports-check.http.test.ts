@@ -107,6 +107,24 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(done).toMatchObject({ state: 'done', successfulCount: 1 });
   });
 
+  it('takes the coach’s word that a column is none, also where its heading says otherwise or stands there twice', async () => {
+    const report = await check(
+      'First Name,Last Name,Email Address,Phone Number,Date of Birth,Stufe,Notes,Notes,Team\r\n' +
+        'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4,kind,quick,Another\r\n',
+    );
+    expect(report).toMatchObject({
+      state: 'needs-columns',
+      unclearColumns: [{ column: 'notes', indexes: [6, 7] }],
+    });
+    const done = await confirm(report, { columns: { skillLevel: 5, notes: null, team: null } });
+    expect(done).toMatchObject({
+      state: 'done',
+      successfulCount: 1,
+      ignoredColumns: ['Notes', 'Notes', 'Team'],
+    });
+    expect((await portal.storedMembers()).map(({ coachNotes }) => coachNotes)).toEqual([null]);
+  });
+
   it('with a heading twice asks which of them is meant', async () => {
     const report = await check(await portal.fixture('C06-duplicate-heading.csv'));
     expect(report.state).toBe('needs-columns');

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildMember } from '../../../test/builders.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { withImportLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { TRIES } from './imports.constants.ts';
 import { importObjects, importRows, imports } from './imports.table.ts';
 import { createImportWorker } from './imports.worker.ts';
 import { sweepImports } from './sweep.ts';
-import { csvOf, goodRows, startImporting, type TestImports } from './testing/importing.ts';
+import { csvOf, goodRows, startImporting, type TestImports, temporaryStorage } from './testing/importing.ts';
 import { workOnImport } from './work-on-import.ts';
 
 let portal: TestImports;
@@ -51,6 +57,27 @@ async function workAndDie(id: number, afterWrites: number): Promise<void> {
   await workOnImport({ ...portal.workDeps, database: { ...portal.database, inScope } }, id, dying.signal);
 }
 
+/** Works on the import until no further try is made. */
+async function giveUp(deps: typeof portal.workDeps, id: number): Promise<void> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    expect((await storedImport(id)).state).not.toBe('failed');
+    await workOnImport(deps, id, new AbortController().signal);
+  }
+}
+
+function brokenStorage(): typeof portal.storage {
+  return {
+    ...portal.storage,
+    // biome-ignore lint/correctness/useYield: it fails before its first byte
+    async *read(): AsyncGenerator<Uint8Array> {
+      throw new Error('The storage is away.');
+    },
+  };
+}
+
+const retry = (id: number, session = portal.coach) =>
+  session({ method: 'POST', url: `/api/imports/${id}/retry` });
+
 describe('[IMPORT-10] an import whose server is killed', () => {
   it('goes on where it stopped: every row once, whole members only, the true counts', async () => {
     const id = await waitingImport(
@@ -94,25 +121,90 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(await portal.storedMembers()).toHaveLength(1500);
   });
 
-  it('gives up after three faults of ours, in words, and lets the next import begin', async () => {
-    const id = await waitingImport(csvOf(...goodRows('fault', 1)));
-    const broken = {
-      ...portal.workDeps,
-      storage: {
-        ...portal.storage,
-        // biome-ignore lint/correctness/useYield: it fails before its first byte
-        async *read(): AsyncGenerator<Uint8Array> {
-          throw new Error('The storage is away.');
+  it('does not wait behind imports that other processes work on', async () => {
+    const id = await waitingImport(csvOf(...goodRows('third', 1)));
+    const { id: _, teamId: __, ...job } = await storedImport(id);
+    const others = await Promise.all(
+      ['Crest', 'Dune'].map(async (name) => ({ ...job, teamId: await buildTeam(portal.database, name) })),
+    );
+    const held = await portal.database.inScope(leagueScope(), async (tx) => {
+      await tx.delete(imports);
+      const first = await tx.insert(imports).values(others).returning({ id: imports.id });
+      await tx.insert(imports).values({ ...job, teamId: portal.spring });
+      return first;
+    });
+    const end = Promise.withResolvers<void>();
+    const holders = held.map((each) => withImportLock(portal.database.pool, each.id, () => end.promise));
+    const worker = createImportWorker({ ...portal.workDeps, databaseUrl: portal.databaseUrl });
+    worker.start();
+    try {
+      await vi.waitFor(
+        async () => {
+          const third = (await portal.storedImports()).find(({ teamId }) => teamId === portal.spring);
+          expect(third?.state).toBe('done');
         },
-      },
-    };
-    for (let turn = 0; turn < 3; turn += 1) {
-      expect((await storedImport(id)).state).not.toBe('failed');
-      await workOnImport(broken, id, new AbortController().signal);
+        { timeout: 30_000, interval: 100 },
+      );
+    } finally {
+      end.resolve();
+      await Promise.all(holders);
+      await worker.stop();
     }
+  });
+
+  it('gives up after some faults of ours, in words, lets the next import begin, and can be tried again', async () => {
+    const id = await waitingImport(csvOf(...goodRows('fault', 2)));
+    await giveUp({ ...portal.workDeps, storage: brokenStorage() }, id);
     const job = await storedImport(id);
     expect(job).toMatchObject({ state: 'failed', problem: expect.stringContaining('on our side') });
     expect(await portal.storedMembers()).toEqual([]);
+
+    const retries = await Promise.all([retry(id), retry(id)]);
+    expect(retries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    await workOnImport(portal.workDeps, id, new AbortController().signal);
+    expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: 2, problem: null });
+  });
+
+  it('needs the storage no more once the creating has begun, and goes on after a fault of the database', async () => {
+    const id = await waitingImport(csvOf(...goodRows('half', ROWS)));
+    let reads = 0;
+    const storage = {
+      ...portal.storage,
+      read: (...args: Parameters<typeof portal.storage.read>) => {
+        reads += 1;
+        return portal.storage.read(...args);
+      },
+    };
+    const inScope: typeof portal.database.inScope = (scope, work) =>
+      portal.database.inScope(scope, async (tx) => {
+        const done = await work(tx);
+        const [job] = await tx.select({ lastRow: imports.lastRow }).from(imports).where(eq(imports.id, id));
+        if ((job?.lastRow ?? 0) > 2000) throw new Error('The disk is full.');
+        return done;
+      });
+    await giveUp({ ...portal.workDeps, storage, database: { ...portal.database, inScope } }, id);
+    expect(reads).toBe(TRIES);
+    const half = await storedImport(id);
+    expect(half).toMatchObject({ state: 'failed', createdCount: expect.any(Number) });
+    expect(half.createdCount).toBeGreaterThan(0);
+    expect(half.createdCount).toBeLessThan(ROWS);
+    expect((await portal.coach({ method: 'GET', url: `/api/imports/${id}` })).json().can).toMatchObject({
+      retry: true,
+      undo: true,
+    });
+
+    expect((await retry(id)).json()).toMatchObject({ state: 'running', successfulCount: half.createdCount });
+    await workOnImport(portal.workDeps, id, new AbortController().signal);
+    expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: ROWS });
+    expect(await portal.storedMembers()).toHaveLength(ROWS);
+  });
+
+  it('cannot be tried again when the file is at fault, nor by another team', async () => {
+    const id = await waitingImport('Neither headings\r\nnor a table');
+    await workOnImport(portal.workDeps, id, new AbortController().signal);
+    expect((await storedImport(id)).state).toBe('failed');
+    const replies = [await retry(id), await retry(id, portal.otherCoach)];
+    expect(replies.map((reply) => reply.json().code)).toEqual(['IMPORT_NOT_RETRYABLE', 'IMPORT_NOT_FOUND']);
   });
 
   it('refuses a file that was replaced between check and confirmation', async () => {
@@ -171,6 +263,22 @@ describe('what is kept', () => {
     await sweepImports({ ...portal.workDeps, clock: inDays(91) });
     expect(await stored(importRows)).toBe(0);
     expect(await storedImport(id)).toMatchObject({ createdCount: 2, fileName: expect.any(String) });
+  });
+
+  it('[IMPORT-03] an upload that was cut off goes after a day, one under way stays', async () => {
+    const { storage, folder, remove } = await temporaryStorage();
+    try {
+      const key = randomUUID();
+      await storage.ownUploads?.store(key, Readable.from(['whole']), 100);
+      const parts = ['old', 'new'].map((name) => join(folder, `${randomUUID()}.${name}.part`));
+      for (const part of parts) await writeFile(part, 'cut off');
+      const [old = ''] = parts;
+      await utimes(old, new Date(0), inDays(-2).now());
+      await sweepImports({ ...portal.workDeps, storage });
+      expect((await readdir(folder)).sort()).toEqual([key, basename(parts[1] ?? '')].sort());
+    } finally {
+      await remove();
+    }
   });
 
   it('[BEYOND-09] a check that nobody answers for a day is dropped', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
+import { meetScores, meets } from '../scores/scores.table.ts';
 import { imports } from './imports.table.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './testing/importing.ts';
 
@@ -76,6 +77,23 @@ describe('[BEYOND-10] undoing an import', () => {
     ]);
     expect((await memberNamed('Lind stay0')).archivedAt).toBeNull();
     expect((await memberNamed('Lind stay3')).archivedAt).not.toBeNull();
+  });
+
+  it('lets those stay who have results of a meet by now', async () => {
+    const report = await portal.importFile(csvOf(...goodRows('scored', 2)));
+    const scored = await memberNamed('Lind scored0');
+    await portal.database.inScope(leagueScope(), async (tx) => {
+      const [meet] = await tx
+        .insert(meets)
+        .values({ name: 'Autumn Open', heldOn: '2026-10-10' })
+        .returning({ id: meets.id });
+      await tx.insert(meetScores).values({ meetId: meet?.id ?? 0, memberId: scored.id, level: '4' });
+    });
+    expect((await undo(report.id)).json()).toMatchObject({
+      removedCount: 1,
+      kept: [{ id: scored.id, member: 'Ana Lind scored0', reason: 'Has results of a meet.' }],
+    });
+    expect((await memberNamed('Lind scored0')).archivedAt).toBeNull();
   });
 
   it('makes room for the right file, and a second undo of a member archived meanwhile names nobody', async () => {

@@ -10,8 +10,11 @@ export const PATIENCE_MS = { forResult: 25_000, forPolling: 1500 } as const;
 /** Rows of an unconfirmed check that are listed as creatable. */
 export const CREATABLE_LISTED = 100;
 
-/** A fault of ours is tried again this often, each time after a longer pause, before the import counts as failed. */
-export const TRIES = 3;
+/**
+ * A fault of ours is tried again this often, each time after twice the pause, before the import counts as failed: in
+ * all some minutes. Then its coach may have it tried again.
+ */
+export const TRIES = 6;
 export const RETRY_SECONDS = 5;
 
 /** Rows whose members, outcomes and progress are stored in one transaction. */
@@ -21,4 +24,4 @@ export const ROWS_AT_ONCE = 1000;
 export const IMPORTS_AT_ONCE = 2;
 
 /** What is kept how long; the counts of an import stay. */
-export const KEPT_DAYS = { rows: 90, uncommitted: 1 } as const;
+export const KEPT_DAYS = { rows: 90, uncommitted: 1, uploadUnderWay: 1 } as const;

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@league/contract';
 import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { KEPT_DAYS } from './imports.constants.ts';
+import { KEPT_DAYS, TRIES } from './imports.constants.ts';
 import type { ImportRow } from './imports.repository.ts';
 
 /** A coach sees and works on the imports of the own team. */
@@ -31,6 +31,11 @@ function hasItsRows({ finishedAt }: ImportRow, now: Date): boolean {
   return finishedAt !== null && now.getTime() - finishedAt.getTime() < KEPT_DAYS.rows * DAY_MS;
 }
 
+/** Whether an import ended for faults of ours, so that it may go on where it stopped. */
+function hasGivenUp({ state, faults }: ImportRow): boolean {
+  return state === 'failed' && faults >= TRIES;
+}
+
 /** What a coach may do with an import of the own team. */
 export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
   const waitsForAnswer = job.state === 'needs-columns' || job.state === 'needs-confirmation';
@@ -38,6 +43,7 @@ export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
   return {
     confirm: waitsForAnswer,
     discard: waitsForAnswer || (job.state === 'failed' && job.createdCount === 0),
+    retry: hasGivenUp(job),
     undo: hasEnded && job.createdCount > 0 && hasItsRows(job, now),
     downloadErrors:
       job.errorCount + job.duplicateCount + job.possibleDuplicateCount > 0 &&

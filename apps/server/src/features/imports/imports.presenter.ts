@@ -1,4 +1,5 @@
 import type { FailedRow, ImportReport } from '@league/contract';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { failedCountOf } from './import-log.ts';
 import type { ListedRow } from './import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
@@ -55,7 +56,11 @@ function presentCheck(job: ImportRow, rows: readonly ListedRow[]): ImportReport[
 }
 
 /** What a coach sees of an import of the own team; `rows` are the first of each outcome. */
-export function presentImport(job: ImportRow, rows: readonly ListedRow[], now: Date): ImportReport {
+export function presentImport(
+  job: ImportRow,
+  rows: readonly ListedRow[],
+  { viewer, now }: { viewer: Viewer; now: Date },
+): ImportReport {
   const { fileColumns } = job;
   const needsColumns = job.state === 'needs-columns';
   return {
@@ -63,6 +68,7 @@ export function presentImport(job: ImportRow, rows: readonly ListedRow[], now: D
     fileName: job.fileName,
     createdAt: job.createdAt.toISOString(),
     coachName: `${job.coachFirstName} ${job.coachLastName}`.trim(),
+    isOwn: job.userId === viewer.userId,
     state: job.state,
     message: messageOf(job),
     progress: {

@@ -11,6 +11,7 @@ import {
   findImport,
   type ImportDeps,
   listHistory,
+  retryImport,
   startImport,
 } from './imports.service.ts';
 import { undoImport } from './undo.service.ts';
@@ -62,6 +63,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
   registerRoute(app, routes.imports.confirm, ({ viewer, params, body }) =>
     confirmImport(deps, viewer, { ...body, id: params.id }),
   );
+
+  registerRoute(app, routes.imports.retry, ({ viewer, params }) => retryImport(deps, viewer, params.id));
 
   registerRoute(app, routes.imports.discard, ({ viewer, params }) => discardImport(deps, viewer, params.id));
 

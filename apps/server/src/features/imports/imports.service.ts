@@ -10,6 +10,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceImport } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import { BEGINNING } from './check-file.ts';
 import { firstRows } from './import-rows.repository.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
@@ -37,16 +38,18 @@ async function loadImport(tx: ScopedTransaction, id: number): Promise<repository
 async function report(
   tx: ScopedTransaction,
   job: repository.ImportRow,
-  { clock }: Pick<ImportDeps, 'clock'>,
+  { clock, viewer }: Pick<ImportDeps, 'clock'> & { viewer: Viewer },
 ): Promise<ImportReport> {
   // A page that follows an import at work asks every second, and wants to know how far it is.
   const limit = isAtWork(job.state) ? IMPORT_LIMITS.historyRows : IMPORT_LIMITS.reportRows;
-  return presentImport(job, await firstRows(tx, [job.id], limit), clock.now());
+  return presentImport(job, await firstRows(tx, [job.id], limit), { viewer, now: clock.now() });
 }
 
 /** One import of the viewer's team. Throws IMPORT_NOT_FOUND. */
 export async function findImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
-  return deps.database.inScope(importScope(viewer), async (tx) => report(tx, await loadImport(tx, id), deps));
+  return deps.database.inScope(importScope(viewer), async (tx) =>
+    report(tx, await loadImport(tx, id), { ...deps, viewer }),
+  );
 }
 
 /** The imports of the viewer's team, the newest first (IMPORT-07). */
@@ -63,7 +66,8 @@ export async function listHistory(
       IMPORT_LIMITS.historyRows,
     );
     const rowsOf = Map.groupBy(rows, ({ importId }) => importId);
-    return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], deps.clock.now()));
+    const now = deps.clock.now();
+    return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], { viewer, now }));
   });
 }
 
@@ -82,7 +86,7 @@ async function settle(
     const job = await loadImport(tx, id);
     if (job.state === 'failed' && job.createdCount === 0)
       throw new AppError('FILE_REFUSED', job.problem === null ? {} : { detail: job.problem });
-    return report(tx, job, deps);
+    return report(tx, job, { ...deps, viewer });
   });
 }
 
@@ -94,9 +98,18 @@ export type StartImport = {
   portalOrigin: string;
 };
 
+async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObject> {
+  const stored = await storage.find(key).catch((cause: unknown) => {
+    throw new AppError('FILES_AWAY', { cause });
+  });
+  if (!stored) throw new AppError('FILE_NOT_UPLOADED');
+  return stored;
+}
+
 /**
  * Imports a file this coach has uploaded into the own team (IMPORT-04). No address is fetched: it only names the
- * upload. Throws IMPORT_OTHER_TEAM, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILE_TOO_LARGE, IMPORT_AT_WORK, FILE_REFUSED.
+ * upload. Throws IMPORT_OTHER_TEAM, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK,
+ * FILE_REFUSED.
  */
 export async function startImport(
   deps: ImportDeps,
@@ -112,8 +125,7 @@ export async function startImport(
       ? undefined
       : await database.inScope(scope, (tx) => findUpload(tx, { key, userId: viewer.userId }));
   if (!upload) throw new AppError('FILE_NOT_ISSUED');
-  const stored = await storage.find(upload.key);
-  if (!stored) throw new AppError('FILE_NOT_UPLOADED');
+  const stored = await findFile(deps, upload.key);
   // Also here: a bucket takes more than the portal would.
   if (stored.size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
   const id = await database.inScope(scope, async (tx) => {
@@ -158,6 +170,27 @@ export async function confirmImport(
       faults: 0,
       retryAt: null,
       ...(isCheckedAnew ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns } : BEGINNING),
+    });
+    await announceImport(tx);
+  });
+  return settle(deps, viewer, { id, patienceMs: PATIENCE_MS.forPolling });
+}
+
+/**
+ * Goes on with an import that faults of ours have ended, behind the last row that was done (IMPORT-10). Throws
+ * IMPORT_NOT_FOUND, IMPORT_NOT_RETRYABLE, IMPORT_AT_WORK, FILE_REFUSED.
+ */
+export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
+  await deps.database.inScope(importScope(viewer), async (tx) => {
+    const job = await repository.lockImport(tx, id);
+    if (!job) throw new AppError('IMPORT_NOT_FOUND');
+    if (!abilitiesFor(job, deps.clock.now()).retry) throw new AppError('IMPORT_NOT_RETRYABLE');
+    await repository.changeImport(tx, id, {
+      state: job.startedAt === null ? 'waiting' : 'running',
+      problem: null,
+      finishedAt: null,
+      faults: 0,
+      retryAt: null,
     });
     await announceImport(tx);
   });

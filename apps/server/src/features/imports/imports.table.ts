@@ -57,7 +57,10 @@ export const imports = pgTable(
     /** What is wrong with the file as a whole, in words. */
     problem: text('problem'),
     askFirst: boolean('ask_first').notNull(),
-    chosenColumns: jsonb('chosen_columns').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    chosenColumns: jsonb('chosen_columns')
+      .$type<Readonly<Record<string, number | null>>>()
+      .notNull()
+      .default({}),
     createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
     fileColumns: jsonb('file_columns').$type<FileColumns>(),
     rowsTotal: integer('rows_total'),

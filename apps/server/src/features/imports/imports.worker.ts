@@ -29,9 +29,10 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
   let wake: () => void = () => undefined;
   let loops: Promise<unknown> = Promise.resolve();
 
-  async function workAlone(id: number): Promise<void> {
+  async function workAlone(id: number, onHeld: () => void): Promise<void> {
     try {
       const isDone = await withImportLock(database.pool, id, async (lost) => {
+        onHeld();
         await workOnImport(deps, id, AbortSignal.any([signal, lost]));
         return true;
       });
@@ -44,11 +45,20 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
     }
   }
 
+  /** Begins with an import if nobody else has it; ends as soon as that is known. */
+  async function take(id: number): Promise<void> {
+    const held = Promise.withResolvers<void>();
+    const work = workAlone(id, held.resolve);
+    underWay.set(id, work);
+    await Promise.race([held.promise, work]);
+  }
+
   async function takeUpWork(): Promise<void> {
     const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), 50));
     for (const id of due) {
-      if (underWay.size >= IMPORTS_AT_ONCE) return;
-      if (!underWay.has(id)) underWay.set(id, workAlone(id));
+      if (underWay.size >= IMPORTS_AT_ONCE || signal.aborted) return;
+      // One that another process works on takes no place here: the next is looked at.
+      if (!underWay.has(id)) await take(id);
     }
   }
 

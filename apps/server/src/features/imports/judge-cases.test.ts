@@ -167,6 +167,28 @@ describe('[IMPORT-09] exports of other products', () => {
     );
     expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
   });
+
+  it('[IMPORT-05] each of several columns that tell so counts', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Role,Member Type,Archived,Is Archived';
+    const row = (email: string, rest: string) => `Conrad,Ives,${email}@example.com,,2014-01-05,4,${rest}`;
+    const verdicts = await judgeAll(
+      await openCsv(
+        [
+          head,
+          row('a', 'Coach,Member,,'),
+          row('b', 'Athlete,Parent,,'),
+          row('c', 'Athlete,Member,no,yes'),
+          row('d', 'Athlete,Member,no,no').replace('Conrad', 'Cora'),
+        ].join('\n'),
+      ),
+    );
+    expect(summaryOf(verdicts)).toEqual([
+      '2 refused NOT_A_GYMNAST',
+      '3 refused NOT_A_GYMNAST',
+      '4 refused NOT_CURRENT',
+      '5 good',
+    ]);
+  });
 });
 
 it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () => {

@@ -30,10 +30,21 @@ export class SheetCells {
     this.#sheet = sheet;
   }
 
+  /** The cells of all columns that a key takes. */
+  cells(row: SheetRow, key: ImportColumn): Cell[] {
+    const { columns, all } = this.#sheet.match;
+    const column = columns[key];
+    return (column === undefined ? (all[key] ?? []) : [column]).map((each) => this.#cellAt(row, each));
+  }
+
   cell(row: SheetRow, key: ImportColumn): Cell {
     const column = this.#sheet.match.columns[key];
-    if (column !== undefined) return { heading: this.heading(column), text: row.cells[column] ?? '' };
+    if (column !== undefined) return this.#cellAt(row, column);
     return { heading: IMPORT_COLUMNS.find((each) => each.key === key)?.heading ?? key, text: '' };
+  }
+
+  #cellAt(row: SheetRow, column: number): Cell {
+    return { heading: this.heading(column), text: row.cells[column] ?? '' };
   }
 
   heading(column: number): string {
@@ -54,7 +65,10 @@ class RowReader {
 
   /** The value of a cell by its rule; empty, with an error, when it has none. */
   read(key: ImportColumn, rule: (cell: Cell) => CellReading): string {
-    const cell = this.#cells.cell(this.#row, key);
+    return this.#readCell(this.#cells.cell(this.#row, key), rule);
+  }
+
+  #readCell(cell: Cell, rule: (cell: Cell) => CellReading): string {
     const reading = cleanLine(cell.text) === '' ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
     return this.#take(cell, reading);
   }
@@ -66,6 +80,16 @@ class RowReader {
     const cell = this.#cells.cell(this.#row, key);
     if (cleanLine(cell.text) === '') return this.#take(cell, refuseMissing(key, cell.heading));
     return this.read(key, rule);
+  }
+
+  /** Looks at each cell of a key that only tells something of the row; errors are kept. */
+  look(key: ImportColumn, rule: (cell: Cell) => CellReading<null>): void {
+    for (const cell of this.#cells.cells(this.#row, key)) {
+      this.#readCell(cell, (each) => {
+        const reading = rule(each);
+        return isWrong(reading) ? reading : { value: '' };
+      });
+    }
   }
 
   #take(cell: Cell, reading: CellReading): string {
@@ -115,10 +139,7 @@ export function readRow(cells: SheetCells, row: SheetRow, { teamName, today }: R
     coachNotes: reader.read('notes', readNotes),
   };
   for (const column of BELONGING_COLUMNS) {
-    reader.read(column, (cell) => {
-      const reading = readBelonging(column, cell, teamName);
-      return isWrong(reading) ? reading : { value: '' };
-    });
+    reader.look(column, (cell) => readBelonging(column, cell, teamName));
   }
   return { ...base, errors: reader.errors, warnings: reader.warnings, member };
 }

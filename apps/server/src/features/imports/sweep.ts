@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const FILES_AT_ONCE = 100;
 
 /**
- * Removes what nobody needs any more: files whose address has run out, checks nobody answered, and the rows of imports
+ * Removes what nobody needs any more: files whose address has run out or that never came in whole, checks nobody answered, and the rows of imports
  * long past. Counts stay. Any number of processes may sweep.
  */
 export async function sweepImports({ database, storage, clock }: ImportWorkDeps): Promise<void> {
@@ -18,6 +18,7 @@ export async function sweepImports({ database, storage, clock }: ImportWorkDeps)
   await database.inScope(wholeLeague(), (tx) => removeUnanswered(tx, daysAgo(KEPT_DAYS.uncommitted)));
   const past = await database.inScope(wholeLeague(), (tx) => endedBefore(tx, daysAgo(KEPT_DAYS.rows)));
   for (const id of past) await database.inScope(wholeLeague(), (tx) => rows.removeRows(tx, id));
+  await storage.ownUploads?.removeUnfinished(daysAgo(KEPT_DAYS.uploadUnderWay));
   for (;;) {
     const keys = await database.inScope(wholeLeague(), (tx) =>
       uploads.outlivedUploads(tx, now, FILES_AT_ONCE),

@@ -24,7 +24,7 @@ function sentence({ removed, kept }: Withdrawal): string {
       : `${removed} gymnasts have left the roster again.`;
   if (kept.length === 0) return left;
   const stayed = kept.length === 1 ? '1 gymnast stays' : `${kept.length} gymnasts stay`;
-  return `${left} ${stayed}, because somebody has changed or registered them since.`;
+  return `${left} ${stayed}, because somebody has changed or registered them since, or they have results of a meet.`;
 }
 
 /**

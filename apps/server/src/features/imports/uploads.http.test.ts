@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedOut } from '../../../test/app.ts';
+import { coachOf, signedOut, startTestApp } from '../../../test/app.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
+import { waitUntil } from '../../platform/wait-until.ts';
 import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -168,6 +169,7 @@ describe('who may import', () => {
     ['GET', '/api/coach/csv-upload-history'],
     ['GET', '/api/imports/1'],
     ['POST', '/api/imports/1/confirm'],
+    ['POST', '/api/imports/1/retry'],
     ['DELETE', '/api/imports/1'],
     ['GET', '/api/imports/1/error-file'],
     ['POST', '/api/imports/1/undo'],
@@ -180,6 +182,7 @@ describe('who may import', () => {
   it.each([
     ['GET', ''],
     ['POST', '/confirm'],
+    ['POST', '/retry'],
     ['DELETE', ''],
     ['GET', '/error-file'],
     ['POST', '/undo'],
@@ -202,4 +205,25 @@ describe('who may import', () => {
       expect(theirs.json()).toEqual([]);
     },
   );
+});
+
+it('[IMPORT-04] says that the uploaded files cannot be reached, and takes the same file when they can', async () => {
+  let isAway = true;
+  const storage = {
+    ...portal.storage,
+    find: async (key: string) => {
+      if (isAway) throw new Error('The storage is away.');
+      return portal.storage.find(key);
+    },
+  };
+  const app = await startTestApp({ database: portal.database, storage, waitUntil });
+  const coach = await coachOf(app, portal.database, portal.spring);
+  const csvUrl = await portal.upload(coach, csvOf(...goodRows('away', 1)));
+  const start = () =>
+    coach({ method: 'POST', url: '/api/csv-upload', payload: { csvUrl, teamId: portal.spring } });
+  const refused = await start();
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'FILES_AWAY']);
+  isAway = false;
+  expect((await start()).json()).toMatchObject({ successfulCount: 1 });
+  await app.close();
 });

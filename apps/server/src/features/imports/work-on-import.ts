@@ -1,8 +1,9 @@
-import { SheetRefusal } from '@league/spreadsheet';
+import { type Sheet, SheetRefusal } from '@league/spreadsheet';
 import { ObjectChanged } from '../../platform/storage/object-storage.ts';
 import { checkFile } from './check-file.ts';
 import { createRows } from './create-rows.ts';
-import type { ImportWorkDeps } from './import-file.ts';
+import type { ImportColumn } from './import-columns.ts';
+import { type ImportWorkDeps, openFile } from './import-file.ts';
 import { recordImport } from './import-log.ts';
 import { RETRY_SECONDS, TRIES } from './imports.constants.ts';
 import { scopeOfImport, wholeLeague } from './imports.policy.ts';
@@ -15,7 +16,7 @@ const FILE_CHANGED =
   'The file is no longer the one that was uploaded. Please upload the spreadsheet again and import it anew.';
 
 const GIVEN_UP =
-  'Something went wrong on our side, and the import could not be finished. Who was created is listed here; importing the same file again creates nobody twice.';
+  'Something went wrong on our side, and the import could not be finished. Who was created is listed here. Try again to go on where it stopped; nobody is created twice.';
 
 /** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
 function problemOf(error: unknown): string | undefined {
@@ -28,9 +29,14 @@ async function load({ database }: ImportWorkDeps, id: number): Promise<ImportRow
   return database.inScope(wholeLeague(), (tx) => findImport(tx, id));
 }
 
-async function fail({ database, clock }: ImportWorkDeps, job: ImportRow, problem: string): Promise<void> {
+async function fail(
+  { database, clock }: ImportWorkDeps,
+  job: ImportRow,
+  { problem, faults }: { problem: string; faults: number },
+): Promise<void> {
   await database.inScope(scopeOfImport(job), async (tx) => {
-    await changeImport(tx, job.id, { state: 'failed', problem: storable(problem), finishedAt: clock.now() });
+    const end = { state: 'failed', problem: storable(problem), finishedAt: clock.now(), faults } as const;
+    await changeImport(tx, job.id, end);
     if (job.createdCount > 0) await recordImport(tx, job);
   });
 }
@@ -39,11 +45,11 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   const job = await load(deps, id);
   if (!job) return;
   const problem = problemOf(error);
-  if (problem !== undefined) return fail(deps, job, problem);
+  if (problem !== undefined) return fail(deps, job, { problem, faults: 0 });
   deps.log.error({ err: error, importId: id }, 'An import met a fault.');
   const faults = job.faults + 1;
-  if (faults >= TRIES) return fail(deps, job, GIVEN_UP);
-  const retryAt = new Date(deps.clock.now().getTime() + faults * RETRY_SECONDS * 1000);
+  if (faults >= TRIES) return fail(deps, job, { problem: GIVEN_UP, faults });
+  const retryAt = new Date(deps.clock.now().getTime() + 2 ** (faults - 1) * RETRY_SECONDS * 1000);
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
@@ -55,15 +61,22 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
   try {
     let job = await load(deps, id);
     let isFoundClean = false;
+    // Read once for both, so that no fault of the storage can come in the middle of the creating.
+    let sheet: Promise<Sheet<ImportColumn>> | undefined;
+    const open = (of: ImportRow) => {
+      sheet ??= openFile(deps, of);
+      return sheet;
+    };
     if (job?.state === 'waiting' || job?.state === 'checking') {
       const waiting = job;
-      const changes = await checkFile(deps, waiting, signal);
+      const changes = await checkFile(deps, { job: waiting, open, signal });
       await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, changes));
       job = await load(deps, id);
       // A check that goes on by itself has found nothing but good rows.
       isFoundClean = waiting.askFirst;
     }
-    if (job?.state === 'running') await createRows(deps, { job, isFoundClean, signal });
+    if (job?.state === 'running')
+      await createRows(deps, { job, sheet: await open(job), isFoundClean, signal });
   } catch (error) {
     // What was cut off is taken up again by whoever comes next.
     if (!signal.aborted) await meetFault(deps, id, error);

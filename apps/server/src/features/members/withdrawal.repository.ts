@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
+import { meetScores } from '../scores/scores.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members } from './members.table.ts';
 
@@ -8,7 +9,7 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-/** The named members that are on a roster of the scope, locked, each with whether an event knows her. */
+/** The named members that are on a roster of the scope, locked, each with whether an event or a meet knows her. */
 export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
   const { scope } = tx;
   return tx
@@ -16,6 +17,7 @@ export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly num
       member: members,
       teamName: teams.name,
       isRegistered: sql<boolean>`member_has_registrations(${members.id})`,
+      hasResults: sql<boolean>`exists (select from ${meetScores} where ${meetScores.memberId} = ${members.id})`,
     })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))

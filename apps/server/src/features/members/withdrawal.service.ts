@@ -21,10 +21,11 @@ function nameOf({ member }: Candidate): string {
 
 /** Why a member stays; undefined for one who is as she was added (BEYOND-10). */
 function reasonToStay(
-  { member, isRegistered }: Candidate,
+  { member, isRegistered, hasResults }: Candidate,
   added: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {
   if (isRegistered) return 'Registered for an event.';
+  if (hasResults) return 'Has results of a meet.';
   if (!added) return 'It is not known how she was added.';
   const now: Readonly<Record<string, unknown>> = { ...member };
   const isUntouched = Object.entries(added).every(

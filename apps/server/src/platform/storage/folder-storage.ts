@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -13,6 +13,9 @@ import {
 import { checkUpload, signUpload } from './signed-upload.ts';
 
 const ADDRESS_FOLDER = '/api/objects/';
+
+/** How the name of a file ends that has not come in whole. */
+const PART = '.part';
 
 /** A sender who does not stop is listened to for this many times the limit before being cut off. */
 const PATIENCE = 4;
@@ -61,7 +64,7 @@ async function store(
   { bytes, maxBytes }: { bytes: Readable; maxBytes: number },
 ) {
   const path = pathOf(folder, key);
-  const part = `${path}.${randomUUID()}.part`;
+  const part = `${path}.${randomUUID()}${PART}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const isWhole = await writeAll(part, bytes, maxBytes);
@@ -69,6 +72,19 @@ async function store(
     return isWhole;
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+/** The parts that no process writes to since then. */
+async function removeParts(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (isNotThere(error)) return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => each.endsWith(PART))) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file && file.mtimeMs < before.getTime()) await rm(path, { force: true });
   }
 }
 
@@ -82,6 +98,7 @@ export function createFolderStorage({ folder, secret }: { folder: string; secret
     ownUploads: {
       check: (key, signature, now) => checkUpload(key, signature, { secret, now }),
       store: (key, bytes, maxBytes) => store(folder, key, { bytes, maxBytes }),
+      removeUnfinished: (before) => removeParts(folder, before),
     },
     async addressFor(key, { portalOrigin, expiresAt }) {
       const address = new URL(ADDRESS_FOLDER + key, portalOrigin);

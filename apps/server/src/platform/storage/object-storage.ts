@@ -39,6 +39,8 @@ export type OwnUploads = {
    * is kept. What is sent beyond is read and thrown away, since a sender hears no answer before it has sent.
    */
   store(key: string, bytes: Readable, maxBytes: number): Promise<boolean>;
+  /** Removes what is left of uploads that began before then and never ended, as when the portal was killed. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 /** How keys look: nothing else ever becomes a path. */

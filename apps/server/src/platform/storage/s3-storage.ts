@@ -13,7 +13,8 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-const TIMEOUT_MS = 30_000;
+/** How long a bucket may be silent: until its answer begins, and from one piece of an object to the next. */
+const SILENCE_MS = 30_000;
 
 /** Says nothing of the object, whose key is in the address. */
 async function failure(reply: Response, what: string): Promise<Error> {
@@ -21,16 +22,33 @@ async function failure(reply: Response, what: string): Promise<Error> {
   return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
 }
 
+/** A signal that aborts after so long, unless paused; each resuming begins anew. */
+function watchSilence(ms: number) {
+  const silent = new AbortController();
+  const end = () => silent.abort(new Error(`The object storage was silent for ${ms / 1000} seconds.`));
+  let timer = setTimeout(end, ms);
+  return {
+    signal: silent.signal,
+    pause: () => clearTimeout(timer),
+    resume() {
+      timer = setTimeout(end, ms);
+    },
+  };
+}
+
 /** Objects in a bucket. Browsers send files straight to it, at addresses that it knows to be signed (IMPORT-03). */
-export function createS3Storage(bucket: Bucket): ObjectStorage {
+export function createS3Storage(
+  bucket: Bucket,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): ObjectStorage {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const credentials = { accessKeyId, secretAccessKey, region, service: 's3' };
   const client = new AwsClient({ ...credentials, retries: 3 });
   const { origin } = new URL(bucket.endpoint);
   const folder = `/${bucket.bucket}/${bucket.prefix}`;
   const urlOf = (key: string) => new URL(folder + key, origin);
-  const send = (key: string, method: 'HEAD' | 'GET' | 'DELETE', headers: Record<string, string> = {}) =>
-    client.fetch(urlOf(key), { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const send = (key: string, method: 'HEAD' | 'DELETE') =>
+    client.fetch(urlOf(key), { method, signal: AbortSignal.timeout(silenceMs) });
 
   return {
     foreignOrigin: origin,
@@ -61,13 +79,24 @@ export function createS3Storage(bucket: Bucket): ObjectStorage {
       };
     },
     async *read(key, version) {
-      const reply = await send(key, 'GET', { 'if-match': version });
-      if (reply.status === 404 || reply.status === 412) {
-        await reply.body?.cancel();
-        throw new ObjectChanged();
+      const silence = watchSilence(silenceMs);
+      try {
+        const { signal } = silence;
+        const reply = await client.fetch(urlOf(key), { headers: { 'if-match': version }, signal });
+        if (reply.status === 404 || reply.status === 412) {
+          await reply.body?.cancel();
+          throw new ObjectChanged();
+        }
+        if (!reply.ok || reply.body === null) throw await failure(reply, 'read an object');
+        for await (const piece of reply.body) {
+          // The time that the reader takes over a piece is not the bucket's.
+          silence.pause();
+          yield piece;
+          silence.resume();
+        }
+      } finally {
+        silence.pause();
       }
-      if (!reply.ok || reply.body === null) throw await failure(reply, 'read an object');
-      yield* reply.body;
     },
     async remove(key) {
       const reply = await send(key, 'DELETE');

@@ -24,9 +24,11 @@ export function troublesOf(choices: ColumnChoices): { missing: TemplateColumn[];
   };
 }
 
-/** The choices as the portal takes them: the column of the file for each thing. */
+/**
+ * The choices as the portal takes them: the column of the file for each thing, and none where none was chosen, so that
+ * no heading is understood against the coach's word.
+ */
 export function matchesOf(choices: ColumnChoices): ColumnMatches {
-  return Object.fromEntries(
-    Object.entries(choices).flatMap(([index, column]) => (column === null ? [] : [[column, Number(index)]])),
-  );
+  const columnOf = new Map(Object.entries(choices).map(([index, column]) => [column, Number(index)]));
+  return Object.fromEntries(TEMPLATE_COLUMN_KEYS.map((key) => [key, columnOf.get(key) ?? null]));
 }

@@ -10,15 +10,17 @@ function waitsForCoach({ state }: ImportReport): boolean {
 }
 
 /**
- * The import that the page shows: the one just started or opened, else the newest one that is not finished, so that a
- * page that was left is found again as it was. Tells the end of each once (IMPORT-08).
+ * The import that the page shows: the one just started or opened, else the newest of the coach's own that is not finished,
+ * so that a page that was left is found again as it was. Tells the end of each once (IMPORT-08).
  */
 export function useCurrentImport() {
   const client = useQueryClient();
   const [id, setId] = useState<number | null>(null);
   const [closedId, setClosedId] = useState<number | null>(null);
   const { data: history } = useImportHistory();
-  const unfinished = history?.find((report) => isAtWork(report.state) || waitsForCoach(report))?.id;
+  const unfinished = history?.find(
+    (report) => report.isOwn && (isAtWork(report.state) || waitsForCoach(report)),
+  )?.id;
   useEffect(() => {
     // Taken over once: it stays on the page when it is finished, until the coach leaves it.
     if (id === null && unfinished !== undefined && unfinished !== closedId) setId(unfinished);
@@ -31,6 +33,7 @@ export function useCurrentImport() {
     if (!report) return;
     if (isAtWork(report.state) || waitsForCoach(report)) {
       watched.current = report.id;
+      told.current = null;
       return;
     }
     if (watched.current !== report.id || told.current === report.id) return;

@@ -111,6 +111,8 @@ export const imports = {
     ignored: (columns: string) => `Columns not imported: ${columns}.`,
     warnings: 'Worth a look',
     another: 'Import Another CSV',
+    retry: 'Try again',
+    retrying: 'Going on…',
     unnamed: 'No name',
   },
   history: {
@@ -124,13 +126,16 @@ export const imports = {
     undone: (removed: number, kept: number) =>
       kept === 0
         ? `Undone: ${removed} removed.`
-        : `Undone: ${removed} removed, ${kept} kept because somebody had changed them since.`,
+        : `Undone: ${removed} removed, ${kept} kept because they were changed, registered or scored since.`,
     open: 'Open',
+    older: 'Show older imports',
+    loadingOlder: 'Loading…',
+    olderFailed: 'The older imports could not be loaded. Please try again.',
   },
   undo: {
     title: 'Undo Import',
     text: (count: number, name: string) =>
-      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster again, and the league system is told. Whoever somebody has changed since stays.`,
+      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster again, and the league system is told. Whoever was changed, registered or scored since stays.`,
     confirm: 'Undo import',
     pending: 'Undoing…',
   },

@@ -69,10 +69,15 @@ export type TestImports = {
 };
 
 /** A folder of its own for uploads, signed with `a secret of the tests`. */
-export async function temporaryStorage(): Promise<{ storage: ObjectStorage; remove(): Promise<void> }> {
+export async function temporaryStorage(): Promise<{
+  storage: ObjectStorage;
+  folder: string;
+  remove(): Promise<void>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-'));
   return {
     storage: createFolderStorage({ folder, secret: 'a secret of the tests' }),
+    folder,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -12,6 +12,14 @@ export function useConfirmImport(id: number) {
   });
 }
 
+/** Goes on with an import that failed for no fault of its file (IMPORT-10). */
+export function useRetryImport(id: number) {
+  return useImportDeed<void>({
+    call: () => callApi(routes.imports.retry, { params: { id } }),
+    failed: imports.toasts.failed,
+  });
+}
+
 /** Drops an import that waits for an answer. */
 export function useDiscardImport(id: number, onDone: () => void) {
   return useImportDeed<void>({

@@ -1,5 +1,17 @@
-import { IMPORT_STATES_AT_WORK, type ImportReport, type ImportState, routes } from '@league/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  IMPORT_LIMITS,
+  IMPORT_STATES_AT_WORK,
+  type ImportReport,
+  type ImportState,
+  routes,
+} from '@league/contract';
+import {
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
@@ -8,16 +20,28 @@ import { imports } from '../../../strings/en/imports.ts';
 
 const POLL_MS = 1000;
 const HISTORY_STALE_MS = 30_000;
+const HISTORY_POLL_MS = 5000;
 
 export function isAtWork(state: ImportState): boolean {
   return (IMPORT_STATES_AT_WORK as readonly ImportState[]).includes(state);
 }
 
-const history = apiQuery(routes.imports.history);
+const historyKey = queryKeyOf(routes.imports.history);
 
-/** The imports of the team, newest first (IMPORT-07). */
+/** The imports of the team, newest first, a page at a time (IMPORT-07). */
 export function useImportHistory() {
-  return useQuery({ ...history, staleTime: HISTORY_STALE_MS });
+  return useInfiniteQuery({
+    queryKey: historyKey,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(routes.imports.history, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < IMPORT_LIMITS.historyPage ? null : (page.at(-1)?.id ?? null)),
+    select: ({ pages }) => pages.flat(),
+    staleTime: HISTORY_STALE_MS,
+    // Also other coaches' imports, which nobody follows here.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some((report) => isAtWork(report.state)) ? HISTORY_POLL_MS : false,
+  });
 }
 
 /** One import; asked for again each second while the portal works on it. */
@@ -34,14 +58,14 @@ export function refreshImports(client: QueryClient): Promise<void> {
   const shown = routes.imports.find.path.replace(':id', '');
   return client.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>
-      address === history.queryKey[0] || (typeof address === 'string' && address.startsWith(shown)),
+      address === historyKey[0] || (typeof address === 'string' && address.startsWith(shown)),
   });
 }
 
 /** Shows a report that an answer has brought, and has everything that it changes read anew. */
 export function takeReport(client: QueryClient, report: ImportReport): void {
   client.setQueryData(apiQuery(routes.imports.find, { id: report.id }).queryKey, report);
-  void client.invalidateQueries({ queryKey: history.queryKey });
+  void client.invalidateQueries({ queryKey: historyKey });
   void client.invalidateQueries({ queryKey: queryKeyOf(routes.members.list) });
 }
 
@@ -60,7 +84,7 @@ export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
     mutationFn: call,
     onSuccess: (report) => {
       if (report) takeReport(client, report);
-      else void client.invalidateQueries({ queryKey: history.queryKey });
+      else void client.invalidateQueries({ queryKey: historyKey });
       onDone?.(report);
     },
     onError: (error) => {

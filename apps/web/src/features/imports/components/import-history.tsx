@@ -1,13 +1,15 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { imports } from '../../../strings/en/imports.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useImportHistory } from '../api/imports.api.ts';
@@ -27,13 +29,15 @@ type Props = {
 
 /** The imports of the team with their results, newest first (IMPORT-07). */
 export function ImportHistory({ openId, onOpen }: Props) {
-  const { data: all, isPending, isError, isFetching, refetch } = useImportHistory();
+  const { data: all, isPending, isError, isFetching, refetch, ...older } = useImportHistory();
   const data = all?.filter(({ id }) => id !== openId);
   if (data?.length === 0 && openId !== undefined) return null;
   return (
     <Panel title={words.title}>
       {isPending && <Skeletons />}
-      {isError && <ErrorState text={words.failed} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {isError && !older.isFetchNextPageError && (
+        <ErrorState text={words.failed} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
       {data?.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
       {data && data.length > 0 && (
         <ul className={classes.entries}>
@@ -41,6 +45,22 @@ export function ImportHistory({ openId, onOpen }: Props) {
             <Entry key={report.id} report={report} onOpen={onOpen} />
           ))}
         </ul>
+      )}
+      {older.isFetchNextPageError && (
+        <Notice tone="danger" isAnnounced>
+          {words.olderFailed}
+        </Notice>
+      )}
+      {older.hasNextPage && (
+        <div className={steps.buttons}>
+          <BusyButton
+            label={words.older}
+            busyLabel={words.loadingOlder}
+            isBusy={older.isFetchingNextPage}
+            icon={IconHistory}
+            onClick={() => void older.fetchNextPage()}
+          />
+        </div>
       )}
     </Panel>
   );

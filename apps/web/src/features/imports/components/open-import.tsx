@@ -1,9 +1,12 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { imports } from '../../../strings/en/imports.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useRetryImport } from '../api/import-deeds.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
 import { MatchColumns } from './match-columns.tsx';
@@ -19,10 +22,27 @@ export function OpenImport({ report, onClose }: Props) {
       <Content report={report} onClose={onClose} />
       {isOver(report) && (
         <div className={steps.buttons}>
-          <Button onClick={onClose}>{imports.results.another}</Button>
+          {report.can.retry && <RetryButton id={report.id} />}
+          <Button variant={report.can.retry ? 'default' : 'filled'} onClick={onClose}>
+            {imports.results.another}
+          </Button>
         </div>
       )}
     </Panel>
+  );
+}
+
+function RetryButton({ id }: { id: number }) {
+  const retry = useRetryImport(id);
+  return (
+    <BusyButton
+      variant="filled"
+      label={imports.results.retry}
+      busyLabel={imports.results.retrying}
+      isBusy={retry.isPending}
+      icon={IconRefresh}
+      onClick={() => retry.run()}
+    />
   );
 }
 

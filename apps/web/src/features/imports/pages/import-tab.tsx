@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
+import { headingIn, useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { refreshImports, startImport, takeReport } from '../api/imports.api.ts';
 import { FormatRequirements } from '../components/format-requirements.tsx';
@@ -36,16 +37,18 @@ export function ImportTab({ user }: { user: SessionUser }) {
     }
   });
 
+  // From step to step all that stood here is replaced: the next step's heading takes the focus.
+  const page = useKeptFocus<HTMLDivElement>(headingIn);
   if (current.report) {
     return (
-      <div className={classes.page}>
+      <div ref={page} className={classes.page}>
         <OpenImport key={current.report.id} report={current.report} onClose={current.close} />
         <ImportHistory openId={current.report.id} onOpen={current.open} />
       </div>
     );
   }
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <Notice>{imports.intro}</Notice>
       <div className={classes.steps}>
         <TemplateStep />

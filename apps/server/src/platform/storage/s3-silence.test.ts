@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createS3Storage } from './s3-storage.ts';
+
+/** More than a bucket may be silent, and less than the runtime itself waits for a body. */
+const LONG_MS = 60_000;
+const replies: ServerResponse[] = [];
+const server = createServer((_request, reply) => {
+  replies.push(reply);
+  reply.writeHead(200, { 'content-length': '6' });
+  reply.write('abc');
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+afterEach(() => vi.useRealTimers());
+
+/** An object of six bytes, of which the bucket sends three at once. */
+async function readFirstPiece() {
+  // The clock of the portal alone: sockets keep their own.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { port } = server.address() as AddressInfo;
+  const storage = createS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'files',
+    prefix: '',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  const pieces = storage.read('key', 'version')[Symbol.asyncIterator]();
+  expect((await pieces.next()).value).toHaveLength(3);
+  return pieces;
+}
+
+describe('[IMPORT-03] the bytes of an object in a bucket', () => {
+  it('may take their reader as long as it likes', async () => {
+    const pieces = await readFirstPiece();
+    vi.advanceTimersByTime(LONG_MS);
+    replies.at(-1)?.end('def');
+    expect((await pieces.next()).value).toHaveLength(3);
+    expect((await pieces.next()).done).toBe(true);
+  });
+
+  it('are given up when the bucket falls silent', async () => {
+    const pieces = await readFirstPiece();
+    const next = expect(pieces.next()).rejects.toThrow('silent');
+    await Promise.resolve();
+    vi.advanceTimersByTime(LONG_MS);
+    await next;
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { matchesOf } from './column-choices.ts';
+
+it('[BEYOND-09] what was chosen not to be imported is said, so that its heading is not understood again', () => {
+  expect(
+    matchesOf({
+      0: 'firstName',
+      1: 'lastName',
+      2: 'email',
+      3: 'phone',
+      4: 'dateOfBirth',
+      5: 'skillLevel',
+      6: null,
+    }),
+  ).toEqual({
+    firstName: 0,
+    lastName: 1,
+    email: 2,
+    phone: 3,
+    dateOfBirth: 4,
+    skillLevel: 5,
+    team: null,
+    notes: null,
+  });
+});

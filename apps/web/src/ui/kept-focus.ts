@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const KEEPS_FOCUS = 'data-keeps-focus';
+
+/**
+ * Keeps the focus near its place: when the element that has it leaves the page, as a button does that was replaced by
+ * what it brought, `target` of the container gets it, in place of the start of the page. Gives the container's ref.
+ */
+export function useKeptFocus<Container extends HTMLElement>(
+  target: (container: Container) => HTMLElement | null,
+): RefObject<Container | null> {
+  const container = useRef<Container>(null);
+  const latest = useRef(target);
+  latest.current = target;
+  useEffect(() => {
+    const root = container.current;
+    if (!root) return;
+    root.setAttribute(KEEPS_FOCUS, '');
+    let last: Element | null = null;
+    /** The innermost container around it, which comes before those around that one. */
+    let home: Element | null = null;
+    const remember = ({ target: focused }: FocusEvent) => {
+      last = focused instanceof Element ? focused : null;
+      home = last?.closest(`[${KEEPS_FOCUS}]`) ?? null;
+    };
+    const forget = ({ target: left }: FocusEvent) =>
+      // Whether it was left or has gone shows only when the change of the page is complete.
+      queueMicrotask(() => {
+        if (left === last && last?.isConnected) last = null;
+      });
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      if (home === root || !home?.isConnected) latest.current(root)?.focus();
+    });
+    root.addEventListener('focusin', remember);
+    root.addEventListener('focusout', forget);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      root.removeEventListener('focusout', forget);
+      observer.disconnect();
+    };
+  }, []);
+  return container;
+}
+
+/** Where the focus goes that had its place in a panel: its heading. */
+export function headingIn(container: HTMLElement): HTMLElement | null {
+  return container.querySelector<HTMLElement>('h2[tabindex="-1"]');
+}
