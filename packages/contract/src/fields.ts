@@ -14,6 +14,10 @@ export const LIMITS = {
   memberIds: 500,
   memberActivity: 200,
   teamRoster: 1000,
+  officePage: 100,
+  bulkMembers: 10_000,
+  bulkNames: 20,
+  bulkHistory: 20,
 } as const;
 
 const MAX_ID = 2_147_483_647;

@@ -23,6 +23,7 @@ export * from './mail/mail.schemas.ts';
 export * from './members/members.constants.ts';
 export * from './members/members.errors.ts';
 export * from './members/members.schemas.ts';
+export * from './members/office-members.schemas.ts';
 export * from './members/skill-level.ts';
 export * from './pages.ts';
 export * from './permissions.ts';

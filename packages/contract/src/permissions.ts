@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'roster.renew',
   'roster.archive',
   'roster.import',
+  'roster.manage',
   'registrations.read',
   'scoreRules.read',
   'scores.manage',

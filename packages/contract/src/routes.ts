@@ -10,6 +10,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { leagueRoutes } from './league/league.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { syncAdminRoutes } from './sync/sync-admin.routes.ts';
@@ -27,6 +28,7 @@ export const routes = {
   league: leagueRoutes,
   mail: mailRoutes,
   members: memberRoutes,
+  officeMembers: officeMemberRoutes,
   publicMembers: publicMemberRoutes,
   scores: scoreRoutes,
   sync: syncRoutes,

@@ -30,3 +30,14 @@ export const PENDING_STATUSES = ['Pending - New', 'Pending - Renewal'] as const 
 /** What the office does to many gymnasts at once (ADMIN-08). */
 export const BULK_ACTIONS = ['activate', 'transfer', 'restore'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** What of a gymnast may be missing, by which the office finds her. */
+export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;
+export type MissingData = (typeof MISSING_DATA)[number];
+
+/** The office's two lists of gymnasts: those on a roster, and those who were archived. */
+export const OFFICE_LISTS = ['roster', 'archive'] as const;
+
+/** What the office's lists can be sorted by; `since` is how long a gymnast has had her status. */
+export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since'] as const;
+export type OfficeSort = (typeof OFFICE_SORTS)[number];

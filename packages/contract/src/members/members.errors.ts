@@ -18,6 +18,8 @@ export const memberErrors = {
     message:
       'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.',
   },
+  BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change is not known.' },
+  BULK_CHANGE_UNDONE: { status: 409, message: 'This change has been undone already.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What an application for a new member must not lack, in the order in which it is checked (MEM-21). */
@@ -32,4 +34,17 @@ export const applicationRefusals = {
 export const renewalRefusals = {
   NOT_ON_ROSTER: 'Not found on your roster.',
   NOT_LAPSED: 'Only lapsed memberships can be renewed.',
+} as const;
+
+/** Why a gymnast is left out of what the office does to many at once (ADMIN-08), or stays when that is undone. */
+export const bulkRefusals = {
+  UNKNOWN: 'Not known in this league.',
+  ARCHIVED: 'Archived. Please restore first.',
+  NOT_ARCHIVED: 'On a roster already.',
+  SAME_TEAM: 'In this team already.',
+  EMAIL_TAKEN: 'Another gymnast on a roster has the same email. Please change that one first.',
+  REGISTERED: 'Registered for an event. Please remove the registration first.',
+  CHANGED_SINCE: 'Changed since, so left as it is now.',
+  ARCHIVED_SINCE: 'Archived since.',
+  notPending: (status: string) => `Not waiting for activation: the status is ${status}.`,
 } as const;

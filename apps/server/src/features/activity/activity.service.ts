@@ -17,6 +17,8 @@ export type NewActivityEntry = {
   after: Readonly<Record<string, unknown>>;
   csvFileName?: string;
   recordCount?: number;
+  /** What the office did to many at once, of which this is part. */
+  bulkChangeId?: number;
 };
 
 /** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
@@ -29,10 +31,11 @@ export async function recordActivity(
   await tx.execute(
     insertRows(
       activityLog,
-      entries.map(({ csvFileName = null, recordCount = null, ...entry }) => ({
+      entries.map(({ csvFileName = null, recordCount = null, bulkChangeId = null, ...entry }) => ({
         ...entry,
         csvFileName,
         recordCount,
+        bulkChangeId,
         userId: viewer.userId,
         coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
         coachEmail: viewer.email,

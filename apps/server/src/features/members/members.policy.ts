@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { type Member, type OfficeMember, PENDING_STATUSES } from '@league/contract';
 import type { Scope } from '../../platform/db/scope.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
@@ -16,6 +16,19 @@ export function isRenewable(member: Pick<RosterRow, 'membershipStatus'>): boolea
 /** What the viewer may do with a member that is in the viewer's scope. */
 export function abilitiesFor(member: RosterRow): Member['can'] {
   return { edit: true, archive: true, renew: isRenewable(member) };
+}
+
+/** Only an application or a renewal that waits for the office can be activated (ADMIN-08). */
+export function isActivatable(member: Pick<RosterRow, 'membershipStatus'>): boolean {
+  return PENDING_STATUSES.some((status) => status === member.membershipStatus);
+}
+
+/** What the office may do with a member; one who is archived has to be restored before anything else. */
+export function officeAbilitiesFor(member: RosterRow & { archivedAt: Date | null }): OfficeMember['can'] {
+  if (member.archivedAt !== null) {
+    return { edit: false, archive: false, renew: false, activate: false, transfer: false, restore: true };
+  }
+  return { ...abilitiesFor(member), activate: isActivatable(member), transfer: true, restore: false };
 }
 
 /** The team a viewer adds gymnasts to: a coach the own one and no other, the admin the one that is named. */

@@ -1,6 +1,7 @@
-import type { Member } from '@league/contract';
-import { abilitiesFor } from './members.policy.ts';
+import type { Member, OfficeMember } from '@league/contract';
+import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
+import type { OfficeRow } from './office-members.repository.ts';
 
 /** What of a member leaves the server for someone whose scope she is in. */
 export function presentMember(row: RosterRow): Member {
@@ -22,5 +23,15 @@ export function presentMember(row: RosterRow): Member {
     version: row.version,
     sync: { state: row.syncState, reason: row.syncReason },
     can: abilitiesFor(row),
+  };
+}
+
+/** The same for the office, which also sees who was archived and how long each has had her status. */
+export function presentOfficeMember(row: OfficeRow): OfficeMember {
+  return {
+    ...presentMember(row),
+    statusSince: row.statusSince.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    can: officeAbilitiesFor(row),
   };
 }

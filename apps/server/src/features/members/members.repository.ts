@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 
-const rosterColumns = {
+/** What the portal shows of a member. */
+export const rosterColumns = {
   id: members.id,
   teamId: members.teamId,
   teamName: teams.name,
@@ -48,16 +49,18 @@ export type MemberValues = Partial<
   >
 >;
 
-/** Members that are on a roster and within the scope; row-level security holds the same beneath. */
-function onRoster(tx: ScopedTransaction): SQL | undefined {
-  const { scope } = tx;
-  return and(
-    isNull(members.archivedAt),
-    scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined,
-  );
+/** Members within the scope, archived or not; row-level security holds the same beneath. */
+export function withinScope({ scope }: ScopedTransaction): SQL | undefined {
+  return scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
 }
 
-function containing(search: string): SQL | undefined {
+/** Members that are on a roster and within the scope. */
+function onRoster(tx: ScopedTransaction): SQL | undefined {
+  return and(isNull(members.archivedAt), withinScope(tx));
+}
+
+/** Members whose name, email or level has the text in it, accents and apostrophes aside (MEM-07). */
+export function containing(search: string): SQL | undefined {
   const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return folded === '' ? undefined : like(members.searchText, `%${folded}%`);
 }
@@ -93,6 +96,13 @@ export async function findOnRoster(tx: ScopedTransaction, id: number): Promise<R
   return row;
 }
 
+/** The same for the office, which also reads of those who were archived. */
+export async function isMember(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { scope } = tx;
+  const seen = scope.kind === 'league' ? undefined : onRoster(tx);
+  return (await tx.$count(members, and(seen, eq(members.id, id)))) > 0;
+}
+
 /** Locks the named members against other changes until the transaction ends, always in the same order. */
 export async function lockMembers(tx: ScopedTransaction, ids: readonly number[]) {
   return tx
@@ -106,7 +116,7 @@ export async function lockMembers(tx: ScopedTransaction, ids: readonly number[])
 }
 
 /** What a change of the portal's values does to a row beside the values: it waits to be brought to the provider. */
-const asWaiting = {
+export const asWaiting = {
   version: sql`${members.version} + 1`,
   updatedAt: sql`now()`,
   syncState: 'waiting',

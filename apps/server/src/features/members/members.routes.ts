@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
+  listBulkHistory,
+  makeBulkChange,
+  previewBulkChange,
+  undoBulkChange,
+} from './bulk-changes.service.ts';
+import {
   archiveMember,
   editMember,
   listMembers,
@@ -12,6 +18,7 @@ import {
   renewMembers,
 } from './members.service.ts';
 import { addMember, applyForMembership } from './new-members.service.ts';
+import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
 import { exportRoster } from './roster-file.service.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
@@ -52,4 +59,24 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   });
 
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
+
+  registerOfficeRoutes(app, deps);
+}
+
+function registerOfficeRoutes(app: FastifyInstance, deps: MembersDeps): void {
+  const office = routes.officeMembers;
+
+  registerRoute(app, office.list, ({ viewer, query }) => listOfficeMembers(deps, viewer, query));
+
+  registerRoute(app, office.ids, ({ viewer, query }) => listOfficeMemberIds(deps, viewer, query));
+
+  registerRoute(app, office.find, ({ viewer, params }) => findOfficeMember(deps, viewer, params.id));
+
+  registerRoute(app, office.previewBulkChange, ({ viewer, body }) => previewBulkChange(deps, viewer, body));
+
+  registerRoute(app, office.bulkChange, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
+
+  registerRoute(app, office.bulkHistory, ({ viewer }) => listBulkHistory(deps, viewer));
+
+  registerRoute(app, office.undoBulkChange, ({ viewer, params }) => undoBulkChange(deps, viewer, params.id));
 }

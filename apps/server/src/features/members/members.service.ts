@@ -204,14 +204,14 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
   return { memberName, _syncWarning: !hasReached };
 }
 
-/** What was done with a member (MEM-32). Throws MEMBER_NOT_FOUND. */
+/** What was done with a member, for the office also with one who was archived (MEM-32). Throws MEMBER_NOT_FOUND. */
 export async function memberActivity(
   deps: MembersDeps,
   viewer: Viewer,
   id: number,
 ): Promise<MemberActivity[]> {
   return deps.database.inScope(rosterScope(viewer), async (tx) => {
-    await rosterRow(tx, id);
+    if (!(await repository.isMember(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     return listMemberActivity(tx, id);
   });
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate, RenewalOutcome } from '@league/contract';
+import { type CalendarDate, NEW_MEMBERSHIP_STATUS, type RenewalOutcome } from '@league/contract';
 import type { membershipLevels } from './members.table.ts';
 
 export type MembershipLevel = typeof membershipLevels.$inferSelect;
@@ -47,6 +47,24 @@ export function renew(
     },
     renewalDue: nextRenewalDue(level, today, member.renewalDue),
   };
+}
+
+/**
+ * Until when a membership runs that the office activates: an application from today, a renewal from when it was due. A
+ * level that is not known, or whose period cannot be reckoned, leaves the date to the office.
+ */
+export function dueWhenActivated(
+  member: { level: MembershipLevel | null; membershipStatus: string; renewalDue: CalendarDate | null },
+  { today, nextRenewalDue }: { today: CalendarDate; nextRenewalDue: NextRenewalDue },
+): CalendarDate | null {
+  const { level, membershipStatus, renewalDue } = member;
+  if (!level) return renewalDue;
+  try {
+    return nextRenewalDue(level, today, membershipStatus === NEW_MEMBERSHIP_STATUS ? null : renewalDue);
+  } catch (error) {
+    if (error instanceof RangeError) return renewalDue;
+    throw error;
+  }
 }
 
 /** The outcome in a sentence for the coach. */

@@ -58,7 +58,7 @@ describe('pushing the portal’s changes', () => {
     });
     const { mail } = (await league.control('mail')) as { mail: Record<string, unknown>[] };
     expect(JSON.stringify(mail)).toContain(member.email);
-    expect(mail.filter((each) => JSON.stringify(each).includes('is renewed'))).toHaveLength(1);
+    expect(mail.filter((each) => JSON.stringify(each).includes('is active'))).toHaveLength(1);
   });
 
   it('[SYNC-04] takes no loss, which only a pull under the safety brake may take', async () => {

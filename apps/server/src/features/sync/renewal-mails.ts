@@ -9,7 +9,7 @@ function asHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The email a family gets when a renewal is active at once (MEM-15). */
+/** The email a family gets when a membership becomes active, by a renewal or by the office (MEM-15, ADMIN-08). */
 function renewalEmail({
   firstName,
   leagueName,
@@ -20,10 +20,10 @@ function renewalEmail({
   domain: string;
 }) {
   return {
-    subject: `${leagueName}: the membership of ${firstName} is renewed`,
+    subject: `${leagueName}: the membership of ${firstName} is active`,
     body: [
       'Hello,',
-      `the membership of ${firstName} in the ${leagueName} has been renewed and is active.`,
+      `the membership of ${firstName} in the ${leagueName} is active.`,
       `You can sign in at https://${domain} with this email address to see it. If you do not know the password, choose “Forgot password” there.`,
       `Your ${leagueName}`,
     ]

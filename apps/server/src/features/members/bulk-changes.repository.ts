@@ -1,0 +1,147 @@
+import { type BulkAction, LIMITS } from '@league/contract';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { violatesUnique } from '../../platform/db/failures.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { teams } from '../teams/teams.table.ts';
+import { asWaiting, withinScope } from './members.repository.ts';
+import { bulkChanges, members, membershipLevels, renewalMails } from './members.table.ts';
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
+}
+
+function selectNamed(tx: ScopedTransaction, ids: readonly number[]) {
+  return tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      /** As the rule that an email belongs to one gymnast compares it. */
+      address: sql<string | null>`lower(${members.email})`,
+      canReceiveEmail: members.canReceiveEmail,
+      membershipStatus: members.membershipStatus,
+      statusSince: members.statusSince,
+      renewalDue: members.renewalDue,
+      archivedAt: members.archivedAt,
+      teamId: members.teamId,
+      teamName: teams.name,
+      level: membershipLevels,
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
+    .where(and(withinScope(tx), isOneOf(ids)))
+    .orderBy(asc(members.id));
+}
+
+/** A member with what a change of many has to know of her. */
+export type BulkRow = Awaited<ReturnType<typeof selectNamed>>[number];
+
+/** The named members, archived ones too, in the order of their ids. */
+export async function findNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
+  return selectNamed(tx, ids);
+}
+
+/** The same, locked against other changes until the transaction ends. */
+export async function lockNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
+  return selectNamed(tx, ids).for('update', { of: members });
+}
+
+/** Which of the addresses, in lower case, gymnasts on rosters have. */
+export async function emailsInUse(
+  tx: ScopedTransaction,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const address = sql<string>`lower(${members.email})`;
+  const rows = await tx
+    .select({ address })
+    .from(members)
+    .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param([...addresses])}::text[])`));
+  return new Set(rows.map((row) => row.address));
+}
+
+/** Which of the named members an event knows (MEM-41). */
+export async function registeredAmong(
+  tx: ScopedTransaction,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isOneOf(ids), sql`member_has_registrations(${members.id})`));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What of a member a change of many writes. */
+export type BulkValues = {
+  id: number;
+  membershipStatus: string;
+  renewalDue: string | null;
+  teamId: number | null;
+  archivedAt: Date | null;
+  /** Set when a status is given back; else the date of a new status is that of the change. */
+  statusSince?: Date;
+};
+
+/** Writes the values of every row in one statement. Throws DUPLICATE_EMAIL when an address was taken at this moment. */
+export async function storeBulkValues(tx: ScopedTransaction, rows: readonly BulkValues[]): Promise<void> {
+  try {
+    await tx
+      .update(members)
+      .set({
+        membershipStatus: sql`changed."membershipStatus"`,
+        renewalDue: sql`changed."renewalDue"`,
+        teamId: sql`changed."teamId"`,
+        archivedAt: sql`changed."archivedAt"`,
+        statusSince: sql`coalesce(changed."statusSince", ${members.statusSince})`,
+        ...asWaiting,
+      })
+      .from(
+        sql`json_to_recordset(${JSON.stringify(rows)}) as changed(
+          id integer, "membershipStatus" text, "renewalDue" date, "teamId" integer, "archivedAt" timestamptz,
+          "statusSince" timestamptz)`,
+      )
+      .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
+  } catch (error) {
+    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
+    throw error;
+  }
+}
+
+/** Sign-in emails that were promised to these families and not sent are not sent any more. */
+export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(renewalMails)
+    .where(
+      and(
+        isNull(renewalMails.sentAt),
+        sql`${renewalMails.memberId} = any(${sql.param([...memberIds])}::integer[])`,
+      ),
+    );
+}
+
+/** Keeps a change of many members; gives the id by which its log entries are found. */
+export async function addBulkChange(
+  tx: ScopedTransaction,
+  change: { action: BulkAction; teamName: string | null; memberCount: number; changedBy: string },
+): Promise<number> {
+  const [row] = await tx.insert(bulkChanges).values(change).returning({ id: bulkChanges.id });
+  if (!row) throw new Error('The change was not stored.');
+  return row.id;
+}
+
+/** The latest changes of many members, newest first. */
+export async function listBulkChanges(tx: ScopedTransaction) {
+  return tx.select().from(bulkChanges).orderBy(desc(bulkChanges.id)).limit(LIMITS.bulkHistory);
+}
+
+/** One of them, locked until the transaction ends. */
+export async function lockBulkChange(tx: ScopedTransaction, id: number) {
+  const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
+  return row;
+}
+
+export async function markUndone(tx: ScopedTransaction, id: number, undoneAt: Date): Promise<void> {
+  await tx.update(bulkChanges).set({ undoneAt }).where(eq(bulkChanges.id, id));
+}

@@ -1,0 +1,134 @@
+import {
+  BEGINNER,
+  type ListOfficeMembersQuery,
+  type MissingData,
+  NONE,
+  type OfficeFilter,
+  type OfficeSort,
+  PENDING,
+  PENDING_STATUSES,
+  STUCK,
+} from '@league/contract';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { teams } from '../teams/teams.table.ts';
+import { containing, rosterColumns, withinScope } from './members.repository.ts';
+import { members, membershipLevels } from './members.table.ts';
+
+const officeColumns = {
+  ...rosterColumns,
+  statusSince: members.statusSince,
+  archivedAt: members.archivedAt,
+};
+
+function selectMembers(tx: ScopedTransaction) {
+  return tx
+    .select(officeColumns)
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId));
+}
+
+/** A member with what only the office is shown of her. */
+export type OfficeRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
+const isEmpty = (column: SQL) => sql`coalesce(${column}, '') = ''`;
+
+const LACKS: Readonly<Record<MissingData, SQL | undefined>> = {
+  phone: isEmpty(sql`${members.phone}`),
+  email: isEmpty(sql`${members.email}`),
+  birthDate: isNull(members.dateOfBirth),
+  emergencyPhone: isEmpty(sql`${members.emergencyContactPhone}`),
+  level: eq(members.skillLevel, ''),
+  team: isNull(members.teamId),
+};
+
+function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
+  const { list, teamId, level, status, missing, sync, search } = filter;
+  return and(
+    withinScope(tx),
+    list === 'archive' ? isNotNull(members.archivedAt) : isNull(members.archivedAt),
+    teamId === undefined ? undefined : teamId === NONE ? LACKS.team : eq(members.teamId, teamId),
+    level === undefined ? undefined : eq(members.skillLevel, level === NONE ? '' : level),
+    status === undefined ? undefined : status === PENDING ? isPending : eq(members.membershipStatus, status),
+    missing && LACKS[missing],
+    sync === undefined
+      ? undefined
+      : sync === STUCK
+        ? inArray(members.syncState, ['refused', 'missing'])
+        : eq(members.syncState, sync),
+    search === undefined ? undefined : containing(search),
+  );
+}
+
+/** Beginner first, then by number, other words, and those without a level last, as on a roster (MEM-03). */
+const levelRank = sql`case
+  when ${members.skillLevel} = ${BEGINNER} then 0
+  when ${members.skillLevel} = '' then 1000000
+  when ${members.skillLevel} ~ '^[0-9]{1,4}' then 1 + substring(${members.skillLevel} from '^[0-9]{1,4}')::integer
+  else 999999 end`;
+const lastName = sql`lower(${members.lastName})`;
+const firstName = sql`lower(${members.firstName})`;
+
+const SORT_KEYS: Readonly<Record<OfficeSort, readonly SQL[]>> = {
+  name: [],
+  team: [sql`lower(${teams.name})`],
+  level: [levelRank],
+  status: [sql`${members.membershipStatus}`],
+  since: [sql`${members.statusSince}`],
+};
+
+/** A page of the gymnasts whom a filter finds; those alike in what is sorted by stand by name. */
+export async function listOfficeMembers(
+  tx: ScopedTransaction,
+  { sort, order, limit, offset, ...filter }: ListOfficeMembersQuery,
+): Promise<OfficeRow[]> {
+  const direct = order === 'asc' ? asc : desc;
+  const byName = [lastName, firstName, sql`${members.id}`];
+  const keys = SORT_KEYS[sort];
+  return selectMembers(tx)
+    .where(found(tx, filter))
+    .orderBy(...keys.map(direct), ...byName.map(keys.length === 0 ? direct : asc))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countFound(tx: ScopedTransaction, filter: OfficeFilter): Promise<number> {
+  return tx.$count(members, found(tx, filter));
+}
+
+/** How many gymnasts each list of the office holds. */
+export async function countLists(tx: ScopedTransaction) {
+  const onRoster = isNull(members.archivedAt);
+  const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [counts] = await tx
+    .select({
+      roster: number(onRoster),
+      pending: number(and(onRoster, isPending)),
+      archive: number(isNotNull(members.archivedAt)),
+    })
+    .from(members)
+    .where(withinScope(tx));
+  return counts ?? { roster: 0, pending: 0, archive: 0 };
+}
+
+/** The ids of those whom a filter finds, at most `limit`. */
+export async function idsFound(
+  tx: ScopedTransaction,
+  filter: OfficeFilter,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(found(tx, filter))
+    .orderBy(asc(members.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function findMember(tx: ScopedTransaction, id: number): Promise<OfficeRow | undefined> {
+  const [row] = await selectMembers(tx).where(and(withinScope(tx), eq(members.id, id)));
+  return row;
+}

@@ -1,0 +1,55 @@
+import {
+  LIMITS,
+  type ListOfficeMembersQuery,
+  type OfficeFilter,
+  type OfficeMember,
+  type OfficeMemberList,
+} from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { rosterScope } from './members.policy.ts';
+import { presentOfficeMember } from './members.presenter.ts';
+import type { MembersDeps } from './members.service.ts';
+import * as repository from './office-members.repository.ts';
+
+/** A page of the members of all teams, with how many there are, in as many queries however long the list is. */
+export async function listOfficeMembers(
+  { database }: MembersDeps,
+  viewer: Viewer,
+  query: ListOfficeMembersQuery,
+): Promise<OfficeMemberList> {
+  return database.inScope(rosterScope(viewer), async (tx) => {
+    const members = await repository.listOfficeMembers(tx, query);
+    return {
+      total: await repository.countFound(tx, query),
+      counts: await repository.countLists(tx),
+      members: members.map(presentOfficeMember),
+    };
+  });
+}
+
+/** The ids of all whom a filter finds, as many as one change takes. */
+export async function listOfficeMemberIds(
+  { database }: MembersDeps,
+  viewer: Viewer,
+  filter: OfficeFilter,
+): Promise<{ memberIds: number[]; isComplete: boolean }> {
+  const ids = await database.inScope(rosterScope(viewer), (tx) =>
+    repository.idsFound(tx, filter, LIMITS.bulkMembers + 1),
+  );
+  return {
+    memberIds: ids.slice(0, LIMITS.bulkMembers),
+    isComplete: ids.length <= LIMITS.bulkMembers,
+  };
+}
+
+/** One member, archived or not. Throws MEMBER_NOT_FOUND. */
+export async function findOfficeMember(
+  { database }: MembersDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<OfficeMember> {
+  const row = await database.inScope(rosterScope(viewer), (tx) => repository.findMember(tx, id));
+  if (!row) throw new AppError('MEMBER_NOT_FOUND');
+  return presentOfficeMember(row);
+}

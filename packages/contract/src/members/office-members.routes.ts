@@ -1,0 +1,82 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import {
+  bulkChangeBodySchema,
+  bulkHistorySchema,
+  bulkPreviewSchema,
+  bulkResultSchema,
+  bulkUndoSchema,
+  listOfficeMembersQuerySchema,
+  officeFilterSchema,
+  officeMemberIdsSchema,
+  officeMemberListSchema,
+  officeMemberSchema,
+} from './office-members.schemas.ts';
+
+const bulkChange = {
+  method: 'POST',
+  access: 'roster.manage',
+  body: bulkChangeBodySchema,
+  errors: ['TEAM_UNKNOWN'],
+} as const;
+
+/** The office's members of all teams (ADMIN-08). */
+export const officeMemberRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members',
+    access: 'roster.manage',
+    summary: 'A page of the gymnasts of all teams, or of the archived ones, with their number.',
+    query: listOfficeMembersQuerySchema,
+    reply: officeMemberListSchema,
+    errors: [],
+  }),
+  ids: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/ids',
+    access: 'roster.manage',
+    summary: 'The ids of all gymnasts a filter finds, to do something to all of them.',
+    query: officeFilterSchema,
+    reply: officeMemberIdsSchema,
+    errors: [],
+  }),
+  find: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/:id',
+    access: 'roster.manage',
+    summary: 'One gymnast, archived or not.',
+    params: idParamsSchema,
+    reply: officeMemberSchema,
+    errors: ['MEMBER_NOT_FOUND'],
+  }),
+  previewBulkChange: defineRoute({
+    ...bulkChange,
+    path: '/api/admin/members/bulk-changes/preview',
+    summary:
+      'What a change of many gymnasts would do: to whom, and who is left out and why. Changes nothing.',
+    reply: bulkPreviewSchema,
+  }),
+  bulkChange: defineRoute({
+    ...bulkChange,
+    path: '/api/admin/members/bulk-changes',
+    summary: 'Activates, transfers or restores those of the named gymnasts that can be (ADMIN-08).',
+    reply: bulkResultSchema,
+  }),
+  bulkHistory: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/bulk-changes',
+    access: 'roster.manage',
+    summary: 'The latest changes of many gymnasts, newest first, and which of them were undone.',
+    reply: bulkHistorySchema,
+    errors: [],
+  }),
+  undoBulkChange: defineRoute({
+    method: 'POST',
+    path: '/api/admin/members/bulk-changes/:id/undo',
+    access: 'roster.manage',
+    summary: 'Undoes a change of many gymnasts for all whom nobody has changed in that since.',
+    params: idParamsSchema,
+    reply: bulkUndoSchema,
+    errors: ['BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_UNDONE'],
+  }),
+} as const;

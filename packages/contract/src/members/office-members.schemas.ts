@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { idSchema, LIMITS, lineSchema } from '../fields.ts';
+import {
+  BULK_ACTIONS,
+  MEMBER_SYNC_STATES,
+  MISSING_DATA,
+  OFFICE_LISTS,
+  OFFICE_SORTS,
+} from './members.constants.ts';
+import { memberSchema } from './members.schemas.ts';
+
+/** Stands in a filter for gymnasts without a team, or without a level. */
+export const NONE = 'none';
+/** Stands in a filter for both statuses that wait for the office. */
+export const PENDING = 'pending';
+/** Stands in a filter for changes that will not reach the provider by themselves. */
+export const STUCK = 'stuck';
+
+/** A gymnast as the office sees her, archived or not (ADMIN-08). */
+export const officeMemberSchema = memberSchema.extend({
+  statusSince: z.iso.datetime().describe('Since when she has this status, as far as the portal knows.'),
+  archivedAt: z.iso.datetime().nullable(),
+  can: memberSchema.shape.can.extend({
+    activate: z.boolean(),
+    transfer: z.boolean(),
+    restore: z.boolean(),
+  }),
+});
+export type OfficeMember = z.infer<typeof officeMemberSchema>;
+
+/** Which gymnasts the office looks for; the same words stand in the address of its page. */
+export const officeFilterSchema = z.object({
+  list: z.enum(OFFICE_LISTS).default('roster'),
+  teamId: z.union([z.literal(NONE), idSchema]).optional(),
+  level: lineSchema(20).optional().describe('A level, or `none` for gymnasts without one.'),
+  status: lineSchema(40).optional().describe('A status, or `pending` for both that wait for the office.'),
+  missing: z.enum(MISSING_DATA).optional(),
+  sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),
+  search: lineSchema(LIMITS.search).optional(),
+});
+export type OfficeFilter = z.output<typeof officeFilterSchema>;
+
+export const listOfficeMembersQuerySchema = officeFilterSchema.extend({
+  sort: z.enum(OFFICE_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.coerce.number().int().min(1).max(LIMITS.officePage).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type ListOfficeMembersQuery = z.output<typeof listOfficeMembersQuerySchema>;
+
+export const officeMemberListSchema = z.object({
+  total: z.number().int().describe('How many gymnasts the filter finds on all pages.'),
+  counts: z
+    .object({ roster: z.number().int(), pending: z.number().int(), archive: z.number().int() })
+    .describe('How many there are without any filter.'),
+  members: z.array(officeMemberSchema).max(LIMITS.officePage),
+});
+export type OfficeMemberList = z.infer<typeof officeMemberListSchema>;
+
+export const officeMemberIdsSchema = z.object({
+  memberIds: z.array(z.number().int()).max(LIMITS.bulkMembers),
+  isComplete: z.boolean().describe('False when the filter finds more gymnasts than one change takes.'),
+});
+
+export const bulkChangeBodySchema = z.object({
+  action: z.enum(BULK_ACTIONS),
+  memberIds: z
+    .array(idSchema)
+    .min(1, 'Must name at least one gymnast.')
+    .max(LIMITS.bulkMembers, `Must name at most ${LIMITS.bulkMembers} gymnasts.`),
+  teamId: idSchema.optional().describe('Where a transfer leads.'),
+});
+export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
+
+/** Those whom a change touches: all counted, the first of them by name. */
+const bulkChangedSchema = z.object({
+  count: z.number().int(),
+  members: z
+    .array(z.object({ id: z.number().int(), name: z.string(), from: z.string(), to: z.string() }))
+    .max(LIMITS.bulkNames),
+});
+
+/** Those who are left out for one reason: all counted, the first of them by name, null for an id nobody has. */
+const bulkRefusalSchema = z.object({
+  reason: z.string(),
+  count: z.number().int(),
+  members: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })).max(LIMITS.bulkNames),
+});
+export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
+
+export const bulkPreviewSchema = z.object({
+  changed: bulkChangedSchema,
+  refused: z.array(bulkRefusalSchema).max(LIMITS.bulkMembers),
+  notes: z.array(z.string()).describe('What else will happen, in sentences.'),
+});
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
+
+export const bulkResultSchema = bulkPreviewSchema.extend({
+  message: z.string(),
+  bulkChangeId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('By which it can be undone; null when nobody was changed.'),
+});
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+export const bulkUndoSchema = z.object({
+  message: z.string(),
+  undone: bulkChangedSchema,
+  kept: z.array(bulkRefusalSchema).max(LIMITS.bulkMembers),
+});
+export type BulkUndo = z.infer<typeof bulkUndoSchema>;
+
+/** What the office did to many gymnasts at once, newest first. */
+export const bulkHistorySchema = z
+  .array(
+    z.object({
+      id: z.number().int(),
+      action: z.enum(BULK_ACTIONS),
+      teamName: z.string().nullable(),
+      memberCount: z.number().int(),
+      changedBy: z.string(),
+      createdAt: z.iso.datetime(),
+      undoneAt: z.iso.datetime().nullable(),
+    }),
+  )
+  .max(LIMITS.bulkHistory);
+export type BulkChange = z.infer<typeof bulkHistorySchema>[number];
