@@ -42,6 +42,8 @@ export const bulkRefusals = {
   ARCHIVED: 'Archived. Please restore first.',
   NOT_ARCHIVED: 'On a roster already.',
   SAME_TEAM: 'In this team already.',
+  DEMO_GYMNAST: 'Demo data, which stays in its own team.',
+  DEMO_TEAM: 'The demo team takes demo data only.',
   EMAIL_TAKEN: 'Another gymnast on a roster has the same email. Please change that one first.',
   REGISTERED: 'Registered for an event. Please remove the registration first.',
   CHANGED_SINCE: 'Changed since, so left as it is now.',

@@ -20,6 +20,7 @@ export const STUCK = 'stuck';
 export const officeMemberSchema = memberSchema.extend({
   statusSince: z.iso.datetime().describe('Since when she has this status, as far as the portal knows.'),
   archivedAt: z.iso.datetime().nullable(),
+  isDemo: z.boolean().describe('Invented, and never sent to the provider (ADMIN-06).'),
   can: memberSchema.shape.can.extend({
     activate: z.boolean(),
     transfer: z.boolean(),

@@ -19,6 +19,9 @@ function inWords(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** Kept with an entry for undoing it, and said to nobody. */
+const UNSAID: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
+
 function changesOf(row: ActivityRow): ActivityEntry['changes'] {
   const before = valuesSchema.parse(row.before) ?? {};
   const after = valuesSchema.parse(row.after) ?? {};
@@ -26,6 +29,7 @@ function changesOf(row: ActivityRow): ActivityEntry['changes'] {
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   // The database keeps the values in an order of its own; people read them in that of the form.
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !UNSAID.has(field))
     .sort((left, right) => place(left) - place(right))
     .map((field) => ({
       field: labelOf(field),

@@ -237,6 +237,13 @@ describe('transferring', () => {
       before: { team: 'Spring' },
       after: { team: 'Summit' },
     });
+    const log = await roster.admin({
+      method: 'GET',
+      url: '/api/admin/coach-activity-logs?dateFilter=all&search=Mover',
+    });
+    expect(JSON.stringify(log.json())).toContain(
+      '"changes":[{"field":"Team","before":"Spring","after":"Summit"}]',
+    );
     await undo(bulkChangeId);
     expect(await seenBy(roster.coach)).toContain(member.id);
     expect(await roster.storedMember(without.id)).toMatchObject({ teamId: null });
@@ -250,6 +257,22 @@ describe('transferring', () => {
       createdAt: expect.stringMatching(/Z$/),
       undoneAt: '2026-11-28T12:00:00.000Z',
     });
+  });
+
+  it('[ADMIN-06] [ADMIN-08] keeps demo data and the league apart', async () => {
+    const { rows } = await roster.database.unscoped.execute<{ id: number }>(
+      sql`insert into teams (name, is_demo) values ('Demo', true) returning id`,
+    );
+    const demoTeam = rows[0]?.id ?? 0;
+    const invented = await buildMember(roster.database, { teamId: demoTeam, providerContactId: null });
+    const real = await buildMember(roster.database, { teamId: roster.spring });
+    const outcome = async (teamId: number) =>
+      (await make({ action: 'transfer', teamId, memberIds: [invented.id, real.id] })).refused;
+    expect(await outcome(roster.summit)).toMatchObject([{ members: [{ id: invented.id }] }]);
+    expect(await outcome(demoTeam)).toEqual([
+      expect.objectContaining({ reason: 'In this team already.' }),
+      expect.objectContaining({ reason: 'The demo team takes demo data only.' }),
+    ]);
   });
 
   it.each([

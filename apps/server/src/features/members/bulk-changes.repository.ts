@@ -24,6 +24,7 @@ function selectNamed(tx: ScopedTransaction, ids: readonly number[]) {
       statusSince: members.statusSince,
       renewalDue: members.renewalDue,
       archivedAt: members.archivedAt,
+      isDemo: members.isDemo,
       teamId: members.teamId,
       teamName: teams.name,
       level: membershipLevels,

@@ -11,7 +11,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type ActivityEntry, recordActivity } from '../activity/activity.service.ts';
+import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../activity/bulk-change-activity.service.ts';
 import * as presenter from './bulk-changes.presenter.ts';
 import * as repository from './bulk-changes.repository.ts';
@@ -105,7 +105,7 @@ async function store(
   await announceChanges(tx);
 }
 
-type LogWords = Pick<ActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
+type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
 
 /**
  * Activates, transfers or restores those of the named members that can be; the others come back with the reason, so

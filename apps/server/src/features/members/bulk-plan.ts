@@ -3,7 +3,7 @@ import type { BulkRow, BulkValues } from './bulk-changes.repository.ts';
 import { isActivatable } from './members.policy.ts';
 import { dueWhenActivated, type NextRenewalDue } from './renewal.ts';
 
-type Team = { readonly id: number; readonly name: string };
+type Team = { readonly id: number; readonly name: string; readonly isDemo: boolean };
 type Logged = Readonly<Record<string, unknown>>;
 
 /** What a change of many does to one member. */
@@ -73,6 +73,8 @@ function transfer(row: BulkRow, { team }: PlanFacts): PlannedChange | string {
   if (team === null) throw new Error('A transfer needs a team.');
   if (row.archivedAt !== null) return bulkRefusals.ARCHIVED;
   if (row.teamId === team.id) return bulkRefusals.SAME_TEAM;
+  if (row.isDemo) return bulkRefusals.DEMO_GYMNAST;
+  if (team.isDemo) return bulkRefusals.DEMO_TEAM;
   return {
     row,
     values: { ...valuesOf(row), teamId: team.id },

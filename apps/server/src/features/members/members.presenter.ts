@@ -32,6 +32,7 @@ export function presentOfficeMember(row: OfficeRow): OfficeMember {
     ...presentMember(row),
     statusSince: row.statusSince.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    isDemo: row.isDemo,
     can: officeAbilitiesFor(row),
   };
 }

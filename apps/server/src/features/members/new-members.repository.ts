@@ -10,11 +10,11 @@ export type NewMemberRow = typeof members.$inferInsert & { readonly email: strin
 export async function findTeam(
   tx: ScopedTransaction,
   id: number,
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; isDemo: boolean } | undefined> {
   const { scope } = tx;
   const isInScope = scope.kind === 'team' ? eq(teams.id, scope.teamId) : undefined;
   const [team] = await tx
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, isDemo: teams.isDemo })
     .from(teams)
     .where(and(eq(teams.id, id), isInScope));
   return team;

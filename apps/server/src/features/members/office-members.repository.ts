@@ -19,6 +19,7 @@ const officeColumns = {
   ...rosterColumns,
   statusSince: members.statusSince,
   archivedAt: members.archivedAt,
+  isDemo: members.isDemo,
 };
 
 function selectMembers(tx: ScopedTransaction) {
