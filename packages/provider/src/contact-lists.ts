@@ -22,9 +22,12 @@ export type ContactLists = {
   listContacts(query?: ContactListQuery): Promise<ProviderContact[]>;
   /** The ids of all contacts, archived ones included, or an error. */
   listContactIds(options?: CallOptions): Promise<number[]>;
-  /** Contacts with this address, archived ones included; case does not matter. One call. */
+  /**
+   * Contacts with this address, archived ones included; case does not matter. None is an answer only when the service
+   * also counts none; else it is an error.
+   */
   findContactsByEmail(email: string, options?: CallOptions): Promise<ProviderContact[]>;
-  /** The same for many addresses: one call for some fifty of them. */
+  /** The same for many addresses: two calls for some fifty of them. */
   findContactsByEmails(emails: readonly string[], options?: CallOptions): Promise<ProviderContact[]>;
 };
 
@@ -44,7 +47,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
     const wanted = new Set(emails.map(foldEmail));
     const found: WireContact[] = [];
     for (const query of emailQueries(emails)) {
-      found.push(...(await search.contacts({ ...query, signal: options.signal }, 0)));
+      found.push(...(await readAll({ ...query, signal: options.signal })));
     }
     // The other way brings substrings as well.
     return found
