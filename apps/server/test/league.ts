@@ -17,7 +17,7 @@ export type TestLeague = {
   provider: ProviderClient;
   runDeps: RunDeps;
   pull(kind?: 'full' | 'changes', deps?: Partial<RunDeps>): ReturnType<typeof runPull>;
-  push(): Promise<void>;
+  push(deps?: Partial<RunDeps>): Promise<void>;
   dryRun(): ReturnType<typeof runPull>;
   followHints(): Promise<void>;
   setFaults(...faults: Fault[]): Promise<void>;
@@ -81,10 +81,10 @@ export async function openTestLeague({
     provider,
     runDeps,
     pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }),
-    async push() {
+    async push(deps = {}) {
       // What failed before is due at once: no test waits for the pause between two tries.
       await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
-      await runPush(runDeps, signal);
+      await runPush({ ...runDeps, ...deps }, signal);
     },
     dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }),
     followHints: () => runHints(runDeps, signal),

@@ -21,7 +21,8 @@ export function presentMember(row: RosterRow): Member {
     emergencyContactName: row.emergencyContactName,
     emergencyContactPhone: row.emergencyContactPhone,
     version: row.version,
-    sync: { state: row.syncState, reason: row.syncReason },
+    // Why a change still waits is for the office: it can speak of the portal's key.
+    sync: { state: row.syncState, reason: row.syncState === 'waiting' ? null : row.syncReason },
     can: abilitiesFor(row),
   };
 }

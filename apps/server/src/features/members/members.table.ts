@@ -57,15 +57,19 @@ export const members = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
     base: jsonb('base'),
-    /** What was sent to create the contact, noted before sending: an answer may be lost. Null once the contact is known. */
-    createAttempt: jsonb('create_attempt'),
+    /**
+     * Everything that was sent to create the contact and may have arrived although no answer came, noted before sending.
+     * Empty once it is settled whether there is a contact.
+     */
+    createAttempts: jsonb('create_attempts').notNull().default([]),
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),
     syncReason: text('sync_reason'),
     syncAttempts: integer('sync_attempts').notNull().default(0),
     syncRetryAt: moment('sync_retry_at'),
-    pushedAt: moment('pushed_at'),
+    /** When portal and provider were last compared and the outcome stored: what was read before then is outdated. */
+    comparedAt: moment('compared_at'),
   },
   (table) => [
     index('members_team').on(table.teamId).where(sql`archived_at is null`),

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import * as repository from './members-sync.repository.ts';
 import { describePlan, lossesOf, type PlannedMember } from './plan-entries.ts';
-import { approvedLosses, keepDryPlan, keepStoppedPlan } from './plans.repository.ts';
+import { approvedLosses, keepDryPlan, keepStoppedPlan, type StoppedRun } from './plans.repository.ts';
 import { planFor } from './pull-members.ts';
 import type { RunResult } from './runs.repository.ts';
 import { plural } from './sync-words.ts';
@@ -28,31 +28,31 @@ async function foresee(
   return { planned, onRosters };
 }
 
+/** Either the result of a run that must not go on, or the losses (`member:field`) of one that may. */
+export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; losses: string[] };
+
 /**
- * The result of a run that would cost more than the set share of the league something, and so must not go on; its plan
- * is kept for the office. What the office has let go once does not count. Null when the run may go on.
+ * Stops a run that would cost more than the set share of the league something; its plan is kept for the office. What the
+ * office has let go once does not count.
  */
 export async function brake(
   { database, maxLossPercent }: BrakeDeps,
   contacts: readonly ProviderContact[],
-  { isAskedFor }: { isAskedFor: boolean },
-): Promise<RunResult | null> {
+  run: StoppedRun,
+): Promise<Braked> {
   const { planned, onRosters } = await foresee(database, contacts);
   const all = lossesOf(planned);
   // One child leaving is no accident, however small the league.
   const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;
-  if (!isTooMuch(all.length)) return null;
+  const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
+  if (!isTooMuch(all.length)) return goOn;
   const approved = await approvedLosses(database.unscoped);
   const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));
-  if (!isTooMuch(losses.length)) return null;
+  if (!isTooMuch(losses.length)) return goOn;
   const message = `Stopped: ${losses.length} of ${onRosters} gymnasts would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check the membership service.`;
-  await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), { isAskedFor });
-  return {
-    outcome: 'stopped',
-    counts: { read: contacts.length, losses: losses.length },
-    message,
-    readUpTo: null,
-  };
+  await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), run);
+  const counts = { read: contacts.length, losses: losses.length };
+  return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
 }
 
 /** Keeps the plan of what a sync with these contacts would do, and does nothing of it. */

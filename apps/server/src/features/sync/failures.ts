@@ -5,11 +5,14 @@ export const GONE = 'The membership service no longer has this gymnast.';
 
 /** What a failure at the provider means for the portal, and the sentence for the office. */
 export type ProviderFailure = {
-  /** `later`: try again; `refused`: this change will not pass as it is; `missing`: the contact is not there. */
-  meaning: 'later' | 'refused' | 'missing';
+  /**
+   * `later`: try again; `refused`: this change will not pass as it is; `forbidden`: either this change, or all that the
+   * portal's key would do (push-run.ts tells which); `missing`: the contact is not there.
+   */
+  meaning: 'later' | 'refused' | 'forbidden' | 'missing';
   /** Whether every other call would meet it too. */
   isGeneral: boolean;
-  /** For the office; a coach is told less (sync-status.service.ts). */
+  /** For the office. A coach reads of it only what is refused (members.presenter.ts) or less (sync-status.service.ts). */
   sentence: string;
 };
 
@@ -17,23 +20,61 @@ function refusalSentence(error: ProviderRefused): string {
   const reasons = error.details.map(({ field, restriction }) =>
     restriction ? `${field}: ${restriction}` : field,
   );
-  return reasons.length > 0
-    ? `The membership service refused the change. ${reasons.join(' ')}`
-    : 'The membership service refused the change.';
+  if (reasons.length > 0) return `The membership service refused the change. ${reasons.join(' ')}`;
+  return error.status === 400
+    ? 'The membership service refused the change.'
+    : `The membership service refused the change (status ${error.status}).`;
 }
 
-/** A 400 is about the values sent; any other refusal is about the portal's rights or the address, and can be mended. */
+/** About the account, not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
+const GENERAL_STATUSES: ReadonlySet<number> = new Set([402, 405, 407, 428]);
+
 function refused(error: ProviderRefused): ProviderFailure {
-  if (error.status === 400) return { meaning: 'refused', isGeneral: false, sentence: refusalSentence(error) };
-  return {
-    meaning: 'later',
-    isGeneral: true,
-    sentence: `The membership service does not let the portal do this (status ${error.status}). Please check the rights of its key.`,
-  };
+  const { status } = error;
+  if (status === 403)
+    return {
+      meaning: 'forbidden',
+      isGeneral: false,
+      sentence:
+        'The membership service does not let the portal do this (status 403). Please check the rights of its key.',
+    };
+  if (GENERAL_STATUSES.has(status))
+    return {
+      meaning: 'later',
+      isGeneral: true,
+      sentence: `The membership service does not let the portal do this (status ${status}). Please check the account and the rights of the portal’s key.`,
+    };
+  return { meaning: 'refused', isGeneral: false, sentence: refusalSentence(error) };
+}
+
+/** Said of a change that is forbidden for itself, for a coach's eyes too. */
+export const NOT_ALLOWED = 'The membership service does not allow this change (status 403).';
+
+/** Not one change was forbidden, but all that were tried. */
+export class EverythingForbidden extends Error {
+  override readonly name = 'EverythingForbidden';
+
+  constructor(cause: unknown) {
+    super('The membership service forbids every change.', { cause });
+  }
+}
+
+/** Whether the service has certainly not carried out the call that failed so; any other call may have been. */
+export function isCertainlyNotDone(error: unknown): boolean {
+  return (
+    error instanceof ProviderError && error.kind !== 'unavailable' && error.kind !== 'replyNotUnderstood'
+  );
 }
 
 /** The one place where the provider's failures become the portal's; gives undefined for a failure of another kind. */
 export function providerFailureOf(error: unknown): ProviderFailure | undefined {
+  if (error instanceof EverythingForbidden)
+    return {
+      meaning: 'later',
+      isGeneral: true,
+      sentence:
+        'The membership service does not let the portal change anything (status 403). Please check the rights of its key.',
+    };
   if (error instanceof ProviderRefused) return refused(error);
   if (!(error instanceof ProviderError)) return undefined;
   const general = (sentence: string): ProviderFailure => ({ meaning: 'later', isGeneral: true, sentence });

@@ -1,12 +1,16 @@
 import type { SyncIssue, SyncIssueKind } from '@league/contract';
 import type { SyncMember } from './members-sync.repository.ts';
+import { attemptsOf } from './new-members.repository.ts';
 import { FIELD_LABELS, inWords, SYNCED_FIELDS } from './synced-values.ts';
 
 type Choice = SyncIssue['can'][number];
 
 /** What dropping a refused change comes to: the provider's values as last known, or no gymnast where it has none. */
-function dropMeans({ firstName, lastName, portal, agreed }: SyncMember): string {
+function dropMeans(member: SyncMember): string {
+  const { firstName, lastName, portal, agreed } = member;
   const name = `${firstName} ${lastName}`.trim();
+  if (agreed === null && attemptsOf(member).length > 0)
+    return `The portal does not know whether an earlier try has created ${name} at the membership service. Dropping archives ${name} in the portal, and there too if so.`;
   if (agreed === null)
     return `The membership service has never had ${name}. Dropping archives ${name} in the portal; the membership service is told nothing.`;
   const back = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map(

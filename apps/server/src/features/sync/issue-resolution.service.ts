@@ -10,6 +10,7 @@ import { recordActivity } from '../activity/activity.service.ts';
 import { choicesFor } from './issue-choices.ts';
 import { type Decision, decide } from './members-store.repository.ts';
 import { ensureTeams, type SyncMember } from './members-sync.repository.ts';
+import { attemptsOf } from './new-members.repository.ts';
 import { nameOf } from './sync-admin.service.ts';
 import * as repository from './sync-issues.repository.ts';
 import { FIELD_LABELS, fieldLabelled, inWords, type SyncedValues } from './synced-values.ts';
@@ -33,7 +34,8 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
       return agreed === null
         ? {
             take: { archived: true },
-            state: 'synced',
+            // What an earlier try may have made there is looked for, and archived like any other.
+            state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
             details: 'Application dropped, archived in the portal',
             message: `${name} is archived in the portal.`,
           }

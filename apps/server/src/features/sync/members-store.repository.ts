@@ -65,11 +65,14 @@ export async function insertFromProvider(
 /** How far the portal's values of a member have come. */
 export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: string | null };
 
-/** A refusal stays until a person changes something or the provider has the value after all. */
+/**
+ * A refusal stays until a person changes something or the provider has the value after all; what hindered the last try
+ * stands until the next.
+ */
 export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): SyncMark {
   if (unsent.length === 0) return { state: 'synced', reason: null };
   if (member.syncState === 'refused') return { state: 'refused', reason: member.syncReason };
-  return { state: 'waiting', reason: null };
+  return { state: 'waiting', reason: member.syncState === 'waiting' ? member.syncReason : null };
 }
 
 export type Reconciled = {
@@ -79,8 +82,6 @@ export type Reconciled = {
   take: Partial<SyncedValues>;
   base: SyncedValues;
   mark: SyncMark;
-  /** Read for this member alone, by a push: a pull that began to read before then must not undo it. */
-  isOwnRead: boolean;
 };
 
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
@@ -88,7 +89,7 @@ const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, em
   "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
   "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
   "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
-  "hasTaken" boolean, "isOwnRead" boolean, base jsonb, state text, reason text`;
+  "hasTaken" boolean, base jsonb, state text, reason text`;
 
 /**
  * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
@@ -100,14 +101,13 @@ export async function storeComparisons(
   { teamIds, levelIds }: SyncContext,
 ): Promise<void> {
   if (reconciled.length === 0) return;
-  const rows = reconciled.map(({ member, contact, take, base, mark, isOwnRead }) => ({
+  const rows = reconciled.map(({ member, contact, take, base, mark }) => ({
     id: member.id,
     ...columnsOf({ ...member.portal, ...take }, teamIds),
     ...factsOf(contact, levelIds),
     contactId: contact.id,
     archived: take.archived ?? null,
     hasTaken: Object.keys(take).length > 0,
-    isOwnRead,
     base,
     ...mark,
   }));
@@ -119,11 +119,11 @@ export async function storeComparisons(
       emergency_contact_phone = row."emergencyContactPhone", membership_status = row."membershipStatus",
       renewal_due = row."renewalDue", search_text = row."searchText",
       membership_level_id = row."membershipLevelId", can_receive_email = row."canReceiveEmail",
-      provider_contact_id = row."contactId", create_attempt = null,
+      provider_contact_id = row."contactId", create_attempts = '[]',
       archived_at = case when row.archived is null then archived_at when row.archived then now() end,
       version = version + case when row."hasTaken" then 1 else 0 end,
       updated_at = case when row."hasTaken" then now() else updated_at end,
-      pushed_at = case when row."isOwnRead" then now() else pushed_at end,
+      compared_at = now(),
       base = row.base, sync_state = row.state, sync_reason = row.reason,
       sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
@@ -155,7 +155,7 @@ export async function decide(
       ...columnsOf({ ...member.portal, ...take }, teamIds),
       ...(take.archived === undefined ? {} : { archivedAt: take.archived ? sql`now()` : null }),
       ...(base === undefined ? {} : { base }),
-      ...(forgetsContact ? { base: null, providerContactId: null, createAttempt: null } : {}),
+      ...(forgetsContact ? { base: null, providerContactId: null, createAttempts: [] } : {}),
       version: sql`${members.version} + 1`,
       updatedAt: sql`now()`,
       syncState: state,

@@ -1,21 +1,27 @@
 import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, membershipLevels } from '../members/members.table.ts';
 import { isOneOf } from './members-sync.repository.ts';
-import { type SyncedValues, syncedValuesSchema } from './synced-values.ts';
+import { SYNCED_FIELDS, type SyncedValues, syncedValuesSchema } from './synced-values.ts';
 
-const attemptSchema = z.object({ at: z.coerce.date(), values: syncedValuesSchema });
+const attemptsSchema = z.array(
+  z.object({ firstAt: z.coerce.date(), lastAt: z.coerce.date(), values: syncedValuesSchema }),
+);
 
-/** What was sent to create a contact whose answer has not come. */
-export type CreateAttempt = z.infer<typeof attemptSchema>;
+/** Values that were sent to create a contact, the first and the last time, and may have arrived. */
+export type CreateAttempt = z.infer<typeof attemptsSchema>[number];
 
-export function attemptOf(member: { createAttempt: unknown }): CreateAttempt | null {
-  return member.createAttempt === null ? null : attemptSchema.parse(member.createAttempt);
+/** Every such attempt for the member, oldest first. */
+export function attemptsOf(member: { createAttempts: unknown }): CreateAttempt[] {
+  return attemptsSchema.parse(member.createAttempts);
 }
 
-/** Members who wait for a contact to be created, so that a pull does not take the contact for somebody new. */
+/**
+ * Members who wait for a contact to be created, or for whom an attempt may have made one, so that a pull does not take
+ * the contact for somebody new.
+ */
 export async function awaitingContacts(tx: ScopedTransaction) {
   const rows = await tx
     .select({
@@ -23,22 +29,59 @@ export async function awaitingContacts(tx: ScopedTransaction) {
       lastName: members.lastName,
       email: members.email,
       dateOfBirth: members.dateOfBirth,
-      createAttempt: members.createAttempt,
+      createAttempts: members.createAttempts,
     })
     .from(members)
-    .where(and(isNull(members.providerContactId), eq(members.syncState, 'waiting')));
-  return rows.map((row) => ({ ...row, attempt: attemptOf(row) }));
+    .where(
+      and(
+        isNull(members.providerContactId),
+        or(eq(members.syncState, 'waiting'), sql`${members.createAttempts} <> '[]'`),
+      ),
+    );
+  return rows.map((row) => ({ ...row, attempts: attemptsOf(row) }));
 }
 export type AwaitingMember = Awaited<ReturnType<typeof awaitingContacts>>[number];
 
-/** Notes, before the call, what is sent: should the answer be lost, the contact is recognised by it. */
+const isSame = (left: SyncedValues, right: SyncedValues) =>
+  SYNCED_FIELDS.every((field) => left[field] === right[field]);
+
+async function storeAttempts(tx: ScopedTransaction, memberId: number, attempts: readonly CreateAttempt[]) {
+  await tx.update(members).set({ createAttempts: attempts }).where(eq(members.id, memberId));
+}
+
+/**
+ * Notes, before the call, what is sent for a locked member: should the answer be lost, the contact is recognised by it,
+ * whatever is sent later. The same values are noted once.
+ */
 export async function noteAttempt(
   tx: ScopedTransaction,
-  memberId: number,
-  values: SyncedValues,
+  member: { id: number; createAttempts: unknown },
+  { at, values }: { at: Date; values: SyncedValues },
 ): Promise<void> {
-  const attempt = { at: new Date(), values };
-  await tx.update(members).set({ createAttempt: attempt }).where(eq(members.id, memberId));
+  const attempts = attemptsOf(member);
+  const known = attempts.find((attempt) => isSame(attempt.values, values));
+  await storeAttempts(
+    tx,
+    member.id,
+    known
+      ? attempts.map((attempt) => (attempt === known ? { ...known, lastAt: at } : attempt))
+      : [...attempts, { firstAt: at, lastAt: at, values }],
+  );
+}
+
+/** Takes back the note of a locked member's call that was certainly not carried out, unless an earlier one sent the same. */
+export async function forgetAttempt(
+  tx: ScopedTransaction,
+  member: { id: number; createAttempts: unknown },
+  sent: { at: Date; values: SyncedValues },
+): Promise<void> {
+  const isOnlySent = ({ firstAt, values }: CreateAttempt) =>
+    firstAt.getTime() === sent.at.getTime() && isSame(values, sent.values);
+  await storeAttempts(
+    tx,
+    member.id,
+    attemptsOf(member).filter((attempt) => !isOnlySent(attempt)),
+  );
 }
 
 /** Which of these contacts some member is linked with. */
@@ -68,12 +111,15 @@ export async function levelForNew(tx: ScopedTransaction): Promise<number | undef
   return level?.id;
 }
 
-/** A gymnast who was archived before the provider ever had her leaves nothing to be told. */
-export async function endWithoutContact(tx: ScopedTransaction, memberId: number): Promise<void> {
+/** A gymnast who was archived before the provider ever had her leaves nothing to be told, unless she was changed since. */
+export async function endWithoutContact(
+  tx: ScopedTransaction,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
   await tx
     .update(members)
-    .set({ syncState: 'synced', syncReason: null, createAttempt: null, syncRetryAt: null })
-    .where(and(eq(members.id, memberId), isNull(members.providerContactId)));
+    .set({ syncState: 'synced', syncReason: null, createAttempts: [], syncAttempts: 0, syncRetryAt: null })
+    .where(and(eq(members.id, id), eq(members.version, version), isNull(members.providerContactId)));
 }
 
 /** Links a member with a contact that is there already; the push that follows brings the two in step. */
@@ -83,6 +129,6 @@ export async function adoptContact(
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ providerContactId: contactId, base: agreed, createAttempt: null, syncRetryAt: null })
+    .set({ providerContactId: contactId, base: agreed, createAttempts: [], syncRetryAt: null })
     .where(eq(members.id, memberId));
 }

@@ -12,9 +12,9 @@ export type Plan = Pick<SyncPlan, 'message' | 'onRosters' | 'counts' | 'entries'
 const lossesSchema = z.array(z.string());
 const countsSchema = z.record(z.enum(PLAN_EFFECTS), z.number());
 
-function isSameSet(left: readonly string[], right: readonly string[]): boolean {
-  const known = new Set(left);
-  return known.size === new Set(right).size && right.every((each) => known.has(each));
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  const known = new Set(whole);
+  return part.every((each) => known.has(each));
 }
 
 async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
@@ -31,24 +31,43 @@ async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promis
 
 export const keepDryPlan = (db: Drizzle, plan: Plan) => replace(db, 'dry', plan);
 
+/** How a stopped run came about: asked for by a person, and whether it had read everybody. */
+export type StoppedRun = { isAskedFor: boolean; isComplete: boolean };
+
 /**
- * Keeps what the brake has stopped. The same losses again leave the office's decision on them as it is, and so the id
- * under which it decides; a person who asks for a sync again asks for a new decision too.
+ * Keeps what the brake has stopped. Losses that the office has dismissed, or a part of them, leave its decision as it is;
+ * a person who asks for a sync asks for a new decision too. A run that has read only some gymnasts sees only some of the
+ * losses, so it does not replace a plan that holds them all.
  */
 export async function keepStoppedPlan(
   db: Drizzle,
   plan: Plan,
-  { isAskedFor }: { isAskedFor: boolean },
+  { isAskedFor, isComplete }: StoppedRun,
 ): Promise<void> {
   const known = await newest(db, 'stopped');
-  const isKnown = known && isSameSet(lossesSchema.parse(known.losses), plan.losses);
-  if (isKnown && !(isAskedFor && known.decision === 'dismissed')) return;
-  await replace(db, 'stopped', plan);
+  const knownLosses = lossesSchema.parse(known?.losses ?? []);
+  if (!known || known.decision === 'approved' || !isWithin(plan.losses, knownLosses))
+    return replace(db, 'stopped', plan);
+  const isDismissed = known.decision === 'dismissed';
+  if (isDismissed && !isAskedFor) return;
+  if (isComplete && (isDismissed || !isWithin(knownLosses, plan.losses))) return replace(db, 'stopped', plan);
+  if (isDismissed) await db.update(syncPlans).set({ decision: null }).where(eq(syncPlans.id, known.id));
 }
 
 /** A run went through, so nothing is stopped any more, and what was let go once is used up. */
 export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
   await db.delete(syncPlans).where(eq(syncPlans.kind, 'stopped'));
+}
+
+/** Takes what has happened from what the office has let go once: should it threaten again, it is asked again. */
+export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<void> {
+  if (happened.length === 0) return;
+  const plan = await newest(db, 'stopped');
+  if (plan?.decision !== 'approved') return;
+  const used = new Set(happened);
+  const losses = lossesSchema.parse(plan.losses).filter((key) => !used.has(key));
+  if (losses.length === 0) return forgetStoppedPlan(db);
+  await db.update(syncPlans).set({ losses }).where(eq(syncPlans.id, plan.id));
 }
 
 /** The losses that the office has let go once. */

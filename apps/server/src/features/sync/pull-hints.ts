@@ -5,10 +5,12 @@ import { providerFailureOf } from './failures.ts';
 import { dueHints, type Hint, postponeHints, removeHints } from './hints.repository.ts';
 import { levelIdsOf } from './levels.repository.ts';
 import * as repository from './members-sync.repository.ts';
-import { databaseTime, type PullDeps } from './pull.ts';
+import { spendApproval } from './plans.repository.ts';
+import type { PullDeps } from './pull.ts';
 import { pullSomeEvents } from './pull-events.ts';
 import { pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
+import { databaseTime } from './read-time.ts';
 import type { RunResult } from './runs.repository.ts';
 
 const BATCH_SIZE = 100;
@@ -26,7 +28,7 @@ async function pullHintedContacts(
   const readAt = await databaseTime(database);
   const contacts =
     ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
-  const stop = await brake(deps, contacts, { isAskedFor: false });
+  const { stop, losses } = await brake(deps, contacts, { isAskedFor: false, isComplete: false });
   if (stop) return stop;
   const context = await database.inScope(leagueScope(), async (tx) => ({
     teamIds: await repository.ensureTeams(
@@ -36,6 +38,7 @@ async function pullHintedContacts(
     levelIds: await levelIdsOf(tx),
   }));
   const pulled = await pullContacts(database, contacts, { ...context, readAt });
+  await spendApproval(database.unscoped, losses);
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, signal);
   return resultOf({ pulled, missing: missing.length, newest: null });
 }

@@ -8,6 +8,7 @@ import * as repository from './members-sync.repository.ts';
 import { type AwaitingMember, awaitingContacts } from './new-members.repository.ts';
 import { isAwaited } from './new-members.ts';
 import { type PlannedContact, planContact } from './plan.ts';
+import { isOutdated } from './read-time.ts';
 
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
 const BATCH_SIZE = 200;
@@ -30,11 +31,6 @@ export type PullContext = store.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
 };
-
-/** A list read from before our own last look at the contact shows what that look has already replaced. */
-function isOutdated(member: repository.SyncMember, readAt: Date): boolean {
-  return member.pushedAt !== null && member.pushedAt >= readAt;
-}
 
 export function planFor(contact: ProviderContact, member: repository.SyncMember | undefined): PlannedContact {
   return planContact(contact, member ? { portal: member.portal, base: member.agreed } : null);
@@ -123,13 +119,15 @@ async function applyBatch(
     }
     if (plan.kind !== 'compare' || !member || isOutdated(member, context.readAt)) continue;
     const { take, base, send } = plan.comparison;
-    conflicts.push({ memberId: member.id, contact, conflicts: plan.comparison.conflicts });
-    if (!plan.hasNews && !hasOtherNews({ contact, member, unsent: send.length }, context)) continue;
-    if (!claimEmail(holders, take.email, member.id)) {
+    const isNews = plan.hasNews || hasOtherNews({ contact, member, unsent: send.length }, context);
+    if (isNews && !claimEmail(holders, take.email, member.id)) {
+      // Nothing of it is agreed, so its conflicts would be found anew each time; they are told once it can be stored.
       pulled.failedContacts.push(contact.id);
       continue;
     }
-    changed.push({ member, contact, take, base, mark: store.markAfter(member, send), isOwnRead: false });
+    conflicts.push({ memberId: member.id, contact, conflicts: plan.comparison.conflicts });
+    if (!isNews) continue;
+    changed.push({ member, contact, take, base, mark: store.markAfter(member, send) });
   }
   // Only what changed is written: a pull of a quiet league writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);

@@ -7,11 +7,12 @@ import { providerFailureOf } from './failures.ts';
 import { levelIdsOf, storeLevels } from './levels.repository.ts';
 import type { SyncContext } from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
-import { forgetStoppedPlan } from './plans.repository.ts';
+import { forgetStoppedPlan, spendApproval } from './plans.repository.ts';
 import type { Report } from './progress.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
 import { type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
+import { databaseTime } from './read-time.ts';
 import { type RunResult, readUpTo } from './runs.repository.ts';
 
 export type PullDeps = {
@@ -32,13 +33,6 @@ const OVERLAP_MS = 10 * 60_000;
 
 /** At most this many contacts are asked for one by one before a run calls them missing. */
 const MAX_CONFIRMATIONS = 50;
-
-/** The database's time: what is read after it is newer than every push before it. */
-export async function databaseTime(database: Database): Promise<Date> {
-  const { rows } = await database.pool.query<{ now: Date }>('select now() as now');
-  if (!rows[0]) throw new Error('The database did not tell the time.');
-  return rows[0].now;
-}
 
 /** Reads the membership levels and the teams on offer; what it gives stores them with the teams of the contacts. */
 async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSignal) {
@@ -111,7 +105,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   const readAt = await databaseTime(deps.database);
   const storeFacts = await readLeagueFacts(deps, signal);
   const contacts = await readContacts(deps, {}, options);
-  const stop = await brake(deps, contacts, options);
+  const { stop } = await brake(deps, contacts, { isAskedFor: options.isAskedFor, isComplete: true });
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, contacts, { context, readAt, report });
@@ -148,9 +142,13 @@ export async function pullChanges(
   );
   const ids = others.filter((id) => !read.has(id));
   const contacts = ids.length === 0 ? changed : [...changed, ...(await readContacts(deps, { ids }, options))];
-  const stop = await brake(deps, contacts, options);
+  const { stop, losses } = await brake(deps, contacts, {
+    isAskedFor: options.isAskedFor,
+    isComplete: false,
+  });
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, contacts, { context, readAt, report: options.report });
+  await spendApproval(deps.database.unscoped, losses);
   return resultOf({ pulled, newest: newestChange(contacts, upTo) });
 }

@@ -1,10 +1,18 @@
 import type { ProviderContact } from '@league/provider';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { providerFailureOf } from './failures.ts';
+import { isCertainlyNotDone, providerFailureOf } from './failures.ts';
 import type { SyncMember } from './members-sync.repository.ts';
 import * as repository from './new-members.repository.ts';
-import { agreedAtAdoption, NO_LEVEL, refusalOf, relationOf } from './new-members.ts';
-import { markRefused } from './push.repository.ts';
+import {
+  agreedAtAdoption,
+  NO_LEVEL,
+  refusalOf,
+  relationOf,
+  rivalsOf,
+  settlingMs,
+  UNSETTLED,
+} from './new-members.ts';
+import { markRefused, postponeFor } from './push.repository.ts';
 import { type PushOutcome, type PushRun, settle } from './push.ts';
 import { lockIssue } from './sync-issues.repository.ts';
 import {
@@ -20,25 +28,27 @@ const CLOCK_LEEWAY_MS = 24 * 3_600_000;
 
 type Found = { contact: ProviderContact; isLinked: boolean };
 
+/** The emails under which the member's contact may stand, in lower case; '' among them for an attempt without one. */
+function emailsOf(member: SyncMember): string[] {
+  const sent = repository.attemptsOf(member).map(({ values }) => values.email);
+  return [member.portal.email, ...sent].map((email) => email.toLowerCase());
+}
+
 /** A contact without an email cannot be looked up by it; one that an earlier try of ours has made is recent. */
-async function findByAttempt({ provider, signal }: PushRun, member: SyncMember): Promise<ProviderContact[]> {
-  const attempt = repository.attemptOf(member);
-  if (attempt?.values.email !== '') return [];
-  const changedSince = new Date(attempt.at.getTime() - CLOCK_LEEWAY_MS);
+async function findByAttempts({ provider, signal }: PushRun, member: SyncMember): Promise<ProviderContact[]> {
+  const first = repository.attemptsOf(member).find(({ values }) => values.email === '');
+  if (!first) return [];
+  const changedSince = new Date(first.firstAt.getTime() - CLOCK_LEEWAY_MS);
   const recent = await provider.listContacts({ changedSince, signal });
   return recent.filter(({ email }) => email === '');
 }
 
-/** What the provider holds under the members' emails, those of an earlier try included: one call for some fifty. */
+/** What the provider holds under the members' emails, those of earlier tries included: two calls for some fifty. */
 export async function findContactsOf(run: PushRun, members: readonly SyncMember[]): Promise<Found[]> {
-  const emails = members.flatMap((member) => [
-    member.portal.email,
-    repository.attemptOf(member)?.values.email ?? '',
-  ]);
-  const known = emails.filter((email) => email !== '');
+  const known = members.flatMap(emailsOf).filter((email) => email !== '');
   const found =
     known.length === 0 ? [] : await run.provider.findContactsByEmails(known, { signal: run.signal });
-  for (const member of members) found.push(...(await findByAttempt(run, member)));
+  for (const member of members) found.push(...(await findByAttempts(run, member)));
   const linked = await run.database.inScope(leagueScope(), (tx) =>
     repository.linkedContacts(
       tx,
@@ -48,10 +58,8 @@ export async function findContactsOf(run: PushRun, members: readonly SyncMember[
   return found.map((contact) => ({ contact, isLinked: linked.has(contact.id) }));
 }
 
-function isFor(member: SyncMember, { contact }: Found): boolean {
-  const emails = [member.portal.email, repository.attemptOf(member)?.values.email ?? ''];
-  return emails.some((email) => email.toLowerCase() === contact.email.toLowerCase());
-}
+const isFor = (member: SyncMember, { contact }: Found) =>
+  emailsOf(member).includes(contact.email.toLowerCase());
 
 /** The fields a new contact is given: those that hold something; an empty contact needs no emptying. */
 function fieldsOfNew(values: SyncedValues): SyncedField[] {
@@ -88,7 +96,7 @@ async function adopt(
       contactId: contact.id,
       agreed: agreedAtAdoption(relation, {
         values: member.portal,
-        attempt: repository.attemptOf(member),
+        attempts: repository.attemptsOf(member),
         provider: valuesOfContact(contact, null),
         isMember: contact.isMember,
       }),
@@ -109,12 +117,12 @@ async function settleWithFound(
   member: SyncMember,
   found: readonly Found[],
 ): Promise<PushOutcome | undefined> {
-  const attempt = repository.attemptOf(member);
+  const attempts = repository.attemptsOf(member);
   const related = found
     .filter((each) => isFor(member, each))
     .map(({ contact, isLinked }) => ({
       contact,
-      relation: relationOf(contact, { values: member.portal, attempt, isLinked }),
+      relation: relationOf(contact, { values: member.portal, attempts, isLinked }),
     }));
   const ours = related.find(({ relation }) => relation === 'own' || relation === 'sameChild');
   if (ours && (ours.relation === 'own' || ours.relation === 'sameChild'))
@@ -127,39 +135,95 @@ async function settleWithFound(
   return undefined;
 }
 
+/** Says that nothing can be done before it is known whether an earlier try has arrived. */
+async function waitForAttempts(
+  run: PushRun,
+  member: SyncMember,
+  attempts: readonly repository.CreateAttempt[],
+): Promise<PushOutcome | undefined> {
+  const waitMs = settlingMs(attempts, run.clock.now());
+  if (waitMs === 0) return undefined;
+  await run.database.inScope(leagueScope(), (tx) =>
+    postponeFor(tx, { memberId: member.id, waitMs, reason: UNSETTLED }),
+  );
+  return 'postponed';
+}
+
+/** Nobody is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */
+async function endUnlessUnsettled(run: PushRun, member: SyncMember): Promise<PushOutcome> {
+  const unsettled = await waitForAttempts(run, member, repository.attemptsOf(member));
+  if (unsettled) return unsettled;
+  await run.database.inScope(leagueScope(), (tx) => repository.endWithoutContact(tx, member));
+  return 'nothing';
+}
+
+type Sent = { at: Date; values: SyncedValues };
+
+/** Notes what is about to be sent, and gives the membership level for it; null when the member has changed meanwhile. */
+async function prepareCreation(
+  run: PushRun,
+  member: SyncMember,
+  sent: Sent,
+): Promise<{ membershipLevelId: number | undefined } | null> {
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const current = await lockIssue(tx, member.id);
+    // The look-up was for what she was: the next round makes one for what she is.
+    if (current?.version !== member.version || current.providerContactId !== null) return null;
+    const membershipLevelId = current.membershipLevelId ?? (await run.context(tx)).levelForNew;
+    if (membershipLevelId !== undefined) await repository.noteAttempt(tx, current, sent);
+    return { membershipLevelId };
+  });
+}
+
+/** A creation that failed: an address may have been taken since we looked, by a call of ours that was late as well. */
+async function settleFailed(
+  run: PushRun,
+  { member, sent, error }: { member: SyncMember; sent: Sent; error: unknown },
+): Promise<PushOutcome> {
+  const { database, signal } = run;
+  if (signal.aborted || !isCertainlyNotDone(error)) throw error;
+  if (providerFailureOf(error)?.meaning === 'refused') {
+    const tried = await database.inScope(leagueScope(), (tx) => lockIssue(tx, member.id));
+    if (!tried) return 'nothing';
+    const settled = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
+    if (settled) return settled;
+  }
+  await database.inScope(leagueScope(), async (tx) => {
+    const current = await lockIssue(tx, member.id);
+    if (current) await repository.forgetAttempt(tx, current, sent);
+  });
+  throw error;
+}
+
 /**
  * Creates a member's contact at the provider, unless one that is hers is there already: from an earlier try whose
  * answer was lost, or entered by the office meanwhile. So a kill at any moment, or two processes at once, leave one
- * contact (SYNC-04). An email of somebody else's contact is refused in plain words. A passing failure is thrown.
+ * contact (SYNC-04). An email of somebody else's contact is refused in plain words. A failure of the provider is thrown.
  */
 export async function pushNew(
   run: PushRun,
   member: SyncMember,
   found: readonly Found[],
 ): Promise<PushOutcome> {
-  const { database, provider, signal } = run;
+  const { provider, signal } = run;
   const settled = await settleWithFound(run, member, found);
   if (settled) return settled;
-  if (member.portal.archived) {
-    await database.inScope(leagueScope(), (tx) => repository.endWithoutContact(tx, member.id));
-    return 'nothing';
-  }
+  if (member.portal.archived) return endUnlessUnsettled(run, member);
   const values = member.portal;
-  const membershipLevelId = await database.inScope(leagueScope(), async (tx) => {
-    await repository.noteAttempt(tx, member.id, values);
-    return member.membershipLevelId ?? (await run.context(tx)).levelForNew;
-  });
+  const rivals = rivalsOf(values, repository.attemptsOf(member));
+  const unsettled = await waitForAttempts(run, member, rivals);
+  if (unsettled) return unsettled;
+  const sent = { at: run.clock.now(), values };
+  const prepared = await prepareCreation(run, member, sent);
+  if (!prepared) return 'nothing';
+  const { membershipLevelId } = prepared;
   if (membershipLevelId === undefined) return refuse(run, member, NO_LEVEL);
   try {
     const contact = { ...changesOf(values, fieldsOfNew(values)), membershipLevelId };
     const answer = await provider.createContact(contact, { signal });
+    run.rights.areProven = true;
     return await link(run, { memberId: member.id, answer, values });
   } catch (error) {
-    const failure = providerFailureOf(error);
-    if (failure?.meaning !== 'refused') throw error;
-    // An address can have been taken since we looked, by our own call whose answer was late as well.
-    const tried = { ...member, createAttempt: { at: new Date(), values } };
-    const again = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
-    return again ?? refuse(run, member, failure.sentence);
+    return settleFailed(run, { member, sent, error });
   }
 }

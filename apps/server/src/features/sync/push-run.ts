@@ -7,6 +7,7 @@ import { EMAIL_IN_USE } from './pull-members.ts';
 import * as repository from './push.repository.ts';
 import { type PushDeps, type PushOutcome, type PushRun, pushMember } from './push.ts';
 import { createPushContext } from './push-context.ts';
+import { type ForbiddenChanges, forbiddenChanges } from './push-forbidden.ts';
 import { findContactsOf, pushNew } from './push-new.ts';
 import { removeRegistrations } from './registration-removals.ts';
 import { sendDueMails } from './renewal-mails.ts';
@@ -16,65 +17,107 @@ const BATCH_SIZE = 50;
 
 export type PushRunDeps = PushDeps & { leagueName: string; log: Logger };
 
-type Counts = Record<PushOutcome | 'postponed' | 'removed' | 'mails', number>;
+type Counts = Record<PushOutcome | 'removed' | 'mails', number>;
 
-/** Gives what became of one member; a failure that every other would meet too is thrown. */
+const UNEXPECTED = 'The portal could not bring this change over; its log tells why.';
+
+/** A run of the push with what it has met so far. */
+type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
+
+async function postponeFailed(
+  { database, log }: PushRunDeps,
+  member: SyncMember,
+  error: unknown,
+): Promise<void> {
+  const failure = providerFailureOf(error);
+  if (!failure)
+    log.error(
+      { err: error, memberId: member.id },
+      'A change could not be brought to the membership service.',
+    );
+  const reason = failure?.sentence ?? UNEXPECTED;
+  await database.inScope(leagueScope(), (tx) => repository.postpone(tx, { memberId: member.id, reason }));
+}
+
+/**
+ * Gives what became of one member: what the provider refuses of her stays to be seen with the reason, what fails in
+ * passing waits with it. A failure that every other would meet too is thrown.
+ */
 async function orPostpone(
   deps: PushRunDeps,
   member: SyncMember,
+  { run, forbidden }: Progress,
   push: () => Promise<PushOutcome>,
-  signal: AbortSignal,
-): Promise<PushOutcome | 'postponed'> {
-  const { database, log } = deps;
+): Promise<PushOutcome> {
+  const version = () => run.sentVersions.get(member.id) ?? member.version;
+  const refuse = async (reason: string): Promise<PushOutcome> => {
+    const refusal = { memberId: member.id, version: version(), reason };
+    await deps.database.inScope(leagueScope(), (tx) => repository.markRefused(tx, refusal));
+    return 'refused';
+  };
   try {
     return await push();
   } catch (error) {
-    signal.throwIfAborted();
-    if (violatesUnique(error, 'members_email_once')) {
-      await database.inScope(leagueScope(), (tx) => repository.refuse(tx, member.id, EMAIL_IN_USE));
-      return 'refused';
-    }
+    run.signal.throwIfAborted();
+    if (violatesUnique(error, 'members_email_once')) return refuse(EMAIL_IN_USE);
     const failure = providerFailureOf(error);
-    if (!failure) {
-      log.error(
-        { err: error, memberId: member.id },
-        'A change could not be brought to the membership service.',
-      );
+    if (failure?.meaning === 'refused') {
+      run.rights.areProven = true;
+      return refuse(failure.sentence);
     }
-    await database.inScope(leagueScope(), (tx) => repository.postpone(tx, member.id));
+    await postponeFailed(deps, member, error);
     if (failure?.isGeneral) throw error;
+    if (failure?.meaning === 'forbidden') forbidden.add(member, version(), error);
     return 'postponed';
   }
 }
 
-/** Archiving goes first: it may free an address that a new gymnast needs. */
-async function pushBatch(
-  deps: PushRunDeps,
-  run: PushRun,
-  { due, counts }: { due: readonly SyncMember[]; counts: Counts },
-): Promise<void> {
-  const { signal } = run;
-  const isNew = ({ providerContactId }: SyncMember) => providerContactId === null;
-  for (const member of due.filter((each) => !isNew(each))) {
-    signal.throwIfAborted();
-    const push = () => pushMember(run, member.providerContactId ?? 0);
-    counts[await orPostpone(deps, member, push, signal)] += 1;
-  }
-  const created = due.filter(isNew);
-  if (created.length === 0) return;
-  const found = await findContactsOf(run, created);
-  for (const member of created) {
-    signal.throwIfAborted();
-    counts[await orPostpone(deps, member, () => pushNew(run, member, found), signal)] += 1;
+/** Looks the emails of new gymnasts up; null when some answer is not understood or refused, which can be one contact's doing. */
+async function findOrNull(run: PushRun, members: readonly SyncMember[]) {
+  try {
+    return await findContactsOf(run, members);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (providerFailureOf(error)?.isGeneral !== false) throw error;
+    return null;
   }
 }
 
-async function pushAll(deps: PushRunDeps, signal: AbortSignal, counts: Counts): Promise<void> {
-  const run: PushRun = { ...deps, signal, context: createPushContext() };
+/** A contact that cannot be read spoils the whole look-up: halves of it find the gymnast whose it is, and the others go on. */
+async function pushAllNew(deps: PushRunDeps, progress: Progress, members: readonly SyncMember[]) {
+  const { run, counts } = progress;
+  const found = members.length > 1 ? await findOrNull(run, members) : undefined;
+  if (found === null) {
+    const middle = Math.ceil(members.length / 2);
+    await pushAllNew(deps, progress, members.slice(0, middle));
+    await pushAllNew(deps, progress, members.slice(middle));
+    return;
+  }
+  for (const member of members) {
+    run.signal.throwIfAborted();
+    const push = async () => pushNew(run, member, found ?? (await findContactsOf(run, [member])));
+    counts[await orPostpone(deps, member, progress, push)] += 1;
+  }
+}
+
+/** Archiving goes first: it may free an address that a new gymnast needs. */
+async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly SyncMember[]): Promise<void> {
+  const { run, counts } = progress;
+  const isNew = ({ providerContactId }: SyncMember) => providerContactId === null;
+  for (const member of due.filter((each) => !isNew(each))) {
+    run.signal.throwIfAborted();
+    const push = () => pushMember(run, member.providerContactId ?? 0);
+    counts[await orPostpone(deps, member, progress, push)] += 1;
+  }
+  const created = due.filter(isNew);
+  if (created.length > 0) await pushAllNew(deps, progress, created);
+}
+
+async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   for (;;) {
     const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueMembers(tx, BATCH_SIZE));
     if (due.length === 0) return;
-    await pushBatch(deps, run, { due, counts });
+    await pushBatch(deps, progress, due);
   }
 }
 
@@ -93,10 +136,21 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
     removed: 0,
     mails: 0,
   };
+  const run: PushRun = {
+    ...deps,
+    signal,
+    context: createPushContext(),
+    sentVersions: new Map(),
+    rights: { areProven: false },
+  };
+  const forbidden = forbiddenChanges(run);
   try {
-    await pushAll(deps, signal, counts);
-    counts.removed = await removeRegistrations(deps, signal);
+    await pushAll(deps, { run, counts, forbidden });
+    counts.removed = await removeRegistrations(run);
     counts.mails = await sendDueMails(deps, signal);
+    const refused = await forbidden.settle();
+    counts.refused += refused;
+    counts.postponed -= refused;
   } catch (error) {
     const failure = providerFailureOf(error);
     if (!failure) throw error;

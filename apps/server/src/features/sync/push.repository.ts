@@ -35,28 +35,44 @@ export async function markRefused(
   await tx
     .update(members)
     .set({ syncState: 'refused', syncReason: reason })
-    .where(and(eq(members.id, memberId), eq(members.version, version)));
-}
-
-/** The same for a member that could not even be compared. */
-export async function refuse(tx: ScopedTransaction, memberId: number, reason: string): Promise<void> {
-  await tx.update(members).set({ syncState: 'refused', syncReason: reason }).where(eq(members.id, memberId));
+    .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 
 const FIRST_WAIT_SECONDS = 10;
 /** Short enough that a provider that is back is felt within the minute. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/** The change could not be brought over now; it is tried again later, each time a little later, not all at once. */
-export async function postpone(tx: ScopedTransaction, memberId: number): Promise<void> {
+/**
+ * The change could not be brought over now, for the reason given; it is tried again later, each time a little later, not
+ * all at once.
+ */
+export async function postpone(
+  tx: ScopedTransaction,
+  { memberId, reason }: { memberId: number; reason: string },
+): Promise<void> {
   const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${members.syncAttempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
   await tx
     .update(members)
     .set({
+      syncReason: reason,
       syncAttempts: sql`${members.syncAttempts} + 1`,
       syncRetryAt: sql`now() + make_interval(secs => (${wait} * (0.75 + random() / 4))::double precision)`,
     })
-    .where(eq(members.id, memberId));
+    .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
+}
+
+/** Nothing has failed, but the member's turn comes only after the given time. */
+export async function postponeFor(
+  tx: ScopedTransaction,
+  { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      syncReason: reason,
+      syncRetryAt: sql`now() + make_interval(secs => ${waitMs / 1000}::double precision)`,
+    })
+    .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
 
 /** Lets everything of the scope that waits for another try be tried at once. */

@@ -181,7 +181,7 @@ describe('pushing the portal’s changes', () => {
     await league.setFaults({ kind: 'latency', ms: 800, times: 1, match: { method: 'PUT' } });
     const sent = async () => {
       const { rows } = await league.db.database.pool.query(
-        'select 1 from members where pushed_at is not null',
+        'select 1 from members where compared_at is not null',
       );
       return rows.length;
     };

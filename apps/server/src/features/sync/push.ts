@@ -1,4 +1,5 @@
 import type { ProviderClient, ProviderContact } from '@league/provider';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { compareMember } from './compare.ts';
@@ -7,8 +8,8 @@ import { providerFailureOf } from './failures.ts';
 import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
 import { withoutLosses } from './plan.ts';
-import { markRefused } from './push.repository.ts';
 import type { PushContextSource } from './push-context.ts';
+import { databaseTime, isOutdated } from './read-time.ts';
 import {
   changesOf,
   FIELD_LABELS,
@@ -17,10 +18,17 @@ import {
   valuesOfContact,
 } from './synced-values.ts';
 
-export type PushDeps = { database: Database; provider: ProviderClient };
+export type PushDeps = { database: Database; provider: ProviderClient; clock: Clock };
 
 /** The means of one run of the push. */
-export type PushRun = PushDeps & { context: PushContextSource; signal: AbortSignal };
+export type PushRun = PushDeps & {
+  context: PushContextSource;
+  signal: AbortSignal;
+  /** By member, the version whose values are being sent: a refusal is of these and no later ones. */
+  sentVersions: Map<number, number>;
+  /** Whether the provider has taken, or judged, any change of this run: then the key may change things. */
+  rights: { areProven: boolean };
+};
 
 /** What of a member the provider lacks, as the portal had it at `version`. */
 type Outgoing = {
@@ -35,20 +43,23 @@ type Outgoing = {
 async function storeOne(
   tx: ScopedTransaction,
   { context }: PushRun,
-  reconciled: Omit<store.Reconciled, 'isOwnRead'>,
+  reconciled: store.Reconciled,
 ): Promise<void> {
   await store.storeComparisons(
     tx,
-    [{ ...reconciled, isOwnRead: true }],
+    [reconciled],
     await context(tx, { ...reconciled.member.portal, ...reconciled.take }.team),
   );
 }
 
-/** Takes over what the provider has changed and says what of the portal's it still lacks; null when nothing is. */
-async function prepare(run: PushRun, contact: ProviderContact): Promise<Outgoing | null> {
+/**
+ * Takes over what the provider has changed and says what of the portal's it still lacks; null when nothing is, or when a
+ * pull has stored something newer than was read: then it is read again.
+ */
+async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Promise<Outgoing | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
-    if (member?.syncState !== 'waiting') return null;
+    if (member?.syncState !== 'waiting' || isOutdated(member, readAt)) return null;
     const provider = valuesOfContact(contact, member.agreed);
     const { take, base, send, conflicts } = withoutLosses(
       compareMember({ portal: member.portal, base: member.agreed, provider }),
@@ -121,12 +132,12 @@ async function settleByContact(
   });
 }
 
-export type PushOutcome = 'pushed' | 'created' | 'nothing' | 'refused' | 'missing';
+export type PushOutcome = 'pushed' | 'created' | 'nothing' | 'refused' | 'missing' | 'postponed';
 
 /**
  * Brings one member's changes to the provider: read, compare, send only what differs, compare with the answer. Safe to
  * repeat and to be cut off anywhere, because the base moves only to what the provider has answered (SYNC-04).
- * A passing failure of the provider is thrown.
+ * A failure of the provider is thrown.
  */
 export async function pushMember(run: PushRun, contactId: number): Promise<PushOutcome> {
   const { database, provider, signal } = run;
@@ -134,22 +145,20 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
     await database.inScope(leagueScope(), (tx) => repository.markMissing(tx, [contactId]));
     return 'missing';
   };
+  const readAt = await databaseTime(database);
   const contact = await provider.getContact(contactId, { signal });
   if (!contact) return missing();
-  const outgoing = await prepare(run, contact);
+  const outgoing = await prepare(run, contact, readAt);
   if (!outgoing) return 'nothing';
   const { memberId, version, values, fields, membershipLevelId } = outgoing;
+  run.sentVersions.set(memberId, version);
   try {
     const changes = { ...changesOf(values, fields), membershipLevelId };
     const answer = await provider.updateContact(contactId, changes, { signal });
+    run.rights.areProven = true;
     return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';
   } catch (error) {
-    const failure = providerFailureOf(error);
-    if (failure?.meaning === 'missing') return missing();
-    if (failure?.meaning !== 'refused') throw error;
-    await database.inScope(leagueScope(), (tx) =>
-      markRefused(tx, { memberId, version, reason: failure.sentence }),
-    );
-    return 'refused';
+    if (providerFailureOf(error)?.meaning === 'missing') return missing();
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { leagueScope } from '../../platform/db/scope.ts';
 import { providerFailureOf } from './failures.ts';
-import type { PushDeps } from './push.ts';
+import type { PushRun } from './push.ts';
 import * as repository from './registration-removals.repository.ts';
 
 const BATCH_SIZE = 50;
@@ -9,10 +9,7 @@ const BATCH_SIZE = 50;
  * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; gives
  * their number. One that the provider refuses stays, with the reason.
  */
-export async function removeRegistrations(
-  { database, provider }: PushDeps,
-  signal: AbortSignal,
-): Promise<number> {
+export async function removeRegistrations({ database, provider, signal, rights }: PushRun): Promise<number> {
   const dueAfter = (id: number) =>
     database.inScope(leagueScope(), (tx) => repository.dueRemovals(tx, { afterId: id, limit: BATCH_SIZE }));
   let removed = 0;
@@ -23,10 +20,11 @@ export async function removeRegistrations(
         await provider.deleteEventRegistration(providerId, { signal });
         await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, id));
         removed += 1;
+        rights.areProven = true;
       } catch (error) {
         const failure = providerFailureOf(error);
         if (!failure || failure.isGeneral) throw error;
-        if (failure.meaning !== 'refused') continue;
+        if (failure.meaning === 'later') continue;
         await database.inScope(leagueScope(), (tx) => repository.refuseRemoval(tx, id, failure.sentence));
       }
     }

@@ -2,6 +2,23 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzl
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 
+/**
+ * Takes back what is promised to families of gymnasts who are archived, or whose renewal did not stay: else it would wait
+ * for ever, or be sent after a renewal to come.
+ */
+export async function forgetVoidMails(tx: ScopedTransaction): Promise<void> {
+  const isVoid = sql`${members.archivedAt} is not null
+    or (${members.syncState} = 'synced' and ${members.membershipStatus} <> 'Active')`;
+  await tx
+    .delete(renewalMails)
+    .where(
+      and(
+        isNull(renewalMails.sentAt),
+        sql`exists (select from ${members} where ${members.id} = ${renewalMails.memberId} and (${isVoid}))`,
+      ),
+    );
+}
+
 /** Sign-in emails that are promised to families whose renewal the provider has. */
 export async function dueMails(tx: ScopedTransaction, limit: number) {
   return tx
@@ -19,9 +36,6 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
         isNull(renewalMails.sentAt),
         isNull(renewalMails.refusedReason),
         eq(members.syncState, 'synced'),
-        // A renewal that was taken back meanwhile is not told to a family.
-        eq(members.membershipStatus, 'Active'),
-        isNull(members.archivedAt),
         or(isNull(renewalMails.retryAt), lte(renewalMails.retryAt, sql`now()`)),
         isNotNull(members.providerContactId),
         isNotNull(members.email),

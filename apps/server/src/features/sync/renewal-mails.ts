@@ -38,7 +38,10 @@ function renewalEmail({
  */
 export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Promise<number> {
   const { database, provider, leagueName } = deps;
-  const due = await database.inScope(leagueScope(), (tx) => repository.dueMails(tx, BATCH_SIZE));
+  const due = await database.inScope(leagueScope(), async (tx) => {
+    await repository.forgetVoidMails(tx);
+    return repository.dueMails(tx, BATCH_SIZE);
+  });
   if (due.length === 0) return 0;
   const { domain } = await provider.getAccount({ signal });
   let sent = 0;

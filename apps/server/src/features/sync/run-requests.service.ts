@@ -79,6 +79,27 @@ async function tryRequest(
   });
 }
 
+/**
+ * Puts the wish on record behind whatever is running: for work that must come after it. Gives whether nothing is in its
+ * way. The same wish that nobody has begun yet does as well.
+ */
+export async function queueRun(
+  { database, clock }: RequestDeps,
+  viewer: Viewer,
+  wish: RunWish,
+): Promise<boolean> {
+  return database.unscoped.transaction(async (tx) => {
+    await lockForTransaction(tx, 'requestSync');
+    const isRunning = await isLockHeld(tx, 'pull');
+    const requested = await openRequests(tx, clock.now());
+    const isThere = requested.some(
+      ({ kind, subjectId }) => kind === wish.kind && subjectId === wish.subjectId,
+    );
+    if (!isThere) await insertWish(tx, viewer, wish, clock);
+    return !isRunning && requested.length === 0;
+  });
+}
+
 async function insertWish(tx: Drizzle, viewer: Viewer, wish: RunWish, clock: Clock): Promise<number> {
   const requestedBy = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
   const id = await runs.insertRequested(tx, { ...wish, requestedBy, at: clock.now() });
