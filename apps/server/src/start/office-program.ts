@@ -1,6 +1,7 @@
 import { type Env, readEnv } from '../env.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
+import { findRunningCluster } from '../platform/embedded/embedded-cluster.ts';
 import { createLogger } from '../platform/log.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -16,16 +17,42 @@ function say(sentence: string): void {
 export async function onDatabase(
   work: (parts: { env: Env; database: Database }) => Promise<string>,
 ): Promise<void> {
-  const env = readEnv(process.env);
-  const server = await startDatabaseServer(env, say);
-  try {
-    await migrateDatabase(server.url);
-    const database = openDatabase({ url: server.url, log: createLogger(env.LOG_LEVEL) });
+  await onServer(readEnv(process.env), async ({ env, url }) => {
+    await migrateDatabase(url);
+    const database = openDatabase({ url, log: createLogger(env.LOG_LEVEL) });
     try {
-      say(await work({ env, database }));
+      return await work({ env, database });
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Gives `work` the address of the portal's database for reading alone; the portal may be running or not. */
+export async function besidePortal(
+  work: (parts: { env: Env; url: string }) => Promise<string>,
+): Promise<void> {
+  const env = readEnv(process.env);
+  const running =
+    env.DATABASE_URL === undefined ? await findRunningCluster({ dataDir: env.dataDir, log: say }) : undefined;
+  if (running !== undefined) return say(await work({ env, url: running }));
+  await onServer(env, work);
+}
+
+/** Gives `work` the address of the portal's database, for a portal that is stopped; nothing is migrated. */
+export async function inPlaceOfPortal(
+  work: (parts: { env: Env; url: string }) => Promise<string>,
+): Promise<void> {
+  await onServer(readEnv(process.env), work);
+}
+
+async function onServer(
+  env: Env,
+  work: (parts: { env: Env; url: string }) => Promise<string>,
+): Promise<void> {
+  const server = await startDatabaseServer(env, say);
+  try {
+    say(await work({ env, url: server.url }));
   } finally {
     await server.stop();
   }

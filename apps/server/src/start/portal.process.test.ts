@@ -97,6 +97,17 @@ function processesOn(folder: string): string[] {
   return lines.filter((line) => line.includes(folder) && !line.includes('ps -eo'));
 }
 
+/** Runs `npm run backup` or `restore` as a program; gives what it said, throws what it complained of. */
+function runOfficeProgram(name: 'backup' | 'restore', file: string, folder = dataDir): string {
+  const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+  const { INIT_CWD: _, ...env } = process.env;
+  return execFileSync(process.execPath, [program, file], {
+    env: { ...env, DATA_DIR: folder },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
 describe('the portal as a program', () => {
   it('[SYNC-04] keeps what it acknowledged over a kill, takes its database over and ends without a trace', {
     timeout: 180_000,
@@ -135,6 +146,25 @@ describe('the portal as a program', () => {
       })
       .toBe(true);
 
+    await expectCleanStop(second);
+  });
+
+  it('[BEYOND-05] is backed up while it runs, and goes on from there in another folder', {
+    timeout: 180_000,
+  }, async () => {
+    const file = join(dataDir, 'portal.tar.gz');
+    const first = await startPortal();
+    const session = await signIn(first.url);
+    const members = await roster(first.url, session);
+    expect(runOfficeProgram('backup', file)).toContain('It holds the data of children');
+    expect(() => runOfficeProgram('restore', file)).toThrow(/A portal is already running/);
+    await expectCleanStop(first);
+
+    const elsewhere = await mkdtemp(join(tmpdir(), 'portal-restored-'));
+    onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
+    expect(runOfficeProgram('restore', file, elsewhere)).toContain('It can be started now.');
+    const second = await startPortal({ DATA_DIR: elsewhere });
+    expect(await roster(second.url, session)).toEqual(members);
     await expectCleanStop(second);
   });
 

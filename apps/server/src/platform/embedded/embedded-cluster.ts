@@ -60,9 +60,27 @@ export async function startEmbeddedCluster(options: {
     await stop();
     throw error;
   }
-  const url = (database: string) =>
-    `postgres://${superuser}:${password}@127.0.0.1:${access.port}/${database}`;
+  const url = (database: string) => addressOf(password, access.port, database);
   return { url: url(databaseName), adminUrl: url('postgres'), tookOver, lost: ownership.lost, stop };
+}
+
+/**
+ * The superuser address of the portal's database under `dataDir` when it is running now, for reading beside the portal
+ * that has it; undefined when it is not.
+ */
+export async function findRunningCluster(options: {
+  dataDir: string;
+  log: (sentence: string) => void;
+}): Promise<string | undefined> {
+  const { dataDir, log } = options;
+  const { folder } = await choosePlace(dataDir, log);
+  const state = await readPostmasterState(folder);
+  if (state.kind !== 'running' || !state.isReady || state.port === undefined) return undefined;
+  return addressOf(await keepPassword(dataDir, log), state.port, databaseName);
+}
+
+function addressOf(password: string, port: number, database: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 type Reached = { access: Access; session: pg.Client; tookOver: boolean };

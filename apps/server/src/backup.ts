@@ -1,0 +1,19 @@
+import { makeBackup } from './platform/backup/archive.ts';
+import { askedFile } from './start/backup-file.ts';
+import { besidePortal, runProgram } from './start/office-program.ts';
+
+/** `npm run backup -- FILE`: saves the whole portal as one file, while it is running or not (BEYOND-05). */
+await runProgram(async () => {
+  const path = askedFile('npm run backup -- FILE');
+  await besidePortal(async ({ env, url }) => {
+    const { tables, hasUploads } = await makeBackup(
+      { url, storage: env.storage },
+      { path, madeAt: new Date() },
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const uploads = hasUploads
+      ? ' and the uploaded files'
+      : '; the uploaded files are in the bucket of STORAGE_URL';
+    return `${path} holds ${rows} rows of ${tables.length} tables${uploads}. It holds the data of children: keep it as safe as the portal.`;
+  });
+});

@@ -1,0 +1,95 @@
+import { access, chmod, cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { create, extract } from 'tar';
+import { PlainError } from '../plain-error.ts';
+import { OBJECT_KEY } from '../storage/object-storage.ts';
+import type { StorageTarget } from '../storage/storage-url.ts';
+import { dumpDatabase } from './dump.ts';
+import { loadDatabase } from './load.ts';
+import { MANIFEST_FILE, type Manifest, manifestSchema, UPLOADS_FOLDER } from './manifest.ts';
+
+type Portal = { readonly url: string; readonly storage: StorageTarget };
+
+/**
+ * Saves the database at `url`, and the uploaded files when they are in a folder, as one compressed file at `path` that
+ * only its owner can read (BEYOND-05). Throws a PlainError when something is there already; before all is written
+ * nothing is there.
+ */
+export async function makeBackup(
+  { url, storage }: Portal,
+  { path, madeAt }: { path: string; madeAt: Date },
+): Promise<Manifest> {
+  if (await isThere(path))
+    throw new PlainError(`${path} is there already, and a backup never overwrites a file.`);
+  return inFolderFor(path, async (folder) => {
+    const content = join(folder, 'content');
+    const whole = join(folder, 'whole');
+    await mkdir(content);
+    const uploads = storage.kind === 'folder' ? storage.folder : undefined;
+    const manifest = await dumpDatabase(url, { folder: content, madeAt, hasUploads: uploads !== undefined });
+    if (uploads !== undefined) await copyUploads(uploads, join(content, UPLOADS_FOLDER));
+    await create({ gzip: true, file: whole, cwd: content, portable: true }, await readdir(content));
+    await chmod(whole, 0o600);
+    // Unlike a rename this fails when somebody has put a file there meanwhile.
+    await link(whole, path);
+    return manifest;
+  });
+}
+
+/**
+ * Brings a backup into an empty database and, where its uploaded files are in it, into the storage folder. Throws a
+ * PlainError for a file that is no backup, is damaged or is of a newer portal, and for a database that is not empty.
+ */
+export async function restoreBackup({ url, storage }: Portal, path: string): Promise<Manifest> {
+  if (!(await isThere(path))) throw new PlainError(`There is no file ${path}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
+  try {
+    const manifest = await unpack(path, folder);
+    await loadDatabase(url, { folder, manifest });
+    if (manifest.hasUploads && storage.kind === 'folder') {
+      await copyUploads(join(folder, UPLOADS_FOLDER), storage.folder);
+    }
+    return manifest;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inFolderFor<Result>(path: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(dirname(path), `.${basename(path)}-`)).catch((cause: unknown) => {
+    throw new PlainError(`Nothing can be written in ${dirname(path)}.`, { cause });
+  });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function unpack(path: string, folder: string): Promise<Manifest> {
+  try {
+    await extract({ file: path, cwd: folder, strict: true });
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+  } catch (cause) {
+    throw new PlainError(`${path} is no backup of a portal, or it is damaged.`, { cause });
+  }
+}
+
+/** The files that are whole; one that goes away meanwhile belongs to an import that has ended. */
+async function copyUploads(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  if (!(await isThere(from))) return;
+  for (const name of (await readdir(from)).filter((each) => OBJECT_KEY.test(each))) {
+    await cp(join(from, name), join(to, name), { preserveTimestamps: true }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    });
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

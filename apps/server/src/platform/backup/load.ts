@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { knownMigrations, migrateDatabase, migrateEmptyDatabase } from '../db/migrate.ts';
+import { PlainError } from '../plain-error.ts';
+import { type Manifest, TABLES_FOLDER, tableFile } from './manifest.ts';
+import { columnList } from './tables.ts';
+
+/**
+ * Brings the rows of a dumped folder into the empty database at `url`, then brings that to the newest form. Nothing is
+ * ever overwritten: throws a PlainError when the database is not empty, or when the backup is of another portal
+ * version than this one can read; a load that fails leaves the database as empty as it was.
+ */
+export async function loadDatabase(
+  url: string,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<void> {
+  const seen = migrationsSeenBy(manifest);
+  const client = new Client({ connectionString: url, application_name: 'portal restore' });
+  await client.connect();
+  try {
+    await assertEmpty(client);
+    try {
+      await migrateEmptyDatabase(url, seen);
+      await loadRows(client, { folder, manifest });
+      await migrateDatabase(url);
+    } catch (error) {
+      await makeEmptyAgain(client);
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many of this portal's migrations the backup's database had seen. */
+function migrationsSeenBy({ migrations }: Manifest): number {
+  const known = knownMigrations();
+  const strange = migrations.findIndex((hash, index) => hash !== known[index]);
+  if (strange === -1) return migrations.length;
+  throw new PlainError(
+    strange >= known.length
+      ? 'This backup was made by a newer portal. Update this one first, then restore.'
+      : 'This backup was made by a portal with another database. It cannot be restored here.',
+  );
+}
+
+async function assertEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    "select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle')",
+  );
+  if (rows[0]?.tables === 0) return;
+  throw new PlainError(
+    'There is a portal in this database already, and restoring never overwrites one. Name an empty place: another ' +
+      'DATA_DIR, or a newly made database in DATABASE_URL.',
+  );
+}
+
+async function makeEmptyAgain(client: Client): Promise<void> {
+  await client.query('rollback');
+  await client.query(
+    'drop schema if exists drizzle cascade; drop schema public cascade; create schema public; ' +
+      'grant usage on schema public to public',
+  );
+}
+
+async function loadRows(
+  client: Client,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<void> {
+  await client.query('begin');
+  const names = manifest.tables.map(({ name }) => client.escapeIdentifier(name));
+  // What a migration put in comes from the backup as well.
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const table of manifest.tables) {
+    const name = `public.${client.escapeIdentifier(table.name)}`;
+    // The rows are as the triggers left them; run again they could only change them.
+    await client.query(`alter table ${name} disable trigger user`);
+    const into = client.query(copyFrom(`copy ${name} (${columnList(client, table.columns)}) from stdin`));
+    await pipeline(createReadStream(join(folder, TABLES_FOLDER, tableFile(table.name))), into);
+    if (into.rowCount !== table.rows) {
+      throw new PlainError(
+        `The backup is damaged: ${table.rows} rows of ${table.name} were saved and ${into.rowCount} are there.`,
+      );
+    }
+    await client.query(`alter table ${name} enable trigger user`);
+  }
+  for (const { name, lastValue } of manifest.sequences) {
+    const sequence = `public.${client.escapeIdentifier(name)}`;
+    if (lastValue !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [sequence, lastValue]);
+  }
+  await client.query('commit');
+}

@@ -1,0 +1,16 @@
+import { restoreBackup } from './platform/backup/archive.ts';
+import { askedFile } from './start/backup-file.ts';
+import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
+
+/**
+ * `npm run restore -- FILE`: brings a backup into an empty DATA_DIR, or an empty database of DATABASE_URL; what is there
+ * already is never overwritten (BEYOND-05).
+ */
+await runProgram(async () => {
+  const path = askedFile('npm run restore -- FILE');
+  await inPlaceOfPortal(async ({ env, url }) => {
+    const { madeAt, tables } = await restoreBackup({ url, storage: env.storage }, path);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. It can be started now.`;
+  });
+});
