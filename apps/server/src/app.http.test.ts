@@ -85,6 +85,7 @@ describe('every route', () => {
       'POST /api/demo/members/:id/renew',
       'POST /api/demo/members/bulk-renew',
       'POST /api/demo/start-over',
+      'POST /api/make-admin',
       'POST /api/webhooks/provider',
       'PUT /api/objects/:key',
     ]);

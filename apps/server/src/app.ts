@@ -5,10 +5,11 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
 import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
-import { type Auth, registerAuthRoutes } from './features/auth/index.ts';
+import { type Auth, ensureAdmin, hasAdmin, registerAuthRoutes } from './features/auth/index.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDemo } from './features/demo/demo.ts';
+import { registerDemoDataRoutes } from './features/demo-data/demo-data.routes.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
@@ -30,6 +31,8 @@ import { waitUntil as waitPatiently } from './platform/wait-until.ts';
 export type AppParts = {
   env: Pick<
     Env,
+    | 'LEAGUE_ADMIN_EMAIL'
+    | 'LEAGUE_ADMIN_PASSWORD'
     | 'LEAGUE_NAME'
     | 'LEAGUE_OFFICE_EMAIL'
     | 'LEAGUE_TIME_ZONE'
@@ -92,7 +95,13 @@ export async function buildApp({
       baseUrl: auth.baseUrl,
     },
   });
-  registerDashboardRoutes(app, { database, lastSyncAt: () => lastSyncAt({ database }) });
+  registerDashboardRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    lastSyncAt: () => lastSyncAt({ database }),
+  });
+  registerDemoDataRoutes(app, { database });
   registerEventRoutes(app, { database });
   registerImportRoutes(app, { database, clock, storage, publicOrigin, waitUntil });
   registerLeagueRoutes(app, {
@@ -125,6 +134,8 @@ export async function buildApp({
     fullMinutes: env.SYNC_FULL_MINUTES,
     pushSeconds: env.SYNC_PUSH_SECONDS,
     webhookSecret: env.PROVIDER_WEBHOOK_SECRET,
+    ensureAdmin: () => ensureAdmin({ database, env }),
+    hasAdmin: () => hasAdmin(database),
     waitUntil,
   });
   registerTeamRoutes(app, { database, clock });

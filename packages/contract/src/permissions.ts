@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'sync.manage',
   'league.read',
   'events.manage',
+  'demoData.manage',
   'activity.read',
   'coaches.manage',
   'mail.manage',

@@ -4,6 +4,7 @@ import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
 import { publicMemberRoutes } from './demo/public-members.routes.ts';
+import { demoDataRoutes } from './demo-data/demo-data.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import type { RouteEntry } from './http/route.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -23,6 +24,7 @@ export const routes = {
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   demo: demoRoutes,
+  demoData: demoDataRoutes,
   events: eventRoutes,
   imports: importRoutes,
   league: leagueRoutes,

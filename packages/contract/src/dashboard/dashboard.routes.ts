@@ -8,7 +8,80 @@ export const dashboardStatsSchema = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
+const count = z.number().int();
+
+/** Gymnasts by how their membership stands. */
+const standingSchema = z.object({ active: count, lapsed: count, pending: count, other: count });
+export type MembershipStanding = z.infer<typeof standingSchema>;
+
+/** Beginner: without a level from 3 to 8; Intermediate: 3 to 5; Advanced: 6 to 8 (ADMIN-07). */
+export const LEVEL_GROUPS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+export type LevelGroup = (typeof LEVEL_GROUPS)[number];
+
+/** Applications that are older than so many days wait too long; coaches are told 24 to 48 hours. */
+export const APPLICATION_DAYS = { soon: 2, late: 7 } as const;
+
+const applicationsSchema = z.object({
+  total: count,
+  fresh: count.describe(`Up to ${APPLICATION_DAYS.soon} days old.`),
+  older: count.describe(`Up to ${APPLICATION_DAYS.late} days old.`),
+  late: count.describe('Older than that.'),
+  oldestSince: z.string().nullable(),
+});
+export type Applications = z.infer<typeof applicationsSchema>;
+
+/** What needs the office today, and the figures of the league; demo gymnasts are counted apart and nowhere else. */
+export const officeDashboardSchema = z.object({
+  applications: z.object({ new: applicationsSchema, renewal: applicationsSchema }),
+  withoutTeam: count.describe('Gymnasts on the rosters who are on no team.'),
+  teamsWithoutCoach: z
+    .array(z.object({ id: count, name: z.string(), memberCount: count }))
+    .max(500)
+    .describe('Teams with gymnasts and without an active coach.'),
+  coachesNeverSignedIn: z
+    .array(
+      z.object({
+        id: count,
+        name: z.string(),
+        teamName: z.string().nullable(),
+        createdAt: z.string(),
+        invitedUntil: z.string().nullable(),
+      }),
+    )
+    .max(500),
+  upcomingEvents: z
+    .array(
+      z.object({
+        id: count,
+        name: z.string(),
+        startDate: z.string(),
+        startTimeSpecified: z.boolean(),
+        location: z.string().nullable(),
+        visibleToCoaches: z.boolean(),
+        going: count,
+      }),
+    )
+    .max(5),
+  teams: z.array(standingSchema.extend({ id: count.nullable(), name: z.string().nullable() })).max(1000),
+  levels: z.array(z.object({ level: z.string(), count })).max(100),
+  levelGroups: z.array(standingSchema.extend({ group: z.enum(LEVEL_GROUPS) })).length(LEVEL_GROUPS.length),
+  renewals: z
+    .array(z.object({ month: z.string().describe('As YYYY-MM, in the league’s time zone.'), count }))
+    .length(12)
+    .describe('Renewals of the last twelve months, this one last.'),
+  demoMembers: count,
+});
+export type OfficeDashboard = z.infer<typeof officeDashboardSchema>;
+
 export const dashboardRoutes = {
+  office: defineRoute({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    access: 'league.read',
+    summary: 'What needs the office today, and the league in figures (ADMIN-07).',
+    reply: officeDashboardSchema,
+    errors: [],
+  }),
   stats: defineRoute({
     method: 'GET',
     path: '/api/dashboard/stats',

@@ -3,6 +3,7 @@ import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import {
   forceSyncReplySchema,
+  makeAdminReplySchema,
   manualSyncReplySchema,
   providerHintSchema,
   syncProgressQuerySchema,
@@ -61,6 +62,15 @@ export const syncRoutes = {
     summary: 'The same with the number of gymnasts that the provider has (ADMIN-05).',
     reply: forceSyncReplySchema,
     errors: FAILURES,
+  }),
+  makeAdmin: defineRoute({
+    method: 'POST',
+    path: '/api/make-admin',
+    access: { visitorOr: 'sync.manage' },
+    summary:
+      'Makes sure that the configured admin exists, and syncs everything; for the admin, and for anyone while there is none (ADMIN-06).',
+    reply: makeAdminReplySchema,
+    errors: [...FAILURES, 'NOT_SIGNED_IN'],
   }),
   events: defineRoute({
     method: 'POST',

@@ -84,6 +84,11 @@ export const forceSyncReplySchema = manualSyncReplySchema.extend({
   wildApricotMembers: z.number().int().describe('Gymnasts that the portal knows from the provider.'),
 });
 
+export const makeAdminReplySchema = manualSyncReplySchema.extend({
+  teamCount: z.number().int().describe('Teams of the league.'),
+  memberCount: z.number().int().describe('Gymnasts on its rosters.'),
+});
+
 /** A message of the provider (its webhooks): flat texts with ids. Anything else in it is ignored. */
 export const providerHintSchema = z.object({
   MessageType: z.string().max(100),

@@ -80,6 +80,11 @@ export async function ensureAdmin({
   });
 }
 
+/** Whether there is an admin at all: only a portal whose account was taken away while it runs has none. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  return (await findAdmin(database.unscoped)) !== undefined;
+}
+
 /**
  * Gives the admin a new password, the given one (at least 12 characters) or a made one, and ends the admin's sessions.
  * Throws a PlainError for a password too short, or when there is no admin yet.

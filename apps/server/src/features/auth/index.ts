@@ -1,4 +1,4 @@
-export { type AdminAccount, ensureAdmin, setAdminPassword } from './admin-account.ts';
+export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './admin-account.ts';
 export { presentSessionUser } from './auth.presenter.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';

@@ -1,10 +1,10 @@
-import { isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 
 export type RosterCounts = { totalMembers: number; activeMembers: number };
 
-/** Gymnasts on the rosters of the transaction's scope, and those whose status is exactly Active. */
+/** Gymnasts on the rosters of the transaction's scope, without the demo's, and those whose status is exactly Active. */
 export async function countRosters(tx: ScopedTransaction): Promise<RosterCounts> {
   const [counts] = await tx
     .select({
@@ -12,6 +12,6 @@ export async function countRosters(tx: ScopedTransaction): Promise<RosterCounts>
       activeMembers: sql<number>`(count(*) filter (where ${members.membershipStatus} = 'Active'))::int`,
     })
     .from(members)
-    .where(isNull(members.archivedAt));
+    .where(and(isNull(members.archivedAt), eq(members.isDemo, false)));
   return counts ?? { totalMembers: 0, activeMembers: 0 };
 }

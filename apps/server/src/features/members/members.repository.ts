@@ -22,6 +22,7 @@ export const rosterColumns = {
   emergencyContactPhone: members.emergencyContactPhone,
   membershipStatus: members.membershipStatus,
   membershipLevel: membershipLevels.name,
+  isDemo: members.isDemo,
   version: members.version,
   syncState: members.syncState,
   syncReason: members.syncReason,

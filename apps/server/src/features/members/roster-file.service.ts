@@ -50,12 +50,14 @@ export async function exportRoster(
       teamName: team?.name ?? viewer.teamName,
     };
   });
+  // The demo's gymnasts are none of the league's; who asks for their team by name, or leads it, gets them.
+  const asked = teamName === null ? rows.filter(({ isDemo }) => !isDemo) : rows;
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   return {
     fileName: `roster-${fileNamePart(teamName ?? 'All teams')}-${today}.csv`,
     csv: writeCsv(
       COLUMNS.map(([heading]) => heading),
-      rows.sort(byTeamAndLevel).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),
+      asked.sort(byTeamAndLevel).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),
     ),
   };
 }

@@ -1,6 +1,8 @@
+import { routes } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
 import { waitUntil } from '../../platform/wait-until.ts';
 import { events } from '../events/events.table.ts';
@@ -227,4 +229,38 @@ it('[SYNC-04] a gymnast’s change that waits for another try goes out when a sy
   await expect
     .poll(async () => (await storedMember(league, member.id)).syncState, { timeout: 10_000 })
     .toBe('synced');
+});
+
+describe('Create Admin Account with Full Data', () => {
+  const makeAdmin = (who: Session) => post(who, routes.sync.makeAdmin.path);
+
+  it('[ADMIN-05] [ADMIN-06] pulls everything for the admin, and counts teams and gymnasts', async () => {
+    const theirs = await ourMember();
+    await league.provider.updateContact(theirs.contactId, { phone: '555-0171' });
+    const reply = await makeAdmin(admin);
+    expect(reply.statusCode).toBe(200);
+    const stats = (await admin({ method: 'GET', url: routes.dashboard.stats.path })).json();
+    const teams = (await admin({ method: 'GET', url: '/api/teams' })).json();
+    expect(reply.json()).toMatchObject({
+      isComplete: true,
+      memberCount: stats.totalMembers,
+      teamCount: teams.length,
+    });
+    expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0171' });
+  });
+
+  it('[ADMIN-06] [ADMIN-09] is refused to strangers and coaches while there is an admin', async () => {
+    expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
+    expect((await makeAdmin(coach)).statusCode).toBe(403);
+  });
+
+  it('[ADMIN-06] makes the configured admin for anyone while there is none, and then for nobody', async () => {
+    await league.db.database.unscoped.execute(sql`delete from users where role = 'admin'`);
+    const reply = await makeAdmin(signedOut(app));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toContain('password');
+    expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
+    admin = await adminOf(app, league.db.database);
+    expect((await admin({ method: 'GET', url: routes.dashboard.stats.path })).statusCode).toBe(200);
+  });
 });

@@ -18,7 +18,7 @@ import { stepText } from './sync-words.ts';
 
 export type ManualSyncDeps = RequestDeps;
 
-const GOES_ON = 'The sync goes on. The new data appears by itself when it is done.';
+export const GOES_ON = 'The sync goes on. The new data appears by itself when it is done.';
 const STARTED = 'The sync has started. The new data appears by itself when it is done.';
 const UP_TO_DATE = 'The team is up to date with the membership service.';
 const FAILED = 'The membership service could not be read. Please try again later.';

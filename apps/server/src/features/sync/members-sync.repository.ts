@@ -91,6 +91,11 @@ export async function countOnRosters(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, false)));
 }
 
+/** Teams of the league; the demo's is none. */
+export async function countTeams(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(teams, eq(teams.isDemo, false));
+}
+
 /** How many gymnasts on rosters the provider has. */
 export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
   return tx.$count(

@@ -15,6 +15,9 @@ export type RequestDeps = {
   waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
 };
 
+/** Who asks for a run, by the name that stands on it. */
+export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
+
 export type RunWish = { kind: RunKind; subjectId: number | null };
 
 /** A request that no worker took up in this time is void: there is none, or it was stopped. */
@@ -63,7 +66,7 @@ function isInTheWay(other: RunWish, wish: RunWish): boolean {
  */
 async function tryRequest(
   { database, clock }: RequestDeps,
-  viewer: Viewer,
+  asker: Asker,
   wish: RunWish,
 ): Promise<number | 'asked' | 'scheduled'> {
   return database.unscoped.transaction(async (tx) => {
@@ -72,10 +75,10 @@ async function tryRequest(
     if (requested.some((other) => isInTheWay(other, wish))) return 'asked';
     if (await isLockHeld(tx, 'pull')) {
       const running = await runs.runningPull(tx);
-      if (running && !isInTheWay(running, wish)) return insertWish(tx, viewer, wish, clock);
+      if (running && !isInTheWay(running, wish)) return insertWish(tx, asker, wish, clock);
       return running?.requestedBy ? 'asked' : 'scheduled';
     }
-    return insertWish(tx, viewer, wish, clock);
+    return insertWish(tx, asker, wish, clock);
   });
 }
 
@@ -85,7 +88,7 @@ async function tryRequest(
  */
 export async function queueRun(
   { database, clock }: RequestDeps,
-  viewer: Viewer,
+  asker: Asker,
   wish: RunWish,
 ): Promise<boolean> {
   return database.unscoped.transaction(async (tx) => {
@@ -95,26 +98,26 @@ export async function queueRun(
     const isThere = requested.some(
       ({ kind, subjectId }) => kind === wish.kind && subjectId === wish.subjectId,
     );
-    if (!isThere) await insertWish(tx, viewer, wish, clock);
+    if (!isThere) await insertWish(tx, asker, wish, clock);
     return !isRunning && requested.length === 0;
   });
 }
 
-async function insertWish(tx: Drizzle, viewer: Viewer, wish: RunWish, clock: Clock): Promise<number> {
-  const requestedBy = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
+async function insertWish(tx: Drizzle, asker: Asker, wish: RunWish, clock: Clock): Promise<number> {
+  const requestedBy = `${asker.firstName} ${asker.lastName}`.trim() || asker.email;
   const id = await runs.insertRequested(tx, { ...wish, requestedBy, at: clock.now() });
   await announceChanges(tx);
   return id;
 }
 
 /**
- * Asks for a run on the viewer's behalf; a worker of any process takes it up. A short run by the schedule is waited
+ * Asks for a run on somebody's behalf; a worker of any process takes it up. A short run by the schedule is waited
  * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
  */
-export async function requestRun(deps: RequestDeps, viewer: Viewer, wish: RunWish): Promise<number> {
+export async function requestRun(deps: RequestDeps, asker: Asker, wish: RunWish): Promise<number> {
   let answer: number | 'asked' | 'scheduled' = 'scheduled';
   await deps.waitUntil(async () => {
-    answer = await tryRequest(deps, viewer, wish);
+    answer = await tryRequest(deps, asker, wish);
     return answer !== 'scheduled';
   });
   if (typeof answer === 'number') return answer;

@@ -2,12 +2,13 @@ import { routes } from '@league/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { registerWebhookRoute, type WebhookDeps } from './hints.routes.ts';
+import { type MakeAdminDeps, makeAdmin } from './make-admin.service.ts';
 import * as manual from './manual-sync.service.ts';
 import type { RequestDeps } from './run-requests.service.ts';
 import { registerSyncAdminRoutes } from './sync-admin.routes.ts';
 import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
 
-export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps;
+export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps & MakeAdminDeps;
 
 /** Whether nobody waits for the answer any more. */
 export const goneFrom = (reply: FastifyReply) => () => reply.raw.destroyed;
@@ -20,6 +21,7 @@ export function registerSyncRoutes(app: FastifyInstance, deps: SyncRoutesDeps): 
   registerRoute(app, sync.coachTrigger, ({ viewer }) => manual.startMembersSync(deps, viewer));
   registerRoute(app, sync.trigger, ({ viewer, reply }) => manual.syncMembers(deps, viewer, goneFrom(reply)));
   registerRoute(app, sync.forceSync, ({ viewer, reply }) => manual.forceSync(deps, viewer, goneFrom(reply)));
+  registerRoute(app, sync.makeAdmin, ({ viewer, reply }) => makeAdmin(deps, viewer, goneFrom(reply)));
   registerRoute(app, sync.events, ({ viewer, reply }) => manual.syncEvents(deps, viewer, goneFrom(reply)));
   registerRoute(app, sync.eventRegistrations, ({ viewer, params, reply }) =>
     manual.syncEventRegistrations(deps, viewer, { eventId: params.id, isGone: goneFrom(reply) }),

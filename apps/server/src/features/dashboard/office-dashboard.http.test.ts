@@ -1,0 +1,142 @@
+import { type OfficeDashboard, routes } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { createCoachAccount } from '../auth/index.ts';
+import { eventRegistrations, events } from '../events/events.table.ts';
+
+const NOW = new Date('2026-03-10T15:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 24 * 3_600_000);
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let admin: Session;
+let dashboard: OfficeDashboard;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { database } = db;
+  app = await startTestApp({ database, clock: { now: () => NOW } });
+  const spring = await buildTeam(database, 'Spring');
+  const alone = await buildTeam(database, 'Alone');
+  await buildTeam(database, 'Empty');
+  await coachOf(app, database, spring);
+  await createCoachAccount({
+    database,
+    email: 'new@example.org',
+    password: 'balance-beam-4',
+    firstName: 'Never',
+    lastName: 'Here',
+    coachLevel: 'Head Coach',
+    teamId: spring,
+  });
+  admin = await adminOf(app, database);
+  const gymnast = (teamId: number | null, membershipStatus: string, skillLevel: string, days = 0) =>
+    buildMember(database, { teamId, membershipStatus, skillLevel, statusSince: ago(days) });
+  const active = await gymnast(spring, 'Active', '5');
+  await gymnast(spring, 'Lapsed', '8');
+  await gymnast(spring, 'Pending - New', '', 1);
+  await gymnast(spring, 'Pending - New', '4', 5);
+  await gymnast(alone, 'Pending - New', 'Beginner', 30);
+  await gymnast(alone, 'Pending - Renewal', '6', 3);
+  await gymnast(null, 'Inactive', '3');
+  await buildMember(database, { teamId: alone, archivedAt: NOW, membershipStatus: 'Pending - New' });
+  await database.inScope(leagueScope(), async (tx) => {
+    const [, next] = await tx
+      .insert(events)
+      .values([
+        { providerEventId: 1, name: 'Over', startDate: ago(2).toISOString() },
+        { providerEventId: 2, name: 'Next', startDate: ago(-3).toISOString(), visibleToCoaches: false },
+        { providerEventId: 3, name: 'Some day' },
+      ])
+      .returning({ id: events.id });
+    const registration = (providerRegistrationId: number, registrationStatus: string) => ({
+      providerRegistrationId,
+      eventId: next?.id ?? 0,
+      memberId: active.id,
+      registrationStatus,
+    });
+    await tx
+      .insert(eventRegistrations)
+      .values([
+        registration(1, 'Confirmed'),
+        registration(2, 'Cancelled'),
+        { ...registration(3, 'Confirmed'), removal: 'waiting' },
+      ]);
+  });
+  const renewed = (at: string) =>
+    database.unscoped.execute(sql`
+      insert into activity_log (created_at, action_type, coach_name, coach_email, details)
+      values (${at}, 'RENEW_MEMBER', '', '', ''), (${at}, 'EDIT_MEMBER', '', '', '')`);
+  // March in Greenwich, and still February where the league is.
+  for (const at of ['2026-03-01T04:00:00Z', '2026-03-02T12:00:00Z', '2025-03-05T12:00:00Z'])
+    await renewed(at);
+  dashboard = (await admin({ method: 'GET', url: routes.dashboard.office.path })).json();
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+it('[ADMIN-07] applications wait by age, in their two kinds', () => {
+  expect(dashboard.applications).toEqual({
+    new: { total: 3, fresh: 1, older: 1, late: 1, oldestSince: ago(30).toISOString() },
+    renewal: { total: 1, fresh: 0, older: 1, late: 0, oldestSince: ago(3).toISOString() },
+  });
+});
+
+it('[ADMIN-07] teams without a coach, coaches who never came and gymnasts without a team are named', () => {
+  expect(dashboard.teamsWithoutCoach).toEqual([{ id: expect.any(Number), name: 'Alone', memberCount: 2 }]);
+  expect(dashboard.coachesNeverSignedIn).toEqual([
+    {
+      id: expect.any(Number),
+      name: 'Never Here',
+      teamName: 'Spring',
+      createdAt: expect.any(String),
+      invitedUntil: null,
+    },
+  ]);
+  expect(dashboard.withoutTeam).toBe(1);
+});
+
+it('[ADMIN-07] the next events come with who takes part', () => {
+  expect(dashboard.upcomingEvents).toEqual([
+    expect.objectContaining({ name: 'Next', visibleToCoaches: false, going: 1 }),
+  ]);
+});
+
+it('[ADMIN-07] the figures are those of the rosters, by team, level and group of levels', () => {
+  const none = { active: 0, lapsed: 0, pending: 0, other: 0 };
+  expect(dashboard.teams).toEqual([
+    { id: expect.any(Number), name: 'Alone', ...none, pending: 2 },
+    { id: expect.any(Number), name: 'Spring', ...none, active: 1, lapsed: 1, pending: 2 },
+    { id: null, name: null, ...none, other: 1 },
+  ]);
+  expect(dashboard.levels.map(({ level, count }) => `${level}: ${count}`)).toEqual([
+    'Beginner: 1',
+    '3: 1',
+    '4: 1',
+    '5: 1',
+    '6: 1',
+    '8: 1',
+    'Not Set: 1',
+  ]);
+  expect(dashboard.levelGroups).toEqual([
+    { group: 'Beginner', ...none, pending: 2 },
+    { group: 'Intermediate', ...none, active: 1, pending: 1, other: 1 },
+    { group: 'Advanced', ...none, lapsed: 1, pending: 1 },
+  ]);
+});
+
+it('[ADMIN-07] renewals are counted over the last twelve months of the league’s calendar', () => {
+  expect(dashboard.renewals).toHaveLength(12);
+  expect(dashboard.renewals.slice(-2)).toEqual([
+    { month: '2026-02', count: 1 },
+    { month: '2026-03', count: 1 },
+  ]);
+  expect(dashboard.renewals[0]).toEqual({ month: '2025-04', count: 0 });
+});

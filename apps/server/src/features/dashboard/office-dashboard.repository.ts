@@ -1,0 +1,138 @@
+import { type MembershipStanding, type OfficeDashboard, takesPart } from '@league/contract';
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { users } from '../auth/auth.table.ts';
+import { coaches, coachInvitations } from '../coaches/coaches.table.ts';
+import { eventRegistrations, events } from '../events/events.table.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+
+/** Who is on a roster and real. */
+const counted = and(isNull(members.archivedAt), eq(members.isDemo, false));
+
+export type PendingRow = { status: string; since: Date };
+
+/** Since when each application has waited for the office. */
+export async function pendingApplications(tx: ScopedTransaction): Promise<PendingRow[]> {
+  return tx
+    .select({ status: members.membershipStatus, since: members.statusSince })
+    .from(members)
+    .where(and(counted, sql`${members.membershipStatus} in ('Pending - New', 'Pending - Renewal')`))
+    .limit(50_000);
+}
+
+export type StandingRow = { id: number | null; name: string | null; level: string } & MembershipStanding;
+
+const having = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
+
+/** Gymnasts by team, level and how their membership stands. */
+export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
+  return tx
+    .select({
+      id: teams.id,
+      name: teams.name,
+      level: members.skillLevel,
+      active: having("membership_status = 'Active'"),
+      lapsed: having("membership_status = 'Lapsed'"),
+      pending: having("membership_status in ('Pending - New', 'Pending - Renewal')"),
+      other: having("membership_status not in ('Active', 'Lapsed', 'Pending - New', 'Pending - Renewal')"),
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(counted)
+    .groupBy(teams.id, teams.name, members.skillLevel)
+    .orderBy(sql`lower(${teams.name}) nulls last`, asc(teams.id));
+}
+
+export function countDemoMembers(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, true)));
+}
+
+/** Real teams that an active coach looks after. */
+export async function teamsWithCoach(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectDistinct({ teamId: coaches.teamId })
+    .from(coaches)
+    .where(eq(coaches.isActive, true));
+  return new Set(rows.flatMap(({ teamId }) => (teamId === null ? [] : [teamId])));
+}
+
+/** Coaches who may sign in and never have, those who could for longest first. */
+export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
+  return tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      teamName: teams.name,
+      createdAt: coaches.createdAt,
+      invitedUntil: coachInvitations.expiresAt,
+    })
+    .from(coaches)
+    .innerJoin(users, eq(users.id, coaches.userId))
+    .leftJoin(teams, eq(teams.id, coaches.teamId))
+    .leftJoin(
+      coachInvitations,
+      and(eq(coachInvitations.userId, coaches.userId), gt(coachInvitations.expiresAt, now)),
+    )
+    .where(and(eq(coaches.isActive, true), isNull(users.lastSignInAt)))
+    .orderBy(asc(coaches.createdAt), asc(users.id))
+    .limit(500);
+}
+
+/** The next events with how many of the rosters take part. */
+export async function upcomingEvents(
+  tx: ScopedTransaction,
+  { from, limit }: { from: Date; limit: number },
+): Promise<OfficeDashboard['upcomingEvents']> {
+  const found = await tx
+    .select({
+      id: events.id,
+      name: events.name,
+      startDate: sql<string>`to_json(${events.startDate}) #>> '{}'`,
+      startTimeSpecified: events.startTimeSpecified,
+      location: events.location,
+      visibleToCoaches: events.visibleToCoaches,
+    })
+    .from(events)
+    .where(gte(events.startDate, from.toISOString()))
+    .orderBy(asc(events.startDate), asc(events.id))
+    .limit(limit);
+  const registered = await tx
+    .select({
+      eventId: eventRegistrations.eventId,
+      registrationStatus: eventRegistrations.registrationStatus,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(eventRegistrations)
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .where(
+      and(
+        counted,
+        sql`${eventRegistrations.eventId} = any(${sql.param(found.map(({ id }) => id))}::integer[])`,
+        sql`${eventRegistrations.removal} is distinct from 'waiting'`,
+      ),
+    )
+    .groupBy(eventRegistrations.eventId, eventRegistrations.registrationStatus);
+  return found.map((event) => ({
+    ...event,
+    going: registered
+      .filter((row) => row.eventId === event.id && takesPart(row))
+      .reduce((sum, row) => sum + row.count, 0),
+  }));
+}
+
+/** Renewals by month of the league's time zone, as `YYYY-MM`, since the start of a month there. */
+export async function renewalsByMonth(
+  tx: ScopedTransaction,
+  { firstMonth, timeZone }: { firstMonth: string; timeZone: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ month: string; count: number }>(sql`
+    select to_char(${activityLog.createdAt} at time zone ${timeZone}, 'YYYY-MM') as month, count(*)::int as count
+    from ${activityLog}
+    where ${activityLog.actionType} = 'RENEW_MEMBER'
+      and ${activityLog.createdAt} >= (${`${firstMonth}-01`}::date::timestamp at time zone ${timeZone})
+    group by 1`);
+  return new Map(rows.map(({ month, count }) => [month, count]));
+}

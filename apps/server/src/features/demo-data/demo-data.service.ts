@@ -1,0 +1,57 @@
+import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import * as repository from './demo-data.repository.ts';
+
+export type DemoDataDeps = { readonly database: Database };
+
+async function log(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { deed, before, after }: { deed: string; before: number; after: number },
+): Promise<void> {
+  if (before === after) return;
+  await recordActivity(tx, viewer, [
+    {
+      actionType: 'CHANGE_DEMO_DATA',
+      memberId: null,
+      memberName: null,
+      teamId: null,
+      teamName: null,
+      details: deed,
+      before: { demoGymnasts: before },
+      after: { demoGymnasts: after },
+    },
+  ]);
+}
+
+/** Makes the demo team, or fills it up again; gives how many gymnasts are on it (ADMIN-06). */
+export async function loadDemoData(
+  { database }: DemoDataDeps,
+  viewer: Viewer,
+): Promise<{ memberCount: number }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const teamId = await repository.lockDemoTeam(tx);
+    const before = await repository.countDemoGymnasts(tx);
+    await repository.addDemoGymnasts(tx, teamId);
+    const memberCount = await repository.countDemoGymnasts(tx);
+    await log(tx, viewer, { deed: 'Demo data loaded', before, after: memberCount });
+    return { memberCount };
+  });
+}
+
+/** Removes all that was made for the demo and what was added to its team; gives how many gymnasts that were. */
+export async function removeDemoData(
+  { database }: DemoDataDeps,
+  viewer: Viewer,
+): Promise<{ memberCount: number }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const teamId = await repository.lockDemoTeam(tx);
+    const memberCount = await repository.countDemoGymnasts(tx);
+    await repository.removeDemoGymnasts(tx);
+    await repository.removeDemoTeam(tx, teamId);
+    await log(tx, viewer, { deed: 'Demo data removed', before: memberCount, after: 0 });
+    return { memberCount };
+  });
+}
