@@ -8,6 +8,10 @@ export const scoreErrors = {
     message:
       'This gymnast already has a result at this meet. Take that one off first if it belongs to somebody else.',
   },
+  MEET_OF_OTHER_KIND: {
+    status: 409,
+    message: 'Under this name and day something else is kept. Please choose another name.',
+  },
   RESULTS_FILE_UNREADABLE: {
     status: 422,
     message: 'The file could not be read as meet results. Please upload the results as a CSV file.',

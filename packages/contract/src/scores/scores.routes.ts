@@ -55,7 +55,7 @@ export const scoreRoutes = {
     summary: 'What an import would do, without doing it: also whether the meet is there already (SCORE-03).',
     body: importScoresBodySchema,
     reply: scoreImportReportSchema,
-    errors: ['RESULTS_FILE_UNREADABLE'],
+    errors: ['RESULTS_FILE_UNREADABLE', 'MEET_OF_OTHER_KIND'],
   }),
   importScores: defineRoute({
     method: 'POST',
@@ -65,7 +65,7 @@ export const scoreRoutes = {
       'Imports a results file, or without one the 2025 invitational and historical tallies (SCORE-03).',
     body: importScoresBodySchema,
     reply: scoreImportReportSchema,
-    errors: ['RESULTS_FILE_UNREADABLE'],
+    errors: ['RESULTS_FILE_UNREADABLE', 'MEET_OF_OTHER_KIND'],
   }),
   deleteAll: defineRoute({
     method: 'POST',

@@ -33,29 +33,31 @@ export type ImportPlan = {
   readonly notInFile: number;
 };
 
-type Keyed = { readonly row: ResultRow; readonly entryKey: string; readonly isTwice: boolean };
+type Keyed = {
+  readonly row: ResultRow;
+  readonly entryKey: string;
+  /** The result found again by name, club, level and, among namesakes, figures. */
+  readonly stored: StoredEntry | undefined;
+  readonly isTwice: boolean;
+  /** Which of several namesakes' results it is cannot be told: what was said of them does not hold for it. */
+  readonly isUnsure: boolean;
+};
 
 /**
  * What importing these rows makes of a meet (SCORE-03). Importing again replaces what changed and adds nothing: a line
- * is found again by name, club and level, or by the gymnast it belongs to; what has been attached or decided stays so.
+ * is found again by name, club and level, namesakes by their figures, or by the gymnast it belongs to; what has been attached or decided stays so.
  */
 export function planImport(
   rows: readonly ResultRow[],
   { match, stored }: { match: Matcher; stored: readonly StoredEntry[] },
 ): ImportPlan {
-  const { keyed, repeated } = giveKeys(rows);
-  const storedByKey = new Map(stored.map((entry) => [entry.entryKey, entry]));
-  const judged = keyed.map((each) => {
-    const before = storedByKey.get(each.entryKey);
-    return { ...each, stored: before, verdict: judge(each, before, match) };
-  });
+  const { keyed, repeated } = giveKeys(rows, stored);
+  const judged = keyed.map((each) => ({ ...each, verdict: judge(each, match) }));
   const settled = settleClaims(judged);
-  const keysInFile = new Set(settled.map(({ entryKey }) => entryKey));
+  const found = new Set(settled.map((each) => each.stored));
   const storedByMember = new Map(
     stored.flatMap((entry) =>
-      entry.memberId === null || keysInFile.has(entry.entryKey ?? '')
-        ? []
-        : [[entry.memberId, entry] as const],
+      entry.memberId === null || found.has(entry) ? [] : [[entry.memberId, entry] as const],
     ),
   );
   const entries = settled.map(({ row, entryKey, verdict: wanted, stored: own }) => {
@@ -73,24 +75,66 @@ export function planImport(
 }
 
 /** A name that stands in the file more than once is one entry if the scores are the same, else each waits. */
-function giveKeys(rows: readonly ResultRow[]): { keyed: Keyed[]; repeated: number } {
+function giveKeys(
+  rows: readonly ResultRow[],
+  stored: readonly StoredEntry[],
+): { keyed: Keyed[]; repeated: number } {
   const groups = Map.groupBy(rows, (row) => {
     const { nameKey, clubKey } = keysOf(row);
     return `${nameKey}|${clubKey}|${row.level}`;
   });
+  const storedGroups = Map.groupBy(stored, ({ entryKey }) => (entryKey ?? '').replace(/#\d+$/, ''));
   const keyed: Keyed[] = [];
   for (const [key, group] of groups) {
     const different = group.filter(
       (row, index) => group.findIndex((other) => hasSameFigures(row, other)) === index,
     );
-    for (const [index, row] of different.entries()) {
-      keyed.push({ row, entryKey: index === 0 ? key : `${key}#${index + 1}`, isTwice: different.length > 1 });
+    const before = storedGroups.get(key) ?? [];
+    const freeKeys = freeKeysOf(key, before);
+    for (const pair of pairNamesakes(different, before)) {
+      const entryKey = pair.stored?.entryKey ?? freeKeys.next().value;
+      keyed.push({ ...pair, entryKey, isTwice: different.length > 1 });
     }
   }
   return { keyed, repeated: rows.length - keyed.length };
 }
 
-function judge({ row, isTwice }: Keyed, before: StoredEntry | undefined, match: Matcher): Verdict {
+/** Keys for lines of one name that no stored line has. */
+function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<string, never> {
+  const taken = new Set(stored.map(({ entryKey }) => entryKey));
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? key : `${key}#${number}`;
+    if (!taken.has(free)) yield free;
+  }
+}
+
+/**
+ * Finds the rows of one name, club and level among those stored, whatever their order in the file: by their figures
+ * first. One row and one result that are left are a correction; of more nobody can tell which is whose. Where the file
+ * has fewer than are stored, none is taken away.
+ */
+function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[]) {
+  const open = new Set(stored);
+  const same = new Map<ResultRow, StoredEntry>();
+  for (const row of rows) {
+    const entry = [...open].find((each) => hasSameFigures(each, row));
+    if (!entry) continue;
+    open.delete(entry);
+    same.set(row, entry);
+  }
+  const changed = rows.filter((row) => !same.has(row));
+  const left = changed.length >= open.size ? [...open] : [];
+  const isUnsure = open.size > 0 && !(changed.length === 1 && open.size === 1);
+  return rows.map((row) => {
+    const entry = same.get(row);
+    return entry
+      ? { row, stored: entry, isUnsure: false }
+      : { row, stored: left[changed.indexOf(row)], isUnsure };
+  });
+}
+
+function judge({ row, stored: before, isTwice, isUnsure }: Keyed, match: Matcher): Verdict {
+  if (isUnsure) return waiting('twiceInFile');
   if (before?.isDecided) {
     const { standing, memberId } = before;
     return { standing, memberId, hold: null, isDecided: true };
@@ -119,7 +163,7 @@ function waiting(hold: HoldReason): Verdict {
   return { standing: 'review', memberId: null, hold, isDecided: false };
 }
 
-type Judged = Keyed & { readonly stored: StoredEntry | undefined; readonly verdict: Verdict };
+type Judged = Keyed & { readonly verdict: Verdict };
 
 /** A gymnast has one result at a meet: where several rows would be hers, what stood before stays and the others wait. */
 function settleClaims(judged: readonly Judged[]): Judged[] {

@@ -1,5 +1,6 @@
 import {
   cleanLine,
+  type MeetKind,
   type MeetReport,
   RESULTS_LIMITS,
   type ResultsUpload,
@@ -14,16 +15,24 @@ import { scoreOutsOf } from './figures.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
 import { createMatcher, type Matcher } from './matching/match-entry.ts';
-import { addMeet, findMeet, type MeetRow, takeTurn } from './meets.repository.ts';
+import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
 import { ResultsRefusal, readResults } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
+
+/** What is wrong when a file of this kind comes under the name of one of the other kind. */
+const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
+  meet: (name) =>
+    `“${name}” of that day is a list of season score-outs, and this file has the results of a meet. Please give the meet another name.`,
+  history: (name) =>
+    `“${name}” of that day is a meet with its results, and this file is a list of season score-outs. Please give the list another name.`,
+};
 
 export type ImportScoresDeps = { database: Database };
 
 /**
  * Imports a results file, or without one the bundled invitational and tallies (SCORE-03). Run twice, also at the same
- * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE.
+ * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND.
  */
 export async function importScores(
   { database }: ImportScoresDeps,
@@ -36,7 +45,7 @@ export async function importScores(
     const context = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
-      const known = await findMeet(tx, source.meet);
+      const known = await findSameMeet(tx, source.meet);
       const meet = known ?? (await addMeet(tx, source.meet));
       const plan = await planFor(tx, { source, known, match: context.match });
       await storePlan(tx, meet.id, plan.entries);
@@ -57,7 +66,7 @@ export async function checkImport(
     const { match, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
-      const known = await findMeet(tx, source.meet);
+      const known = await findSameMeet(tx, source.meet);
       const plan = await planFor(tx, { source, known, match });
       reports.push(reportOn(source, { plan, meet: known, isKnown: known !== undefined, rules }));
     }
@@ -84,6 +93,14 @@ async function readContext(tx: ScopedTransaction): Promise<{ match: Matcher; rul
     match: createMatcher(await listRosterForMatching(tx), await listNameDecisions(tx)),
     rules: await readScoreRules(tx),
   };
+}
+
+/** The meet these results are of. Throws MEET_OF_OTHER_KIND where tallies and a meet would come under one name. */
+async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity): Promise<MeetRow | undefined> {
+  const known = await findMeet(tx, wanted);
+  if (known && known.kind !== wanted.kind)
+    throw new AppError('MEET_OF_OTHER_KIND', { detail: OTHER_KIND[wanted.kind](known.name) });
+  return known;
 }
 
 async function planFor(

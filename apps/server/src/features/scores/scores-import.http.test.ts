@@ -202,6 +202,83 @@ describe('an uploaded results file', () => {
     expect(report.meets[0]).toMatchObject({ rows: 4, attached: 1, review: 2, repeated: 1 });
   });
 
+  describe('with two gymnasts of one name, club and level', () => {
+    const file = (...allArounds: number[]) =>
+      ['Name,Gym,Level,AA', ...allArounds.map((sum) => `Katie Doyle,Spring,4,${sum}`)].join('\n');
+    const attachedTo = async () =>
+      Object.fromEntries(
+        (await meetNamed('Test Open')).entries.map(({ allAround, gymnast, standing }) => [
+          allAround?.score,
+          gymnast?.name ?? standing,
+        ]),
+      );
+
+    async function decideBoth(): Promise<void> {
+      await importCsv(file(25, 27));
+      const { entries } = await meetNamed('Test Open');
+      for (const [score, sampleId] of [
+        [25_000, 'M1004'],
+        [27_000, 'M1005'],
+      ] as const) {
+        const entry = entries.find(({ allAround }) => allAround?.score === score);
+        const reply = await league.admin({
+          method: 'POST',
+          url: `/api/admin/score-entries/${entry?.id}/decision`,
+          payload: { memberId: league.memberId(sampleId) },
+        });
+        expect(reply.statusCode, reply.body).toBe(200);
+      }
+    }
+
+    it('[SCORE-03] keeps what was said of each when the file comes in another order', async () => {
+      await decideBoth();
+      const decided = { 25000: 'Katherine Doyle', 27000: 'Emma Brown' };
+      expect(await attachedTo()).toEqual(decided);
+      expect(await importCsv(file(27, 25))).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
+      expect(await attachedTo()).toEqual(decided);
+      expect(await importCsv(file(27))).toMatchObject({ unchanged: 1 });
+      expect(await attachedTo()).toEqual(decided);
+      // One of the two is corrected: the other, which is as it was, says which.
+      expect(await importCsv(file(27, 25.5))).toMatchObject({ changed: 1, unchanged: 1 });
+      expect(await attachedTo()).toEqual({ 25500: 'Katherine Doyle', 27000: 'Emma Brown' });
+    });
+
+    it('[SCORE-03] asks again when nothing tells which is whose', async () => {
+      await decideBoth();
+      await importCsv(file(28, 26));
+      expect(await attachedTo()).toEqual({ 26000: 'review', 28000: 'review' });
+      await league.clear();
+      await decideBoth();
+      await importCsv(file(28));
+      expect(await attachedTo()).toEqual({
+        25000: 'Katherine Doyle',
+        27000: 'Emma Brown',
+        28000: 'review',
+      });
+    });
+  });
+
+  it('[SCORE-03] never puts tallies in the place of a meet, nor a meet in that of tallies', async () => {
+    const tallies = 'Name,Gym,Level,Score Outs\nBeatrix Lund,Spring,3,2\n';
+    await importCsv(`${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`);
+    await importCsv(tallies, { meetName: 'Season 2025' });
+    for (const [path, file] of [
+      ['', league.upload(tallies)],
+      ['/check', league.upload(tallies)],
+      ['', league.upload(`${HEADINGS}\nBo,Spring,3,7,7,7,7,28\n`, { meetName: 'season 2025' })],
+    ] as const) {
+      const reply = await league.admin({
+        method: 'POST',
+        url: `/api/admin/import-scores${path}`,
+        payload: file,
+      });
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'MEET_OF_OTHER_KIND']);
+      expect(reply.json().message).toContain('another name');
+    }
+    expect((await meetNamed('Test Open')).entries).toMatchObject([{ allAround: { score: 28_000 } }]);
+    expect((await meetNamed('Season 2025')).entries).toMatchObject([{ seasonScoreOuts: 2 }]);
+  });
+
   it('[SCORE-05] holds an all-around that is not the sum of the events, until the file is right', async () => {
     const file = (allAround: string) => `${HEADINGS}\nBeatrix Lund,Spring,3,6,6,6,6,${allAround}\n`;
     expect((await importCsv(file('25.500'))).meets[0]).toMatchObject({

@@ -106,6 +106,19 @@ describe('a result is attached by itself', () => {
     expect(outcome(roster, entry('Brown, Emma', { level: '6' }))).toBe('attached 2 exact');
   });
 
+  it('[SCORE-03] only by the very name of the club where another differs by a common word', () => {
+    const oakwood = girl(1, 'Emma', 'Brown', { teamName: 'Oakwood' });
+    const elite = entry('Emma Brown', { club: 'Oakwood Elite' });
+    expect(outcome([oakwood], elite)).toBe('review 1');
+    expect(outcome([oakwood], entry('Emma Brown', { club: 'Oak Wood Gymnastics' }))).toBe('attached 1 exact');
+    const both = [oakwood, girl(2, 'Emma', 'Brown', { teamName: 'Oakwood Academy' })];
+    expect(outcome(both, entry('Emma Brown', { club: 'OAKWOOD ACADEMY' }))).toBe('attached 2 exact');
+    expect(outcome(both, entry('Emma Brown', { club: 'Oakwood' }))).toBe('attached 1 exact');
+    expect(outcome(both, entry('Emma Brown', { club: 'Oakwood Gymnastics' }))).toBe('review 1 2');
+    const said = { ...keysOf(entry('Emmy B', { club: 'Oakwood Gym' })), level: '4', memberId: 2 };
+    expect(outcome(both, entry('Emmy B', { club: 'Oakwood Gym' }), [said])).not.toContain('attached');
+  });
+
   it('the plain reading wins over the reversed one', () => {
     const roster = [girl(1, 'Taylor', 'James'), girl(2, 'James', 'Taylor')];
     expect(outcome(roster, entry('James Taylor'))).toBe('attached 2 exact');
@@ -184,6 +197,14 @@ describe('what the office has decided', () => {
   it('[SCORE-03] never makes an initial safe: the decided one is only offered first', () => {
     const twins = [girl(1, 'Ava', 'Lindqvist'), girl(2, 'Eva', 'Lindqvist')];
     expect(outcome(twins, entry('E. Lindqvist'), [decision('E. Lindqvist', 1)])).toBe('review 1 2');
+  });
+
+  it('[SCORE-03] in results that name no club only orders the proposals: elsewhere somebody else has the name', () => {
+    const elsewhere = { ...entry('Katie Doyle'), club: '' };
+    const other = girl(2, 'Katrina', 'Doyle', { teamName: 'Summit' });
+    const said = { ...keysOf(elsewhere), level: '4', memberId: 2 };
+    expect(outcome([katherine, other], elsewhere, [said])).toBe('review 2 1');
+    expect(outcome([katherine], elsewhere, [{ ...said, memberId: null }])).toBe('review 1');
   });
 
   it('[SCORE-03] waits when it is for another than the one of exactly that name', () => {

@@ -49,8 +49,10 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
     if (only && others.length === 0 && (decided === undefined || decided === only.member.id)) {
       return { standing: 'attached', memberId: only.member.id, how: 'exact' };
     }
-    // A letter that stands for a name fits another child tomorrow: never without a person, whatever was decided.
-    if (!only && !entry.isAbbreviated) {
+    // A letter that stands for a name, or a name of no certain club, fits another child tomorrow: never without a
+    // person, whatever was decided.
+    const isCertain = !entry.isAbbreviated && written.club !== '' && !index.teams.isShared(written.club);
+    if (!only && isCertain) {
       if (decided === null) return { standing: 'ignored', how: 'remembered' };
       if (decided !== undefined) return { standing: 'attached', memberId: decided, how: 'remembered' };
     }
@@ -73,7 +75,7 @@ function compare({ name: written, club, level }: WrittenEntry, index: RosterInde
   const outerWords = [name.words[0] ?? '', name.words.at(-1) ?? ''];
   return {
     name,
-    clubKey: teamKey(club),
+    clubKey: index.teams.keyOf(club),
     level,
     namesakes,
     isAbbreviated: namesakes.length === 0 && outerWords.some((word) => foldName(word).length <= 1),

@@ -1,5 +1,5 @@
 import { foldName, spellingsOf } from './fold-name.ts';
-import { teamKey } from './team-names.ts';
+import { nameTeams, type TeamNames } from './team-names.ts';
 
 /** What of a gymnast is compared with a meet's results. */
 export type RosterMember = {
@@ -28,6 +28,7 @@ export type IndexedMember = {
 export type RosterIndex = {
   readonly all: readonly IndexedMember[];
   readonly byId: ReadonlyMap<number, IndexedMember>;
+  readonly teams: TeamNames;
   /** Gymnasts whose name, in the plain or in the reversed order and in any spelling, is this. */
   withName(order: 'plain' | 'reversed', joined: readonly string[]): IndexedMember[];
 };
@@ -44,11 +45,12 @@ export function comparedName(name: string): ComparedName {
 
 /** Prepares a roster so that each of many results is compared with all of it quickly. */
 export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
+  const teams = nameTeams(new Set(roster.flatMap(({ teamName }) => teamName ?? [])));
   const all = roster.map((member) => ({
     member,
     first: comparedName(member.firstName),
     last: comparedName(member.lastName),
-    teamKey: member.teamName === null ? null : teamKey(member.teamName),
+    teamKey: member.teamName === null ? null : teams.keyOf(member.teamName),
   }));
   const byName = { plain: new Map<string, IndexedMember[]>(), reversed: new Map<string, IndexedMember[]>() };
   for (const each of all) {
@@ -58,6 +60,7 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
   }
   return {
     all,
+    teams,
     byId: new Map(all.map((each) => [each.member.id, each])),
     withName: (order, joined) => [...new Set(joined.flatMap((name) => byName[order].get(name) ?? []))],
   };

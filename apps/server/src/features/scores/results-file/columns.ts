@@ -1,3 +1,5 @@
+import { MEET_EVENTS } from '@league/contract';
+
 /**
  * The headings under which known score sites and programs publish each part of a result (MeetScoresOnline, ScoreCat,
  * MyMeetScores, ProScore, club tools), best first. Case, spaces and signs do not count.
@@ -42,3 +44,10 @@ export type ResultColumns = Readonly<Partial<Record<ResultColumn, number>>>;
 export const RESULT_HEADINGS: readonly (readonly [ResultColumn, readonly string[]])[] = (
   Object.keys(HEADINGS) as ResultColumn[]
 ).map((column) => [column, HEADINGS[column].split(' | ')]);
+
+const EVENTS_AND_TOTAL = [...MEET_EVENTS, 'allAround', 'event', 'score'] as const;
+
+/** Whether a table counts the score-outs of a season. Beside a meet's scores such a column says nothing: they do. */
+export function isTallyList(columns: ResultColumns): boolean {
+  return columns.scoreOuts !== undefined && EVENTS_AND_TOTAL.every((column) => columns[column] === undefined);
+}

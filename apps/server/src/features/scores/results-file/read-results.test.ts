@@ -47,6 +47,24 @@ describe('a results file', () => {
     expect(results[0]?.club).toBe('Spring');
   });
 
+  it('[SCORE-05] of a meet counts by its scores, whatever a column of tallies beside them says', async () => {
+    const { kind, results } = await read(
+      'Name,Gym,Level,VT,UB,BB,FX,AA,Tally\nAna,S,4,7,7,7,7,28,\nBo,S,4,7,7,7,7,28,3\n',
+    );
+    expect(kind).toBe('meet');
+    expect(results.map(({ allAround, seasonScoreOuts }) => [allAround, seasonScoreOuts])).toEqual([
+      [28_000, null],
+      [28_000, null],
+    ]);
+    const events = await read('Name,Gym,Level,VT,UB,BB,FX,Score Outs\nAna,S,4,7,7,7,7,1\n');
+    expect([events.kind, events.results[0]?.allAround]).toEqual(['meet', 28_000]);
+  });
+
+  it('[SCORE-05] with one row per event keeps the all-arounds of a list that has nothing else', async () => {
+    const { results } = await read('Name,Gym,Level,Event,Score\nAna,S,4,AA,28\nBo,S,4,AA,27\n');
+    expect(results.map(({ allAround }) => allAround)).toEqual([28_000, 27_000]);
+  });
+
   it('[SCORE-03] tells of a row whose cells cannot be trusted and reads the others', async () => {
     const { results, problems } = await read('Name,Gym,Level,AA\nAna,S,4,25.5\nBo,S,4,26,5\nCy,S,4,27.5\n');
     expect(results.map(({ name }) => name)).toEqual(['Ana', 'Cy']);
@@ -60,6 +78,11 @@ describe('a results file', () => {
       'no level and no scores',
       'Name,Gym\nAna,Spring\n',
       'no column for the level (Level) and none for the scores',
+    ],
+    [
+      'an all-around beside some of the events',
+      'Name,Level,VT,UB,AA\nAna,4,7,7,28\n',
+      'a column for Vault and Bars but none for Beam and Floor',
     ],
     ['a heading twice', 'Name,Level,AA,AA\nAna,4,25,26\n', 'Two columns of the file have the heading “AA”'],
     [

@@ -1,8 +1,8 @@
-import { RESULTS_LIMITS } from '@league/contract';
+import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
 import { openSheet, SheetRefusal, type SheetRow, type WantedColumn } from '@league/spreadsheet';
-import { RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
+import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
 import { type RowProblem, readRows } from './read-rows.ts';
-import type { ResultRow } from './result-row.ts';
+import { type ResultRow, SCORED_NAMES } from './result-row.ts';
 
 /** A results file as read: results of a meet, or how often gymnasts scored out in a season. */
 export type ResultsFile = {
@@ -69,7 +69,7 @@ function readTable(
       : [{ row, name: cells[columns.name ?? columns.lastName ?? 0] ?? '', club: '', message: fault.message }],
   );
   return {
-    kind: columns.scoreOuts !== undefined && columns.allAround === undefined ? 'history' : 'meet',
+    kind: isTallyList(columns) ? 'history' : 'meet',
     results,
     problems: [...problems, ...faults].sort((left, right) => left.row - right.row),
   };
@@ -80,13 +80,22 @@ function assertColumns(columns: ResultColumns): void {
   const missing = [
     has('name') || has('firstName', 'lastName') ? '' : 'the name (Name, or First Name and Last Name)',
     has('level') ? '' : 'the level (Level)',
-    has('allAround') || has('vault', 'bars', 'beam', 'floor') || has('event', 'score') || has('scoreOuts')
+    has('allAround') || has('vault', 'bars', 'beam', 'floor') || has('event', 'score') || isTallyList(columns)
       ? ''
       : 'the scores (AA, or VT, UB, BB and FX)',
   ].filter((words) => words !== '');
-  if (missing.length === 0) return;
-  throw new ResultsRefusal(`The file has no column for ${missing.join(' and none for ')}.`);
+  if (missing.length > 0)
+    throw new ResultsRefusal(`The file has no column for ${missing.join(' and none for ')}.`);
+  const [there, notThere] = [true, false].map((isThere) =>
+    MEET_EVENTS.filter((event) => has(event) === isThere).map((event) => SCORED_NAMES[event]),
+  );
+  if (!there?.length || !notThere?.length) return;
+  throw new ResultsRefusal(
+    `The file has a column for ${inWords(there)} but none for ${inWords(notThere)}, so it does not show whether an all-around is complete. Please add what is missing, or leave out the single events to import the all-arounds as they stand.`,
+  );
 }
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 function assertOneMeet(rows: readonly SheetRow[], { meetName: column }: ResultColumns): void {
   if (column === undefined) return;

@@ -1,6 +1,6 @@
 import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
 import { decodeEntities } from '../html-entities.ts';
-import type { ResultColumn, ResultColumns } from './columns.ts';
+import { isTallyList, type ResultColumn, type ResultColumns } from './columns.ts';
 import { readLevelCell } from './level-cell.ts';
 import {
   type Draft,
@@ -75,8 +75,11 @@ export function readRows(
       });
     }
   }
-  const hasEvents = columns.event !== undefined || MEET_EVENTS.some((event) => columns[event] !== undefined);
-  return { results: [...drafts.values()].map((draft) => finishDraft(draft, hasEvents)), problems };
+  const found = [...drafts.values()];
+  const hasEvents = MEET_EVENTS.some(
+    (event) => columns[event] !== undefined || found.some(({ scores }) => event in scores),
+  );
+  return { results: found.map((draft) => finishDraft(draft, hasEvents)), problems };
 }
 
 function assertNamed({ name, level, ...others }: RowSubject): void {
@@ -95,7 +98,7 @@ function readWide(subject: RowSubject, columns: ResultColumns, cell: ReadCell): 
     const place = cell(`${scored}Place`) || (scored === 'allAround' ? cell('place') : '');
     setScore(draft, scored, cell(scored), readPlaceCell(place));
   }
-  if (columns.scoreOuts !== undefined) setSeasonScoreOuts(draft, cell('scoreOuts'));
+  if (isTallyList(columns)) setSeasonScoreOuts(draft, cell('scoreOuts'));
   return draft;
 }
 

@@ -33,7 +33,7 @@ export type ResultRow = RowSubject & {
 export type Scored = MeetEvent | 'allAround';
 export const SCORED: readonly Scored[] = [...MEET_EVENTS, 'allAround'];
 
-const NAMES: Readonly<Record<Scored, string>> = {
+export const SCORED_NAMES: Readonly<Record<Scored, string>> = {
   vault: 'Vault',
   bars: 'Bars',
   beam: 'Beam',
@@ -60,12 +60,12 @@ export function startDraft(subject: RowSubject): Draft {
 export function setScore(draft: Draft, scored: Scored, text: string, placeBeside: Place | null): void {
   if (scored in draft.scores) {
     throw new UnreadableRow(
-      `${NAMES[scored]}: row ${draft.subject.row} or one below it has this score already.`,
+      `${SCORED_NAMES[scored]}: row ${draft.subject.row} or one below it has this score already.`,
     );
   }
   const read = readScoreCell(text);
   if (read.kind === 'unreadable') {
-    throw new UnreadableRow(`${NAMES[scored]}: “${text.slice(0, 40)}” is not a score.`);
+    throw new UnreadableRow(`${SCORED_NAMES[scored]}: “${text.slice(0, 40)}” is not a score.`);
   }
   if (read.kind === 'none') {
     draft.scores[scored] = null;
@@ -74,7 +74,7 @@ export function setScore(draft: Draft, scored: Scored, text: string, placeBeside
   const highest = scored === 'allAround' ? HIGHEST_ALL_AROUND : HIGHEST_EVENT_SCORE;
   if (read.thousandths > highest) {
     throw new UnreadableRow(
-      `${NAMES[scored]}: ${text} is more than ${highest / 1000}, the most that can be scored.`,
+      `${SCORED_NAMES[scored]}: ${text} is more than ${highest / 1000}, the most that can be scored.`,
     );
   }
   draft.scores[scored] = read.thousandths;
