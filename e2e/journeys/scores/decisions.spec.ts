@@ -29,6 +29,9 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await expect(waiting.getByRole('heading', { name: 'Bea Lund' })).toHaveCount(0);
 
   await waiting.getByRole('button', { name: 'Somebody else: Abbie Torn' }).click();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Abbie Torn' }).first()).toBeFocused();
+  await waiting.getByRole('button', { name: 'Somebody else: Abbie Torn' }).click();
   await waiting.getByRole('searchbox', { name: 'Whose result is “Abbie Torn”?' }).fill('thorne');
   await waiting.getByRole('button', { name: /^Abigail Thorne/ }).click();
   await expectToast(page, 'success', 'Result attached', 'Abbie Torn is Abigail Thorne');
@@ -36,6 +39,7 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
   await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
   await expect(waiting).toContainText('Nothing waits for you');
+  await expect(waiting.getByRole('heading', { name: 'Waiting for you' })).toBeFocused();
 
   await importResults(page, { meetName: 'Decision Classic', heldOn: '2026-05-09', csv: RESULTS });
   await page.reload();
@@ -69,6 +73,7 @@ test('[SCORE-03] a meet is viewed by level with its events, changed, and removed
   await level5.getByRole('button', { name: 'Leave out Ruth Eastman' }).click();
   await expectToast(page, 'success', 'Result left out');
   await expect(level5).toContainText('Left out');
+  await expect(level5.getByRole('button', { name: 'Change whose result Ruth Eastman is' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Ruth Eastman/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Georgia Stone/ })).toContainText('Scored 1x AA');
@@ -79,6 +84,7 @@ test('[SCORE-03] a meet is viewed by level with its events, changed, and removed
   await question.getByRole('button', { name: 'Remove Meet' }).click();
   await expectToast(page, 'success', 'Meet removed');
   await expect(page.getByRole('button', { name: 'View the results of Viewed Open' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Meets', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'View the results of Tidewater Classic' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Georgia Stone/ })).toHaveCount(0);
 });

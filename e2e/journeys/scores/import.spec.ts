@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { breakCalls } from '../../support/calls.ts';
@@ -44,6 +45,7 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
   await card.getByRole('button', { name: 'Import Scores' }).click();
   await expect(card.getByRole('alert')).toContainText(`${INVITATIONAL} is already there`);
   await expect(card.getByRole('alert')).toContainText('0 new, 0 changed, 68 unchanged');
+  await expect(card.getByRole('region', { name: 'The 2025 invitational' })).toBeFocused();
   await card.getByRole('button', { name: 'Import Again' }).click();
   await expectToast(page, 'success', 'Score import completed', '0 new, 0 changed, 68 unchanged');
   expect(await readMeets(page)).toEqual(before);
@@ -52,7 +54,7 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
 test('[SCORE-03] a results file: checked, imported, corrected; one that is none is refused in words', async ({
   page,
   problems,
-}) => {
+}, testInfo) => {
   problems.expect({ status: 422, path: routes.scores.checkImport.path });
   problems.expect({ status: 500, path: routes.scores.importScores.path });
   await openScores(page);
@@ -66,6 +68,15 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   };
   await form.getByRole('button', { name: 'Check File' }).click();
   await expect(form).toContainText('Please choose a file.');
+  const gone = testInfo.outputPath('gone.csv');
+  await writeFile(gone, 'Name,Level,AA');
+  await form.getByLabel('Results file').setInputFiles(gone);
+  await form.getByLabel('Day of the meet').fill('2026-04-18');
+  await rm(gone);
+  await form.getByRole('button', { name: 'Check File' }).click();
+  await expect(form).toContainText('The file could not be read.');
+  await expect(form.getByLabel('Results file')).toBeFocused();
+  await form.getByLabel('Meet', { exact: true }).fill('');
   await choose('First Name,Email\nAna,ana@example.org\n');
   await expectToast(page, 'failure', 'Score import failed', 'no column for');
   await expect(form.getByLabel('Meet', { exact: true })).toHaveValue('river open 2026');
@@ -74,6 +85,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
     resultsFile(['Quinn Barlow', 'Riverside Gym', '3', 6.4], ['Poppy Ainsley', 'Riverside', '3', 6]),
   );
   await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
+  await expect(form).toBeFocused();
   expect((await readMeets(page)).map(({ name }) => name)).not.toContain('river open 2026');
   const broken = await breakCalls(page, routes.scores.importScores.path);
   await form.getByRole('button', { name: 'Import 2 results' }).click();

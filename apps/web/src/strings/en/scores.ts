@@ -31,6 +31,8 @@ export const scores = {
     file: 'Results file',
     fileHint: (kilobytes: number) => `CSV, up to ${kilobytes} KB.`,
     noFile: 'Please choose a file.',
+    unreadable:
+      'The file could not be read. It may have been moved or be open elsewhere; please choose it again.',
     tooLarge: (kilobytes: number) =>
       `The file is larger than ${kilobytes} KB. Please upload the sessions of the meet one after the other.`,
     meetName: 'Meet',

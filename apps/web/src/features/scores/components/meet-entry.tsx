@@ -1,7 +1,8 @@
 import { MEET_EVENTS, type ResultEntry, scoreInWords } from '@league/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
 import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './meet-dialog.module.css';
@@ -13,8 +14,10 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
   const [isChanging, setIsChanging] = useState(false);
   const { decide, isDeciding } = useDecision(entry, () => setIsChanging(false));
   const { athleteName, gymnast, standing, allAround, seasonScoreOuts, isScoreOut } = entry;
+  const changeId = useId();
+  const item = useKeptFocus<HTMLLIElement>(() => document.getElementById(changeId));
   return (
-    <li className={classes.entry}>
+    <li ref={item} className={classes.entry}>
       <span className={classes.name}>{athleteName}</span>
       <span className={classes.total}>
         {seasonScoreOuts === null
@@ -29,6 +32,7 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
         {gymnast && isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
       </span>
       <Button
+        id={changeId}
         className={classes.change}
         size="compact-sm"
         variant="default"

@@ -8,6 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
 import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './reviews.module.css';
@@ -23,8 +24,9 @@ export function ReviewEntry({ entry, onDecided }: { entry: Entry; onDecided: () 
   const [isSearching, setIsSearching] = useState(false);
   const { decide, isDeciding } = useDecision(entry, onDecided);
   const { athleteName } = entry;
+  const item = useKeptFocus<HTMLLIElement>((li) => li);
   return (
-    <li id={reviewId(entry.id)} tabIndex={-1} className={classes.entry}>
+    <li ref={item} id={reviewId(entry.id)} tabIndex={-1} className={classes.entry}>
       <div>
         <h3 className={classes.written}>{athleteName}</h3>
         <p className={classes.facts}>{factsOf(entry)}</p>

@@ -2,6 +2,7 @@ import type { ScoreImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useScoreImport } from '../api/import-scores.ts';
@@ -36,8 +37,9 @@ function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void
     },
   });
   const isBusy = isChecking || isImporting;
+  const way = useKeptFocus<HTMLElement>((section) => section);
   return (
-    <section className={classes.way} aria-label={words.bundled}>
+    <section ref={way} tabIndex={-1} className={classes.way} aria-label={words.bundled}>
       <h3 className={classes.heading}>{words.bundled}</h3>
       <p className={classes.text}>{words.bundledText}</p>
       <ul className={classes.notes}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { scores } from '../../../strings/en/scores.ts';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ImportRequest, useScoreImport } from '../api/import-scores.ts';
 import { describeRefusal } from '../api/refusal.ts';
@@ -43,29 +44,29 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const wrong = faultIn({ file, meetName, heldOn });
-    setFault(wrong ?? null);
-    if (wrong) {
-      form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
-      return;
-    }
+    if (wrong) return tell(wrong);
+    setFault(null);
     if (!file) return;
+    // It may have been moved or locked since it was chosen.
+    const content = await fileAsBase64(file).catch(() => null);
+    if (content === null) return tell({ field: 'file', message: words.unreadable });
     request.current = {
-      upload: {
-        meetName,
-        heldOn,
-        fileName: file.name,
-        content: await fileAsBase64(file),
-        ...(club && { club }),
-      },
+      upload: { meetName, heldOn, fileName: file.name, content, ...(club && { club }) },
     };
     check(request.current);
   }
 
+  function tell(wrong: Fault): void {
+    setFault(wrong);
+    form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
+  }
+
+  const way = useKeptFocus<HTMLElement>((section) => section);
   if (checked) {
     const [meet] = checked.report.meets;
     const count = checked.report.new + checked.report.changed + checked.report.unchanged;
     return (
-      <section className={classes.way} aria-label={words.title}>
+      <section ref={way} tabIndex={-1} className={classes.way} aria-label={words.title}>
         {meet?.isKnown && (
           <Notice title={scores.import.known(meet.meet.name)} isAnnounced>
             {scores.import.knownText}
@@ -76,7 +77,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
           <Button variant="default" onClick={() => isImporting || setChecked(null)}>
             {words.other}
           </Button>
-          <Button aria-disabled={isImporting} data-autofocus onClick={() => run(checked.request)}>
+          <Button aria-disabled={isImporting} onClick={() => run(checked.request)}>
             {isImporting ? scores.import.running : words.confirm(count)}
           </Button>
         </div>
@@ -86,7 +87,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
 
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.message : undefined);
   return (
-    <section className={classes.way} aria-label={words.title}>
+    <section ref={way} tabIndex={-1} className={classes.way} aria-label={words.title}>
       <h3 className={classes.heading}>{words.title}</h3>
       <p className={classes.text}>{words.text}</p>
       <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
