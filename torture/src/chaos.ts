@@ -20,6 +20,7 @@ function chooseFault(random: Random): Fault {
     { kind: 'truncatedJson', ...chance },
     { kind: 'notJson', ...chance },
     { kind: 'emptyBody', ...chance },
+    { kind: 'strangeJson', ...chance },
     { kind: 'tokenRefused', ...chance },
     { kind: 'tokenLife', seconds: random.between(0, 3) },
     { kind: 'pageFails', page: random.between(1, 3), status: 500 },

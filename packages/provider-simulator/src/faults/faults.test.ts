@@ -147,6 +147,12 @@ describe('what goes wrong with the answer', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
     expect([(await get()).text, (await get()).text]).toEqual(['', whole]);
   });
+
+  it('strangeJson: 200 with JSON of another shape', async () => {
+    await league.setFaults([{ kind: 'strangeJson', times: 1 }]);
+    const strange = await get();
+    expect([strange.status, Object.keys(JSON.parse(strange.text))]).toEqual([200, ['Message']]);
+  });
 });
 
 describe('what goes wrong inside the answer', () => {

@@ -49,6 +49,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('truncatedJson') }),
   z.strictObject({ ...base, kind: z.literal('notJson') }),
   z.strictObject({ ...base, kind: z.literal('emptyBody') }),
+  /** Whole JSON, but of nothing that was asked for. */
+  z.strictObject({ ...base, kind: z.literal('strangeJson') }),
   z.strictObject({ ...base, kind: z.literal('unreachable') }),
   z.strictObject({ ...base, kind: z.literal('tokenRefused'), status: z.literal([400, 401]).optional() }),
   /** Tokens end this long after they were given, whatever `expires_in` says; those given before as well. */

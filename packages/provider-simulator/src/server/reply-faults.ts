@@ -9,6 +9,8 @@ const flushMs = 20;
 
 const page = '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
 
+const strange = JSON.stringify({ Message: 'Here is something else.' });
+
 /**
  * What can happen to an answer after the request was carried out and stored: the client sees a failure, although
  * the change has been made. Gives the payload that leaves.
@@ -42,6 +44,9 @@ export function strikeReply(
   }
   if (strikeOn(world, trace, 'emptyBody')) {
     return '';
+  }
+  if (strikeOn(world, trace, 'strangeJson')) {
+    return strange;
   }
   return payload;
 }

@@ -1,4 +1,5 @@
 import type { ContactChanges } from '@league/provider';
+import type { Fault } from '@league/provider-simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { openTestLeague } from '../../../test/league.ts';
@@ -104,6 +105,130 @@ it.each([
     );
   },
 );
+
+it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its email, and nobody else', async () => {
+  const members = [await addMember(), await addMember(), await addMember()];
+  const [, spoilt] = members;
+  await league.setFaults({ kind: 'strangeJson', match: { method: 'GET', path: spoilt?.email ?? '' } });
+  await league.push();
+  for (const { id } of members.filter((member) => member !== spoilt))
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+  expect(await storedMember(league, spoilt?.id ?? 0)).toMatchObject({
+    syncState: 'waiting',
+    syncReason: 'The membership service answered in a way the portal does not understand.',
+  });
+  await league.setFaults();
+  await league.push();
+  expect(await storedMember(league, spoilt?.id ?? 0)).toMatchObject({
+    syncState: 'synced',
+    syncReason: null,
+  });
+});
+
+const creations = { times: 1, match: { method: 'POST', path: '/contacts' } };
+const lostAnswer: Fault = { kind: 'status', status: 502, afterwards: true, ...creations };
+const unsent: Fault = { kind: 'unreachable', ...creations };
+
+/** All contacts that the provider has of this gymnast, archived ones too. */
+const contactsOf = async ({ lastName }: { lastName: string }) =>
+  (await league.provider.listContacts()).filter((contact) => contact.lastName === lastName);
+
+it('[SYNC-04] a look-up that finds nobody although somebody is counted creates nobody', async () => {
+  const member = await addMember();
+  await league.setFaults(lostAnswer);
+  await league.push();
+  await change(league, member.id, { email: `edited.${member.email}` });
+  await league.setFaults({ kind: 'listEmpty', match: { method: 'GET', path: '/contacts' } });
+  await league.push(aMinuteLater);
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+  await league.setFaults();
+  await league.push();
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ email: `edited.${member.email}` }]);
+});
+
+it('[SYNC-04] of several lost tries, each with another email, the one that arrived is found', async () => {
+  const member = await addMember({ phone: '555-0160' });
+  await league.setFaults(lostAnswer);
+  await league.push();
+  const [made] = await contactsOf(member);
+  // The office knows better meanwhile, and the portal cannot find the first by its list for a while.
+  await league.provider.updateContact(made?.id ?? 0, { phone: '555-0161' });
+  await change(league, member.id, { email: `second.${member.email}` });
+  const blind = {
+    ...league.provider,
+    findContactsByEmails: async () => [],
+  };
+  await league.setFaults(unsent);
+  await league.push({ ...aMinuteLater, provider: blind });
+  await league.setFaults();
+  await change(league, member.id, { email: `third.${member.email}` });
+  await league.push();
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([
+    { id: made?.id, email: `third.${member.email}`, phone: '555-0161' },
+  ]);
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', phone: '555-0161' });
+});
+
+it('[SYNC-04] while a lost try may still arrive, nobody is created beside it', async () => {
+  const member = await addMember();
+  await league.setFaults(unsent);
+  await league.push();
+  await league.setFaults();
+  await change(league, member.id, { email: `later.${member.email}` });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'waiting',
+    syncReason: expect.stringContaining('does not know yet'),
+  });
+  // It arrives.
+  const { email, firstName, lastName, dateOfBirth } = member;
+  const late = await addContact({ firstName, lastName, dateOfBirth, email: email ?? '' });
+  await league.push(aMinuteLater);
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ id: late.id, email: `later.${email}` }]);
+});
+
+it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archived too, and the child does not return', async () => {
+  const member = await addMember();
+  await league.setFaults(unsent);
+  await league.push();
+  await league.setFaults();
+  await change(league, member.id, { archivedAt: new Date() });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+  const { email, firstName, lastName, dateOfBirth } = member;
+  await addContact({ firstName, lastName, dateOfBirth, email: email ?? '', team: 'Spring' });
+  await league.pull();
+  await league.push(aMinuteLater);
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ isArchived: true }]);
+  expect((await storedMembers(league)).filter((row) => row.lastName === lastName)).toHaveLength(1);
+});
+
+it('[SYNC-04] a change during a creation’s preparation is looked up anew', async () => {
+  const [first, second] = [await addMember(), await addMember()];
+  // Both are looked up at once; while the first is created, the second gets another email.
+  await league.setFaults({
+    kind: 'latency',
+    ms: 600,
+    times: 1,
+    match: { method: 'POST', path: '/contacts' },
+  });
+  const strikes = async () =>
+    ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[0]?.struck;
+  const pushed = league.push();
+  await expect.poll(strikes, { interval: 20 }).toBe(1);
+  const stranger = await addContact({ firstName: 'Pat', lastName: 'Parent', email: `taken.${second.email}` });
+  await change(league, second.id, { email: `taken.${second.email}` });
+  await pushed;
+  expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'synced' });
+  expect(await storedMember(league, second.id)).toMatchObject({
+    syncState: 'refused',
+    syncReason: expect.stringContaining(`contact ${stranger.id}`),
+  });
+});
 
 it('[SYNC-04] two processes that create at once leave one contact', async () => {
   const member = await addMember();

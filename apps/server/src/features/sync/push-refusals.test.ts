@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '../../../test/builders.ts';
+import { openTestLeague } from '../../../test/league.ts';
+import { members } from '../members/members.table.ts';
+import { lastRun } from './runs.repository.ts';
+import { change, contactOf, inLeague, someMember, storedMember } from './testing/league-members.ts';
+
+let league: Awaited<ReturnType<typeof openTestLeague>>;
+
+beforeAll(async () => {
+  league = await openTestLeague({ contacts: 80 });
+  await league.pull();
+});
+afterAll(() => league.close());
+beforeEach(() => league.setFaults());
+
+const used = new Set<number>();
+async function changedMember(phone: string) {
+  const member = await someMember(league, ({ id }) => !used.has(id));
+  used.add(member.id);
+  await change(league, member.id, { phone });
+  return member;
+}
+
+const lastPush = () => lastRun(league.db.database.unscoped, ['push']);
+const writesOf = ({ contactId }: { contactId: number }) => ({
+  method: 'PUT',
+  path: `/contacts/${contactId}`,
+});
+
+describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
+  it.each([
+    [403, 'The membership service does not allow this change (status 403).'],
+    [409, 'The membership service refused the change (status 409).'],
+    [412, 'The membership service refused the change (status 412).'],
+    [422, 'The membership service refused the change (status 422).'],
+  ])('with %i stays with the reason, and the others go on', async (status, syncReason) => {
+    const refused = await changedMember('555-0301');
+    const others = [await changedMember('555-0302'), await changedMember('555-0303')];
+    await league.setFaults({ kind: 'status', status, match: writesOf(refused) });
+    await league.push();
+    expect(await storedMember(league, refused.id)).toMatchObject({
+      phone: '555-0301',
+      syncState: 'refused',
+      syncReason,
+    });
+    for (const { id } of others)
+      expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+    expect(await lastPush()).toMatchObject({ outcome: 'partly', counts: { pushed: 2, refused: 1 } });
+    await league.setFaults();
+    await change(league, refused.id, { phone: '555-0304' });
+    await league.push();
+    expect(await contactOf(league, refused.contactId)).toMatchObject({ phone: '555-0304' });
+  });
+
+  it.each([400, 403, 409])('also when it may not even be read (%i)', async (status) => {
+    const refused = await changedMember('555-0305');
+    const other = await changedMember('555-0306');
+    const match = { method: 'GET', path: `/contacts/${refused.contactId}` };
+    await league.setFaults({ kind: 'status', status, match });
+    await league.push();
+    expect(await storedMember(league, refused.id)).toMatchObject({ syncState: 'refused' });
+    expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
+  });
+
+  it('with 403 while nothing else is to be sent is told from a key without rights by its repetition', async () => {
+    const member = await changedMember('555-0307');
+    await league.setFaults({ kind: 'status', status: 403, match: writesOf(member) });
+    await league.push();
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'refused', phone: '555-0307' });
+  });
+
+  it('is not what a coach has changed meanwhile', async () => {
+    const [refused, other] = [await changedMember('555-0308'), await changedMember('555-0309')];
+    // The refusal of the first is decided at the end of the run, after the other's slow write.
+    await inLeague(league, (tx) =>
+      tx
+        .update(members)
+        .set({ updatedAt: new Date('2020-01-01') })
+        .where(eq(members.id, refused.id)),
+    );
+    await league.setFaults(
+      { kind: 'status', status: 403, times: 1, match: writesOf(refused) },
+      { kind: 'latency', ms: 700, match: writesOf(other) },
+    );
+    const strikes = async () =>
+      ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[1]?.struck;
+    const pushed = league.push();
+    await expect.poll(strikes, { interval: 20 }).toBe(1);
+    await change(league, refused.id, { phone: '555-0310' });
+    await pushed;
+    expect(await storedMember(league, refused.id)).toMatchObject({ syncState: 'synced', phone: '555-0310' });
+    expect(await contactOf(league, refused.contactId)).toMatchObject({ phone: '555-0310' });
+  });
+
+  it('of a creation stays with the reason, and makes nobody', async () => {
+    const member = await buildMember(league.db.database, {
+      ...{ email: 'refused@new.example', membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29' },
+      ...{ providerContactId: null, syncState: 'waiting', canReceiveEmail: false },
+    });
+    const other = await changedMember('555-0311');
+    await league.setFaults({ kind: 'status', status: 403, match: { method: 'POST', path: '/contacts' } });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'refused', createAttempts: [] });
+    expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
+    expect(await league.provider.findContactsByEmail('refused@new.example')).toEqual([]);
+  });
+});
+
+describe('[SYNC-04] a failure that is not one gymnast’s', () => {
+  it.each([
+    [
+      'every change is forbidden',
+      { kind: 'status', status: 403, match: { method: 'PUT' } },
+      'rights of its key',
+    ],
+    ['the terms are not accepted', { kind: 'status', status: 428, match: { method: 'PUT' } }, 'status 428'],
+    ['the token is refused', { kind: 'status', status: 401, match: { method: 'PUT' } }, 'portal’s key'],
+  ] as const)('refuses nothing for good: %s', async (_what, fault, says) => {
+    const changed = [];
+    for (const phone of ['555-0320', '555-0321', '555-0322', '555-0323', '555-0324'])
+      changed.push(await changedMember(phone));
+    await league.setFaults(fault);
+    for (let run = 0; run < 4; run += 1) await league.push();
+    expect(await lastPush()).toMatchObject({ outcome: 'failed', message: expect.stringContaining(says) });
+    const rows = await Promise.all(changed.map(({ id }) => storedMember(league, id)));
+    expect(rows.map(({ syncState }) => syncState)).toEqual(changed.map(() => 'waiting'));
+    // Why it waits is kept for the office.
+    expect(rows.some(({ syncReason }) => syncReason !== null)).toBe(true);
+    await league.setFaults();
+    await league.push();
+    for (const { id } of changed)
+      expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced', syncReason: null });
+  });
+});
+
+it('[SYNC-04] a reading that began before a pull stored something newer does not undo it', async () => {
+  const member = await changedMember('555-0330');
+  // The answer to the push's reading leaves late: what it holds is as old as its beginning.
+  const match = { method: 'GET', path: `/contacts/${member.contactId}` };
+  await league.setFaults({ kind: 'latency', ms: 900, afterwards: true, times: 1, match });
+  const strikes = async () =>
+    ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[0]?.struck;
+  const pushed = league.push();
+  await expect.poll(strikes, { interval: 20 }).toBe(1);
+  await league.provider.updateContact(member.contactId, { lastName: 'Renamed' });
+  await league.pull('changes');
+  await pushed;
+  expect(await storedMember(league, member.id)).toMatchObject({
+    lastName: 'Renamed',
+    phone: '555-0330',
+    syncState: 'synced',
+  });
+  expect(await contactOf(league, member.contactId)).toMatchObject({
+    lastName: 'Renamed',
+    phone: '555-0330',
+  });
+});
