@@ -16,6 +16,8 @@ export type Api = {
   read<Schema extends z.ZodType>(call: ApiCall, schema: Schema): Promise<z.infer<Schema>>;
   /** Sends the call and ignores what a 2xx answer holds. */
   run(call: ApiCall): Promise<void>;
+  /** The service's time, reckoned from the `Date` of its latest answer; null as long as none has told it. */
+  serviceTime(): Date | null;
 };
 
 const defaultTimeoutMs = 30_000;
@@ -32,6 +34,8 @@ export function createApi(config: ProviderConfig): Api {
   const baseUrl = versionedUrl(config.apiUrl);
   const budgets = createCallBudgets({ ...documentedBudgets, ...config.budgets }, clock);
   const tokens = createTokenSource({ authUrl: config.authUrl, apiKey: config.apiKey, timeoutMs, clock });
+
+  let heard: { toldMs: number; at: number } | null = null;
 
   async function patiently<T>(call: ApiCall, understand: (answer: Answer) => T): Promise<T> {
     const stopwatch = createStopwatch(clock);
@@ -99,7 +103,7 @@ export function createApi(config: ProviderConfig): Api {
 
   async function sendOnce(call: ApiCall, token: Token): Promise<Answer> {
     const hasBody = call.body !== undefined;
-    return exchange({
+    const answer = await exchange({
       url: urlOf(baseUrl, call, config.accountId ?? token.accountId),
       method: call.method,
       headers: {
@@ -112,6 +116,9 @@ export function createApi(config: ProviderConfig): Api {
       timeoutMs,
       signal: call.signal,
     });
+    const toldMs = Date.parse(answer.headers.get('date') ?? '');
+    if (!Number.isNaN(toldMs)) heard = { toldMs, at: clock.now() };
+    return answer;
   }
 
   function orRefused(call: ApiCall, answer: Answer): Answer {
@@ -131,5 +138,6 @@ export function createApi(config: ProviderConfig): Api {
       return parseReply(schema, await patiently(call, (answer) => parseJson(answer, label)), label);
     },
     run: (call) => patiently(call, () => undefined),
+    serviceTime: () => heard && new Date(heard.toldMs + clock.now() - heard.at),
   };
 }

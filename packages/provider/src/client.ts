@@ -16,6 +16,11 @@ export type ProviderClient = AccountCalls &
   OfficeCalls & {
     /** Where our fields live in this account. Kept for a few minutes; `refresh` reads it anew. */
     getFieldMap: FieldMapSource;
+    /**
+     * The service's time by its own clock, at most a second and an answer's way behind it; null as long as no answer has
+     * told it.
+     */
+    serviceTime(): Date | null;
   };
 
 /**
@@ -35,5 +40,6 @@ export function createProviderClient(config: ProviderConfig): ProviderClient {
     ...createEventCalls(api, accounts),
     ...createOfficeCalls(api, accounts),
     getFieldMap,
+    serviceTime: api.serviceTime,
   };
 }

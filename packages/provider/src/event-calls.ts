@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AccountCalls, nullWhenAbsent } from './account-calls.ts';
 import type { Api } from './api.ts';
+import type { ApiCall } from './api-call.ts';
 import type { CallOptions } from './config.ts';
 import {
   type ProviderEvent,
@@ -18,6 +19,8 @@ export type EventCalls = {
   getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
   /** All registrations of one event, those waiting and those cancelled included (their status says so). */
   listEventRegistrations(eventId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
+  /** Null only when the service knows the account but no such registration. */
+  getEventRegistration(id: number, options?: CallOptions): Promise<ProviderEventRegistration | null>;
   /** Afterwards the registration is gone; that it was gone already is no error. */
   deleteEventRegistration(id: number, options?: CallOptions): Promise<void>;
 };
@@ -25,6 +28,15 @@ export type EventCalls = {
 const list = { method: 'GET', route: 'accounts/{accountId}/events', bucket: 'other' } as const;
 
 export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
+  const registrationById = (method: 'GET' | 'DELETE', id: number, { signal }: CallOptions): ApiCall => ({
+    method,
+    route: 'accounts/{accountId}/eventregistrations/{registrationId}',
+    params: { registrationId: id },
+    bucket: 'other',
+    isAboutOne: true,
+    signal,
+  });
+
   return {
     async listEvents({ signal } = {}) {
       const wire = await readWholeList({
@@ -78,16 +90,14 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
       return wire.map(toProviderEventRegistration);
     },
 
+    async getEventRegistration(id, options = {}) {
+      const reply = api.read(registrationById('GET', id, options), eventRegistration);
+      const wire = await nullWhenAbsent(reply, accounts, options);
+      return wire && toProviderEventRegistration(wire);
+    },
+
     async deleteEventRegistration(id, options = {}) {
-      const route = 'accounts/{accountId}/eventregistrations/{registrationId}';
-      const call = {
-        method: 'DELETE',
-        route,
-        params: { registrationId: id },
-        bucket: 'other',
-        isAboutOne: true,
-      } as const;
-      await nullWhenAbsent(api.run({ ...call, signal: options.signal }), accounts, options);
+      await nullWhenAbsent(api.run(registrationById('DELETE', id, options)), accounts, options);
     },
   };
 }

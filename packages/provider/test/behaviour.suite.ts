@@ -272,11 +272,14 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         for (const event of (await client.listEvents()).slice(0, 3)) {
           const registrations = await client.listEventRegistrations(event.id);
           for (const registration of registrations) expect(registration.eventId).toBe(event.id);
+          const [first] = registrations;
+          if (first) expect(await client.getEventRegistration(first.id)).toEqual(first);
         }
       });
 
       it('that do not exist are not there, and a registration that is gone is no error', async () => {
         expect(await client.getEvent(unknownId)).toBeNull();
+        expect(await client.getEventRegistration(unknownId)).toBeNull();
         await expect(client.deleteEventRegistration(unknownId)).resolves.toBeUndefined();
       });
     });

@@ -34,6 +34,7 @@ export function buildServer(league: League): FastifyInstance {
   app.addHook('onSend', async (request, reply, payload) => {
     // Nothing is acknowledged before it is on the disk.
     world.store.flush();
+    reply.header('Date', new Date(world.now()).toUTCString());
     const leaving = strikeReply(world, request, reply, payload);
     await delayReply(world, request);
     recordRequest(world, request, reply.statusCode);

@@ -5,14 +5,17 @@ import * as repository from './members-sync.repository.ts';
 import { describePlan, lossesOf, type PlannedMember } from './plan-entries.ts';
 import { approvedLosses, keepDryPlan, keepStoppedPlan, type StoppedRun } from './plans.repository.ts';
 import { planFor } from './pull-members.ts';
+import { isOutdated } from './read-time.ts';
 import type { RunResult } from './runs.repository.ts';
 import { plural } from './sync-words.ts';
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 
+/** What was read before our own last look at a contact is left to the next pull, and so costs nothing now. */
 async function foresee(
   database: Database,
   contacts: readonly ProviderContact[],
+  readAt: Date,
 ): Promise<{ planned: PlannedMember[]; onRosters: number }> {
   const [known, onRosters] = await database.inScope(leagueScope(), async (tx) => [
     await repository.membersOfContacts(
@@ -21,9 +24,10 @@ async function foresee(
     ),
     await repository.countOnRosters(tx),
   ]);
-  const planned = contacts.map((contact) => {
+  const planned = contacts.flatMap((contact) => {
     const member = known.get(contact.id);
-    return { contact, member, plan: planFor(contact, member) };
+    if (member && isOutdated(member, readAt)) return [];
+    return [{ contact, member, plan: planFor(contact, member) }];
   });
   return { planned, onRosters };
 }
@@ -38,9 +42,9 @@ export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; los
 export async function brake(
   { database, maxLossPercent }: BrakeDeps,
   contacts: readonly ProviderContact[],
-  run: StoppedRun,
+  { readAt, ...run }: StoppedRun & { readAt: Date },
 ): Promise<Braked> {
-  const { planned, onRosters } = await foresee(database, contacts);
+  const { planned, onRosters } = await foresee(database, contacts, readAt);
   const all = lossesOf(planned);
   // One child leaving is no accident, however small the league.
   const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;
@@ -59,8 +63,9 @@ export async function brake(
 export async function keepDryRun(
   { database, maxLossPercent }: BrakeDeps,
   contacts: readonly ProviderContact[],
+  readAt: Date,
 ): Promise<RunResult> {
-  const { planned, onRosters } = await foresee(database, contacts);
+  const { planned, onRosters } = await foresee(database, contacts, readAt);
   const plan = describePlan(planned, { message: '', onRosters });
   const losses = lossesOf(planned).length;
   const { added, changed } = plan.counts;

@@ -1,11 +1,13 @@
 import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
+import type { EventLosses, EventsHeld } from './event-losses.ts';
 import { isOneOf } from './members-sync.repository.ts';
 import { registrationStatus } from './registration-words.ts';
+import { removedRegistrations } from './sync.table.ts';
 
 /** Rows of one statement: a registration has six values, and a statement takes 65,535. */
 const PORTION = 5000;
@@ -49,6 +51,7 @@ export async function storeEvents(
           startTimeSpecified: excluded('start_time_specified'),
           location: excluded('location'),
           registrationEnabled: excluded('registration_enabled'),
+          missingSince: null,
         },
       }),
   );
@@ -128,6 +131,7 @@ export async function storeRegistrations(
           sessionName: excluded('session_name'),
           registrationStatus: excluded('registration_status'),
           registrationDate: excluded('registration_date'),
+          missingSince: null,
         },
       }),
   );
@@ -146,27 +150,76 @@ function sessionNameOf(
   return cleanLine(sessionName ?? (isInSessions ? registrationType : '')) || null;
 }
 
-/** What the portal holds of events, by the provider's ids. */
-export async function eventsOnFile(tx: ScopedTransaction) {
-  const held = await tx.select({ eventId: events.providerEventId }).from(events);
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/**
+ * What the portal holds of events, by the provider's ids; without registrations that the office has removed, which wait
+ * for the push.
+ */
+export async function eventsHeld(tx: ScopedTransaction): Promise<EventsHeld> {
+  const held = await tx
+    .select({ id: events.providerEventId, missingSince: events.missingSince })
+    .from(events);
   const registrations = await tx
-    .select({ id: eventRegistrations.providerRegistrationId, eventId: events.providerEventId })
+    .select({
+      id: eventRegistrations.providerRegistrationId,
+      eventId: events.providerEventId,
+      missingSince: eventRegistrations.missingSince,
+    })
     .from(eventRegistrations)
-    .innerJoin(events, sql`${events.id} = ${eventRegistrations.eventId}`);
-  return { eventIds: held.map(({ eventId }) => eventId), registrations };
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(sql`${eventRegistrations.removal} is distinct from 'waiting'`);
+  return {
+    events: held.map((event) => ({ ...event, missingSince: momentOf(event.missingSince) })),
+    registrations: registrations.map((each) => ({ ...each, missingSince: momentOf(each.missingSince) })),
+  };
 }
 
-/** Removes events, with their sessions and registrations, that the provider has confirmed to be gone. */
-export async function removeEvents(tx: ScopedTransaction, providerIds: readonly number[]): Promise<void> {
-  if (providerIds.length > 0) await tx.delete(events).where(isOneOf(events.providerEventId, providerIds));
+/**
+ * Takes out again what a list from before its removal has brought back, and forgets the removals that no list can bring
+ * back any more: pulls run one after another.
+ */
+export async function keepRemovedAway(tx: ScopedTransaction, readAt: Date): Promise<void> {
+  await tx
+    .delete(eventRegistrations)
+    .where(
+      inArray(
+        eventRegistrations.providerRegistrationId,
+        tx
+          .select({ id: removedRegistrations.providerRegistrationId })
+          .from(removedRegistrations)
+          .where(gte(removedRegistrations.removedAt, readAt)),
+      ),
+    );
+  await tx.delete(removedRegistrations).where(lt(removedRegistrations.removedAt, readAt));
 }
 
-export async function removeRegistrations(
-  tx: ScopedTransaction,
-  providerIds: readonly number[],
-): Promise<void> {
-  if (providerIds.length === 0) return;
-  await tx.delete(eventRegistrations).where(isOneOf(eventRegistrations.providerRegistrationId, providerIds));
+/** Removes registrations, and events with all that hangs on them, by the provider's ids. */
+export async function removeLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
+  if (lost.events.length > 0) await tx.delete(events).where(isOneOf(events.providerEventId, lost.events));
+  if (lost.registrations.length > 0)
+    await tx
+      .delete(eventRegistrations)
+      .where(isOneOf(eventRegistrations.providerRegistrationId, lost.registrations));
+}
+
+/** Notes since when they are missed, by the provider's ids. */
+export async function doubtLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
+  if (lost.events.length > 0)
+    await tx
+      .update(events)
+      .set({ missingSince: sql`now()` })
+      .where(and(isOneOf(events.providerEventId, lost.events), isNull(events.missingSince)));
+  if (lost.registrations.length > 0)
+    await tx
+      .update(eventRegistrations)
+      .set({ missingSince: sql`now()` })
+      .where(
+        and(
+          isOneOf(eventRegistrations.providerRegistrationId, lost.registrations),
+          isNull(eventRegistrations.missingSince),
+        ),
+      );
 }
 
 /** The provider's id of an event of ours; null when there is no such event. */

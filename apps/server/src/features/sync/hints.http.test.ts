@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
 import { eventRegistrations } from '../events/events.table.ts';
-import { lastRun } from './runs.repository.ts';
+import { findRun, lastRun, openRun } from './runs.repository.ts';
 import { syncHints } from './sync.table.ts';
 import { change, inLeague, someMember, storedMember, storedMembers } from './testing/league-members.ts';
 
@@ -176,6 +176,23 @@ describe('[SYNC-01] a hint', () => {
     );
     expect(left.map(({ id }) => id)).not.toContain(registration?.id);
     expect(left.length).toBeGreaterThan(3);
+  });
+
+  it('tells of what it brought no good news of, and closes the record of a pull that was killed', async () => {
+    const { unscoped } = league.db.database;
+    const killed = await openRun(unscoped, 'full', new Date());
+    const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
+    const lost = all.filter(({ eventId }) => eventId === all[0]?.eventId);
+    expect(lost.length).toBeGreaterThan(1);
+    for (const { providerRegistrationId } of lost)
+      await league.provider.deleteEventRegistration(providerRegistrationId);
+    await expect.poll(async () => (await hints()).some(({ kind }) => kind === 'event')).toBe(true);
+    await league.followHints();
+    expect(await lastRun(unscoped, ['hints'])).toMatchObject({
+      outcome: 'partly',
+      message: expect.stringContaining(`no longer has ${lost.length} of ${all.length} event registrations`),
+    });
+    expect(await findRun(unscoped, killed)).toMatchObject({ outcome: 'interrupted' });
   });
 
   it('that cannot be followed now is kept for later; one that comes while it is followed is not lost', async () => {

@@ -8,8 +8,9 @@ import * as repository from './members-sync.repository.ts';
 import { spendApproval } from './plans.repository.ts';
 import type { PullDeps } from './pull.ts';
 import { pullSomeEvents } from './pull-events.ts';
-import { pullContacts } from './pull-members.ts';
-import { resultOf } from './pull-result.ts';
+import type { PullMeans } from './pull-means.ts';
+import { type Pulled, pullContacts } from './pull-members.ts';
+import { resultOf, resultOfEvents } from './pull-result.ts';
 import { databaseTime } from './read-time.ts';
 import type { RunResult } from './runs.repository.ts';
 
@@ -18,18 +19,21 @@ const BATCH_SIZE = 100;
 const idsOf = (hints: readonly Hint[], kind: Hint['kind']) =>
   hints.filter((hint) => hint.kind === kind).map(({ providerId }) => providerId);
 
-/** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them. */
+type ContactsPulled = { pulled: Pulled; missing: number };
+
+/** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them, or is stopped. */
 async function pullHintedContacts(
   deps: PullDeps,
   ids: readonly number[],
-  signal: AbortSignal,
-): Promise<RunResult> {
+  means: PullMeans,
+): Promise<ContactsPulled | { stop: RunResult }> {
   const { database, provider } = deps;
+  const { signal, fence } = means;
   const readAt = await databaseTime(database);
   const contacts =
     ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
-  const { stop, losses } = await brake(deps, contacts, { isAskedFor: false, isComplete: false });
-  if (stop) return stop;
+  const { stop, losses } = await brake(deps, contacts, { isAskedFor: false, isComplete: false, readAt });
+  if (stop) return { stop };
   const context = await database.inScope(leagueScope(), async (tx) => ({
     teamIds: await repository.ensureTeams(
       tx,
@@ -37,23 +41,26 @@ async function pullHintedContacts(
     ),
     levelIds: await levelIdsOf(tx),
   }));
-  const pulled = await pullContacts(database, contacts, { ...context, readAt });
+  const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence });
   await spendApproval(database.unscoped, losses);
-  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, signal);
-  return resultOf({ pulled, missing: missing.length, newest: null });
+  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
+  return { pulled, missing: missing.length };
 }
 
 /** Hinted contacts of ours that the list did not hold and the service, asked for each, does not know. */
 async function confirmGone(
   { database, provider }: PullDeps,
   { ids, found }: { ids: readonly number[]; found: readonly number[] },
-  signal: AbortSignal,
+  { signal, fence }: PullMeans,
 ): Promise<number[]> {
   const onFile = new Set(await database.inScope(leagueScope(), repository.contactsOnFile));
   const missing: number[] = [];
   for (const id of ids.filter((each) => onFile.has(each) && !found.includes(each)))
     if ((await provider.getContact(id, { signal })) === null) missing.push(id);
-  await database.inScope(leagueScope(), (tx) => repository.markMissing(tx, missing));
+  await database.inScope(leagueScope(), async (tx) => {
+    await fence(tx);
+    await repository.markMissing(tx, missing);
+  });
   return missing;
 }
 
@@ -62,18 +69,29 @@ async function confirmGone(
  * of order, forged or the echo of our own write changes nothing. Null when there was nothing to follow, or when it
  * brought no news.
  */
-export async function pullHinted(deps: PullDeps, signal: AbortSignal): Promise<RunResult | null> {
+export async function pullHinted(
+  deps: PullDeps,
+  { signal, fence }: Pick<PullMeans, 'signal' | 'fence'>,
+): Promise<RunResult | null> {
   const { unscoped } = deps.database;
   const hints = await dueHints(unscoped, BATCH_SIZE);
   if (hints.length === 0) return null;
+  const means = { signal, fence, report: () => undefined };
   try {
-    const result = await pullHintedContacts(deps, idsOf(hints, 'contact'), signal);
-    const events = idsOf(hints, 'event');
-    if (events.length > 0) await pullSomeEvents(deps, events, { signal, report: () => undefined });
+    const hinted = { contacts: idsOf(hints, 'contact'), events: idsOf(hints, 'event') };
+    const contacts = await pullHintedContacts(deps, hinted.contacts, means);
+    const events = hinted.events.length === 0 ? undefined : await pullSomeEvents(deps, hinted.events, means);
     await removeHints(unscoped, hints);
-    return result.outcome === 'unchanged' && events.length === 0 ? null : result;
+    if ('stop' in contacts) return withTrouble(contacts.stop, events?.trouble);
+    if (events && hinted.contacts.length === 0) return resultOfEvents(events);
+    const result = resultOf({ ...contacts, events, readUpTo: null });
+    return result.outcome === 'unchanged' && !events ? null : result;
   } catch (error) {
     if (!signal.aborted && providerFailureOf(error)) await postponeHints(unscoped, hints);
     throw error;
   }
+}
+
+function withTrouble(stop: RunResult, trouble: string | undefined): RunResult {
+  return trouble ? { ...stop, message: `${stop.message} ${trouble}` } : stop;
 }

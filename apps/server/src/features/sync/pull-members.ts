@@ -8,6 +8,7 @@ import * as repository from './members-sync.repository.ts';
 import { type AwaitingMember, awaitingContacts } from './new-members.repository.ts';
 import { isAwaited } from './new-members.ts';
 import { type PlannedContact, planContact } from './plan.ts';
+import type { PullMeans } from './pull-means.ts';
 import { isOutdated } from './read-time.ts';
 
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
@@ -30,7 +31,7 @@ function nothing(): Pulled {
 export type PullContext = store.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
-};
+} & Pick<PullMeans, 'fence' | 'signal'>;
 
 export function planFor(contact: ProviderContact, member: repository.SyncMember | undefined): PlannedContact {
   return planContact(contact, member ? { portal: member.portal, base: member.agreed } : null);
@@ -104,6 +105,7 @@ async function applyBatch(
   contacts: readonly ProviderContact[],
   context: PullContext,
 ): Promise<Pulled> {
+  await context.fence(tx);
   const pulled = nothing();
   const { planned, holders, awaiting } = await planBatch(tx, contacts);
   const created: store.NewMember[] = [];
@@ -175,6 +177,7 @@ export async function pullContacts(
   const total = nothing();
   total.counts.read = contacts.length;
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
+    context.signal.throwIfAborted();
     const batch = contacts.slice(start, start + BATCH_SIZE);
     const { counts, failedContacts } = await applyBatchAgain(database, batch, context);
     total.counts.created += counts.created;

@@ -3,14 +3,19 @@ import type { Pulled } from './pull-members.ts';
 import type { RunResult } from './runs.repository.ts';
 import { plural } from './sync-words.ts';
 
-export type Finished = { pulled: Pulled; missing?: number; events?: EventsPulled; newest: Date | null };
+export type Finished = {
+  pulled: Pulled;
+  missing?: number;
+  events?: EventsPulled | undefined;
+  readUpTo: Date | null;
+};
 
 /** What a pull came to, in counts and in a sentence for the office. */
 export function resultOf({
   pulled: { counts, failedContacts },
   missing = 0,
   events,
-  newest,
+  readUpTo,
 }: Finished): RunResult {
   const changed = counts.created + counts.updated + missing;
   const troubles = [
@@ -30,7 +35,7 @@ export function resultOf({
     outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
     counts: { ...counts, missing, failed: failedContacts.length, ...events?.counts },
     message: [sentence, ...troubles].join(' '),
-    readUpTo: newest,
+    readUpTo,
   };
 }
 
@@ -43,4 +48,9 @@ export function resultOfEvents({ counts, trouble }: EventsPulled): RunResult {
     message: trouble ? `${sentence} ${trouble}` : sentence,
     readUpTo: null,
   };
+}
+
+/** Whether a run that has read the gymnasts could not read the events. */
+export function hasUnreadEvents({ counts }: { counts: unknown }): boolean {
+  return typeof counts === 'object' && counts !== null && 'eventsUnread' in counts;
 }

@@ -1,9 +1,11 @@
+import type { ProviderContact } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type TestLeague, useTestLeague } from '../../../test/league.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
+import { brake } from './brake.ts';
 import { pullContacts } from './pull-members.ts';
 import { lastRun } from './runs.repository.ts';
 import {
@@ -11,6 +13,7 @@ import {
   contactOf,
   inLeague,
   removeContact,
+  removeEvent,
   serviceHeaders,
   someMember,
   storedMember,
@@ -136,6 +139,65 @@ describe('pulling the whole league', () => {
     },
   );
 
+  it('[SYNC-01] keeps the registrations of an event whose list is empty for a while', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const held = () =>
+      inLeague(league, (tx) => tx.select().from(eventRegistrations).orderBy(eventRegistrations.id));
+    const before = await held();
+    const eventIds = await inLeague(league, (tx) => tx.select({ id: events.providerEventId }).from(events));
+    for (const { id } of eventIds) {
+      const path = `eventregistrations\\?.*eventId=${id}`;
+      await league.setFaults({ kind: 'listEmpty', match: { path } });
+      expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
+    }
+    expect(await held()).toEqual(before);
+  });
+
+  it('[SYNC-01] keeps what an event has lost at once until a later read finds the same', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
+    const lost = all.filter(({ eventId }) => eventId === all[0]?.eventId);
+    for (const { providerRegistrationId } of lost)
+      await league.provider.deleteEventRegistration(providerRegistrationId);
+    const found = () =>
+      inLeague(league, (tx) =>
+        tx.$count(eventRegistrations, eq(eventRegistrations.eventId, all[0]?.eventId ?? 0)),
+      );
+    const kept = `${lost.length} of ${all.length} event registrations; so many are kept`;
+    for (let reads = 0; reads < 2; reads += 1) {
+      expect(await league.pull()).toMatchObject({
+        outcome: 'partly',
+        message: expect.stringContaining(kept),
+      });
+      expect(await found()).toBe(lost.length);
+    }
+    await league.db.database.pool.query(
+      "update event_registrations set missing_since = missing_since - interval '11 minutes'",
+    );
+    expect(await league.pull()).not.toMatchObject({ outcome: 'partly' });
+    expect(await found()).toBe(0);
+  });
+
+  it('[SYNC-01] keeps events that vanish together until a later read finds the same', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const found = () => inLeague(league, (tx) => tx.select().from(events).orderBy(events.id));
+    const [stays, ...gone] = await found();
+    for (const { providerEventId } of gone) await removeEvent(league, providerEventId);
+    expect(await league.pull()).toMatchObject({
+      outcome: 'partly',
+      message: expect.stringContaining(`no longer has ${gone.length} of ${gone.length + 1} events`),
+    });
+    expect(await found()).toHaveLength(gone.length + 1);
+    await league.db.database.pool.query(
+      "update events set missing_since = missing_since - interval '11 minutes'",
+    );
+    expect(await league.pull()).not.toMatchObject({ outcome: 'partly' });
+    expect(await found()).toEqual([stays]);
+  });
+
   it('removes a registration and an event that the service has confirmed to be gone', async () => {
     const league = await useTestLeague();
     await league.pull();
@@ -232,6 +294,63 @@ describe('pulling the whole league', () => {
 });
 
 describe('pulling what changed', () => {
+  it('[SYNC-01] reads what changed early in a read that took longer than the overlap', async () => {
+    let offsetMs = 0;
+    const league = await useTestLeague({ contacts: 150, clock: () => Date.now() + offsetMs });
+    await league.pull();
+    const members = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null);
+    const byContact = members.sort((a, b) => (a.providerContactId ?? 0) - (b.providerContactId ?? 0));
+    const [early, late] = [byContact[0], byContact.at(-1)];
+    if (!early || !late) throw new Error('The league is too small.');
+    await league.setFaults({ kind: 'latency', ms: 4000, times: 1, match: { path: '/contacts\\?.*skip=99' } });
+    const pulling = league.pull();
+    const struck = async () =>
+      ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[0]?.struck;
+    await expect.poll(struck, { timeout: 20_000 }).toBe(1);
+    // The first page, with this contact, has been read; the read goes on for a quarter of an hour.
+    await league.provider.updateContact(early.providerContactId ?? 0, { phone: '555-0301' });
+    offsetMs = 15 * 60_000;
+    await league.provider.updateContact(late.providerContactId ?? 0, { phone: '555-0302' });
+    await pulling;
+    await league.setFaults();
+    expect(await storedMember(league, early.id)).toMatchObject({ phone: early.phone });
+    await league.pull('changes');
+    expect(await storedMember(league, early.id)).toMatchObject({ phone: '555-0301' });
+  });
+
+  it('[SYNC-01] is misled by no time stamp from the future, though the provider’s clock is an hour behind', async () => {
+    const league = await useTestLeague({ contacts: 10, clock: () => Date.now() - 3_600_000 });
+    const [ahead] = await league.provider.listContacts({ includeArchived: false });
+    await league.setFaults({ kind: 'clockOffset', ms: 3 * 3_600_000 });
+    await league.provider.updateContact(ahead?.id ?? 0, { phone: '555-0303' });
+    await league.setFaults();
+    await league.pull();
+    const member = await someMember(league, ({ providerContactId }) => providerContactId !== ahead?.id);
+    await league.provider.updateContact(member.contactId, { phone: '555-0304' });
+    await league.pull('changes');
+    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0304' });
+  });
+
+  it('[SYNC-01] reckons nothing a loss that our own push has filled since the read began', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const rows = (await storedMembers(league)).filter(({ archivedAt }) => archivedAt === null).slice(0, 4);
+    const readAt = new Date(Date.now() - 60_000);
+    const outdated: ProviderContact[] = [];
+    for (const { id, providerContactId } of rows) {
+      outdated.push({ ...(await contactOf(league, providerContactId ?? 0)), phone: '' });
+      await change(league, id, { phone: `555-040${id % 10}` });
+    }
+    await league.push();
+    const brakeAt = (moment: Date) =>
+      brake({ ...league.runDeps, maxLossPercent: 1 }, outdated, {
+        ...{ isAskedFor: false, isComplete: true, readAt: moment },
+      });
+    expect(await brakeAt(readAt)).toMatchObject({ stop: null });
+    // The same read after the push would be a loss.
+    expect(await brakeAt(new Date(Date.now() + 60_000))).toMatchObject({ stop: { outcome: 'stopped' } });
+  });
+
   it('[SYNC-01] [SYNC-02] takes over what the provider changed and no more than that', async () => {
     const league = await useTestLeague();
     await league.pull();
@@ -262,7 +381,10 @@ describe('pulling what changed', () => {
     const outdated = await contactOf(league, member.contactId);
     await change(league, member.id, { phone: '555-0177' });
     await league.push();
-    const context = { teamIds: new Map<string, number>(), levelIds: new Set<number>(), readAt };
+    const context = {
+      ...{ teamIds: new Map<string, number>(), levelIds: new Set<number>(), readAt },
+      ...{ signal: new AbortController().signal, fence: async () => undefined },
+    };
     await pullContacts(league.db.database, [outdated], context);
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0177', syncState: 'synced' });
   });

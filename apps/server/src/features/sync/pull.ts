@@ -1,5 +1,6 @@
 import { cleanLine } from '@league/contract';
 import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/provider';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { brake, keepDryRun } from './brake.ts';
@@ -8,22 +9,21 @@ import { levelIdsOf, storeLevels } from './levels.repository.ts';
 import type { SyncContext } from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
 import { forgetStoppedPlan, spendApproval } from './plans.repository.ts';
-import type { Report } from './progress.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
+import type { PullMeans } from './pull-means.ts';
 import { type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
 import { databaseTime } from './read-time.ts';
 import { type RunResult, readUpTo } from './runs.repository.ts';
 
 export type PullDeps = {
+  clock: Clock;
   database: Database;
   provider: ProviderClient;
   maxLossPercent: number;
 };
 
-export type PullOptions = {
-  signal: AbortSignal;
-  report: Report;
+export type PullOptions = PullMeans & {
   /** A person waits for it. */
   isAskedFor: boolean;
 };
@@ -56,11 +56,24 @@ function readContacts({ provider }: PullDeps, query: ContactListQuery, { signal,
   });
 }
 
-/** The newest change read; never in the future, where one wrong time stamp would hide every change to come. */
-function newestChange(contacts: readonly ProviderContact[], known: Date | null): Date | null {
-  const times = contacts.map(({ updatedAt }) => Date.parse(updatedAt));
-  const newest = times.reduce((left, right) => Math.max(left, right), known?.getTime() ?? 0);
-  return newest === 0 ? null : new Date(Math.min(newest, Date.now()));
+const earliest = (moments: readonly Date[]): Date =>
+  new Date(Math.min(...moments.map((moment) => moment.getTime())));
+
+/** What the provider's clock and ours show as a read begins; the provider's only where it tells. */
+function beginReading({ provider, clock }: PullDeps): Date[] {
+  const serviceTime = provider.serviceTime();
+  return serviceTime ? [serviceTime, clock.now()] : [clock.now()];
+}
+
+/**
+ * Up to which change everything has been read: the newest one read, but none after the read began, since a contact that
+ * was read early on may have changed until its end. Of clocks that differ the one behind counts: to read something twice
+ * costs little, and a time stamp from the future must not hide the changes to come. Null when nothing was read.
+ */
+function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): Date | null {
+  if (contacts.length === 0) return null;
+  const newest = contacts.reduce((latest, { updatedAt }) => Math.max(latest, Date.parse(updatedAt)), 0);
+  return earliest([new Date(newest), ...begun]);
 }
 
 /** Contacts of ours that a complete read did not hold and that the service, asked for each, does not know. */
@@ -84,42 +97,52 @@ async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<Ev
   } catch (error) {
     const failure = providerFailureOf(error);
     if (!failure || options.signal.aborted) throw error;
-    return { counts: { events: 0, registrations: 0 }, trouble: `Events were not read. ${failure.sentence}` };
+    return {
+      counts: { events: 0, registrations: 0, eventsUnread: 1 },
+      trouble: `Events were not read. ${failure.sentence}`,
+    };
   }
 }
 
 async function takeOver(
   { database }: PullDeps,
   contacts: readonly ProviderContact[],
-  { context, readAt, report }: { context: SyncContext; readAt: Date; report: Report },
+  { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
 ): Promise<Pulled> {
+  const { report, signal, fence } = means;
   report('saving', 0, contacts.length);
-  return pullContacts(database, contacts, { ...context, readAt }, (done) =>
+  return pullContacts(database, contacts, { ...context, readAt, signal, fence }, (done) =>
     report('saving', done, contacts.length),
   );
 }
 
 /** Reads everything the service holds and brings the portal in step (design.md section 6): all contacts or none. */
 export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
-  const { signal, report } = options;
-  const readAt = await databaseTime(deps.database);
-  const storeFacts = await readLeagueFacts(deps, signal);
+  const { database } = deps;
+  const readAt = await databaseTime(database);
+  const storeFacts = await readLeagueFacts(deps, options.signal);
+  const begun = beginReading(deps);
   const contacts = await readContacts(deps, {}, options);
-  const { stop } = await brake(deps, contacts, { isAskedFor: options.isAskedFor, isComplete: true });
+  const { isAskedFor } = options;
+  const { stop } = await brake(deps, contacts, { isAskedFor, isComplete: true, readAt });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, contacts, { context, readAt, report });
-  await forgetStoppedPlan(deps.database.unscoped);
-  const missing = await confirmMissing(deps, contacts, signal);
-  await deps.database.inScope(leagueScope(), (tx) => repository.markMissing(tx, missing));
+  const pulled = await takeOver(deps, contacts, { context, readAt, means: options });
+  const missing = await confirmMissing(deps, contacts, options.signal);
+  await database.inScope(leagueScope(), async (tx) => {
+    await options.fence(tx);
+    await forgetStoppedPlan(tx);
+    await repository.markMissing(tx, missing);
+  });
   const events = await pullEventsOrSay(deps, options);
-  return resultOf({ pulled, missing: missing.length, events, newest: newestChange(contacts, null) });
+  return resultOf({ pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
 }
 
 /** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
 export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
+  const readAt = await databaseTime(deps.database);
   await readLeagueFacts(deps, options.signal);
-  return keepDryRun(deps, await readContacts(deps, {}, options));
+  return keepDryRun(deps, await readContacts(deps, {}, options), readAt);
 }
 
 /**
@@ -135,20 +158,20 @@ export async function pullChanges(
   if (!upTo) return pullAll(deps, options);
   const readAt = await databaseTime(deps.database);
   const storeFacts = await readLeagueFacts(deps, options.signal);
-  const changed = await readContacts(deps, { changedSince: new Date(upTo.getTime() - OVERLAP_MS) }, options);
+  const begun = beginReading(deps);
+  const since = earliest([upTo, ...begun]);
+  const changed = await readContacts(deps, { changedSince: new Date(since.getTime() - OVERLAP_MS) }, options);
   const read = new Set(changed.map(({ id }) => id));
   const others = await deps.database.inScope(leagueScope(), (tx) =>
     repository.contactsToReadAnyway(tx, options.teamId),
   );
   const ids = others.filter((id) => !read.has(id));
   const contacts = ids.length === 0 ? changed : [...changed, ...(await readContacts(deps, { ids }, options))];
-  const { stop, losses } = await brake(deps, contacts, {
-    isAskedFor: options.isAskedFor,
-    isComplete: false,
-  });
+  const { isAskedFor } = options;
+  const { stop, losses } = await brake(deps, contacts, { isAskedFor, isComplete: false, readAt });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, contacts, { context, readAt, report: options.report });
+  const pulled = await takeOver(deps, contacts, { context, readAt, means: options });
   await spendApproval(deps.database.unscoped, losses);
-  return resultOf({ pulled, newest: newestChange(contacts, upTo) });
+  return resultOf({ pulled, readUpTo: markOf(changed, begun) ?? since });
 }

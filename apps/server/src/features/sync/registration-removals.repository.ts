@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations } from '../events/events.table.ts';
+import { removedRegistrations } from './sync.table.ts';
 
 /** Registrations that the office has removed and the provider still has, in the order of their ids. */
 export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
@@ -12,7 +13,18 @@ export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId
     .limit(limit);
 }
 
-export async function forgetRegistration(tx: ScopedTransaction, id: number): Promise<void> {
+/** The provider has removed it: its row goes, and a list read from before cannot bring it back. */
+export async function forgetRegistration(
+  tx: ScopedTransaction,
+  { id, providerId }: { id: number; providerId: number },
+): Promise<void> {
+  await tx
+    .insert(removedRegistrations)
+    .values({ providerRegistrationId: providerId })
+    .onConflictDoUpdate({
+      target: removedRegistrations.providerRegistrationId,
+      set: { removedAt: sql`now()` },
+    });
   await tx.delete(eventRegistrations).where(eq(eventRegistrations.id, id));
 }
 

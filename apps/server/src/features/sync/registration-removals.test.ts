@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestLeague } from '../../../test/league.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
+import { removedRegistrations } from './sync.table.ts';
 import { inLeague } from './testing/league-members.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
@@ -67,6 +68,26 @@ it.each([
     expect(await row(registration.id)).toBeUndefined();
   },
 );
+
+it('[ADMIN-08] one that a list from before its removal still holds does not come back', async () => {
+  const registration = await removedRegistration();
+  const list = `eventregistrations\\?.*eventId=${registration.event}`;
+  await league.setFaults({ kind: 'latency', ms: 4000, afterwards: true, times: 1, match: { path: list } });
+  const pulling = league.pull();
+  const isListed = async () => (await league.control('faults')) as { strikes: { struck: number }[] };
+  await expect.poll(async () => (await isListed()).strikes[0]?.struck, { timeout: 20_000 }).toBe(1);
+  await league.push();
+  expect(await row(registration.id)).toBeUndefined();
+  await pulling;
+  const found = () =>
+    inLeague(league, (tx) =>
+      tx.$count(eventRegistrations, eq(eventRegistrations.providerRegistrationId, registration.providerId)),
+    );
+  expect(await found()).toBe(0);
+  await league.pull();
+  expect(await found()).toBe(0);
+  expect(await inLeague(league, (tx) => tx.$count(removedRegistrations))).toBe(0);
+});
 
 it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', async () => {
   const registration = await removedRegistration();

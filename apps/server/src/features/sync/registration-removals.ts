@@ -18,7 +18,7 @@ export async function removeRegistrations({ database, provider, signal, rights }
       try {
         // That it was gone already is no failure.
         await provider.deleteEventRegistration(providerId, { signal });
-        await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, id));
+        await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, { id, providerId }));
         removed += 1;
         rights.areProven = true;
       } catch (error) {

@@ -20,19 +20,40 @@ export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
 
 export type RunWish = { kind: RunKind; subjectId: number | null };
 
-/** A request that no worker took up in this time is void: there is none, or it was stopped. */
+/** A request that no worker took up in this time, although none was reading, is void: there is none, or it was stopped. */
 const ABANDONED_MS = 2 * 60_000;
 
 /** How long an answer waits for the end of a run; proxies give up at a minute. */
 const LONGEST_WAIT_MS = 50_000;
 
-function isAbandoned(run: runs.Run, now: Date): boolean {
-  return now.getTime() - run.startedAt.getTime() > ABANDONED_MS;
+/** What people have asked for and nobody has begun: what still waits for its turn, and what was abandoned. */
+async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
+  const requested = await runs.requestedRuns(db);
+  // Behind a run that goes on they stand in line, however long it takes.
+  if (requested.length === 0 || (await isLockHeld(db, 'pull'))) return { open: requested, abandoned: [] };
+  const freeSince = (await runs.lastPullEnd(db)) ?? new Date(0);
+  const isOpen = ({ startedAt }: runs.Run) =>
+    now.getTime() - Math.max(startedAt.getTime(), freeSince.getTime()) <= ABANDONED_MS;
+  return { open: requested.filter(isOpen), abandoned: requested.filter((run) => !isOpen(run)) };
 }
 
-/** What people have asked for, is not begun and not abandoned. */
 async function openRequests(db: Drizzle, now: Date): Promise<runs.Run[]> {
-  return (await runs.requestedRuns(db)).filter((run) => !isAbandoned(run, now));
+  return (await sortRequests(db, now)).open;
+}
+
+/** What a worker is to do of what people have asked for, oldest first; what was abandoned is closed. */
+export async function takeUpRequests({
+  database: { unscoped },
+  clock,
+}: Pick<RequestDeps, 'database' | 'clock'>): Promise<runs.Run[]> {
+  const now = clock.now();
+  const { open, abandoned } = await sortRequests(unscoped, now);
+  await runs.giveUpRequests(
+    unscoped,
+    abandoned.map(({ id }) => id),
+    now,
+  );
+  return open;
 }
 
 /** Whether any process reads the provider, or is about to because a person has asked for it. */

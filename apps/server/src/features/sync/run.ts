@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { withLock } from '../../platform/db/advisory-lock.ts';
+import type { Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { providerIdOf } from './events-sync.repository.ts';
 import { providerFailureOf } from './failures.ts';
@@ -9,7 +10,15 @@ import { pullEvents, pullSomeEvents } from './pull-events.ts';
 import { pullHinted } from './pull-hints.ts';
 import { resultOfEvents } from './pull-result.ts';
 import { type PushRunDeps, pushWaiting } from './push-run.ts';
-import { beginRequested, closeRun, openRun, type Run, type RunResult } from './runs.repository.ts';
+import {
+  beginRequested,
+  closeRun,
+  forgetRun,
+  holdRun,
+  openRun,
+  type Run,
+  type RunResult,
+} from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
 
 export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
@@ -23,12 +32,12 @@ function failedResult(error: unknown): RunResult {
   return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
 }
 
-const INTERRUPTED: RunResult = {
+const interrupted = (message: string): RunResult => ({
   outcome: 'interrupted',
   counts: {},
-  message: 'The portal was stopped during this run.',
+  message,
   readUpTo: null,
-};
+});
 
 async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions): Promise<RunResult> {
   const providerId = await deps.database.inScope(leagueScope(), (tx) => providerIdOf(tx, eventId));
@@ -63,66 +72,91 @@ async function openWish({ database, clock }: RunDeps, { kind, requested }: PullW
   return (await beginRequested(database.unscoped, requested, clock.now())) ? requested.id : null;
 }
 
+type OpenRun = {
+  id: number;
+  kind: RunKind;
+  /** Aborted when the portal stops. */
+  stopping: AbortSignal;
+  /** Aborted when the lock is lost with its connection. */
+  lost: AbortSignal;
+};
+
+/** Does the work of an open run; a failure is what became of it. */
+async function outcomeOf(
+  { log }: RunDeps,
+  { kind, stopping, lost }: OpenRun,
+  work: () => Promise<RunResult | null>,
+): Promise<RunResult | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (stopping.aborted) return interrupted('The portal was stopped during this run.');
+    log.warn({ err: error, kind }, 'A pull failed.');
+    return lost.aborted ? interrupted('The portal lost its database during this run.') : failedResult(error);
+  }
+}
+
+const meansOf = ({ id, stopping, lost }: OpenRun) => ({
+  signal: AbortSignal.any([stopping, lost]),
+  fence: (tx: Drizzle) => holdRun(tx, id),
+});
+
 /**
  * Runs a pull while no other process does, and keeps a record of it whatever happens; undefined when another process
- * is at it (SYNC-03).
+ * is at it, or has taken its place (SYNC-03).
  */
 export async function runPull(
   deps: RunDeps,
   wish: PullWish,
   options: { signal: AbortSignal; report?: Report },
 ): Promise<RunResult | undefined> {
-  const { database, clock, log } = deps;
+  const { database, clock } = deps;
   return withLock(database.pool, 'pull', async (lost) => {
-    const signal = AbortSignal.any([options.signal, lost]);
     const id = await openWish(deps, wish);
     if (id === null) return undefined;
+    const run: OpenRun = { id, kind: wish.kind, stopping: options.signal, lost };
     const progress = recordProgress(database.unscoped, id);
     const report: Report = (...step) => {
       progress.report(...step);
       options.report?.(...step);
     };
-    let result: RunResult;
-    try {
-      const isAskedFor = wish.requested !== undefined;
-      result = await pullKind(deps, wish, { signal, report, isAskedFor });
-    } catch (error) {
-      if (!options.signal.aborted) log.warn({ err: error, kind: wish.kind }, 'A pull failed.');
-      result = options.signal.aborted ? INTERRUPTED : failedResult(error);
-    }
+    const isAskedFor = wish.requested !== undefined;
+    const result = await outcomeOf(deps, run, () =>
+      pullKind(deps, wish, { ...meansOf(run), report, isAskedFor }),
+    );
     await progress.settle();
-    await closeRun(database.unscoped, id, result, clock.now());
-    return result;
+    if (!result) return undefined;
+    return (await closeRun(database.unscoped, id, result, clock.now())) ? result : undefined;
   });
 }
 
-/** Runs work that leaves a record only when there is something to tell of it. */
-async function runQuietly(
-  deps: RunDeps,
-  { kind, lock, signal }: { kind: 'push' | 'hints'; lock: 'push' | 'pull'; signal: AbortSignal },
-  work: (signal: AbortSignal) => Promise<RunResult | null>,
-): Promise<void> {
+/** Follows the provider's hints while no other process pulls; leaves a record only when there is something to tell. */
+export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void> {
+  const { database, clock } = deps;
+  await withLock(database.pool, 'pull', async (lost) => {
+    const id = await openRun(database.unscoped, 'hints', clock.now());
+    const run: OpenRun = { id, kind: 'hints', stopping: signal, lost };
+    const result = await outcomeOf(deps, run, () => pullHinted(deps, meansOf(run)));
+    if (result && !signal.aborted) await closeRun(database.unscoped, id, result, clock.now());
+    else await forgetRun(database.unscoped, id);
+  });
+}
+
+/** Pushes what waits while no other process does; leaves a record only when there is something to tell. */
+export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = deps;
-  await withLock(database.pool, lock, async (lost) => {
+  await withLock(database.pool, 'push', async (lost) => {
     const startedAt = clock.now();
     let result: RunResult | null;
     try {
-      result = await work(AbortSignal.any([signal, lost]));
+      result = await pushWaiting(deps, AbortSignal.any([signal, lost]));
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error, kind }, 'A run failed.');
+      log.warn({ err: error, kind: 'push' }, 'A run failed.');
       result = failedResult(error);
     }
     if (!result) return;
-    const id = await openRun(database.unscoped, kind, startedAt);
+    const id = await openRun(database.unscoped, 'push', startedAt);
     await closeRun(database.unscoped, id, result, clock.now());
   });
 }
-
-/** Pushes what waits while no other process does. */
-export const runPush = (deps: RunDeps, signal: AbortSignal): Promise<void> =>
-  runQuietly(deps, { kind: 'push', lock: 'push', signal }, (either) => pushWaiting(deps, either));
-
-/** Follows the provider's hints while no other process pulls. */
-export const runHints = (deps: RunDeps, signal: AbortSignal): Promise<void> =>
-  runQuietly(deps, { kind: 'hints', lock: 'pull', signal }, (either) => pullHinted(deps, either));

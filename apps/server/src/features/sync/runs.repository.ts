@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import type { Progress } from './progress.ts';
 import { type RunKind, type RunOutcome, syncRuns } from './sync.table.ts';
@@ -16,22 +16,40 @@ export type Run = typeof syncRuns.$inferSelect;
 /** Outcomes of a pull that has read all it wanted to read. */
 const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
 
-/** Runs that say they are running although nobody holds their lock were cut off by the end of their process. */
+/**
+ * Runs that say they are running although nobody holds their lock were cut off by the end of their process, or have
+ * lost the lock: those are waited for while they store something (`holdRun`), and store nothing from then on.
+ */
 async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
-  await db
-    .update(syncRuns)
-    .set({
-      outcome: 'interrupted',
-      finishedAt: at,
-      message: 'The portal was stopped during this run.',
-    })
+  const cutOff = db
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
     .where(
       and(
         // A push has a lock of its own; all pulls share one.
         kind === 'push' ? eq(syncRuns.kind, 'push') : ne(syncRuns.kind, 'push'),
         eq(syncRuns.outcome, 'running'),
       ),
-    );
+    )
+    .for('update');
+  await db
+    .update(syncRuns)
+    .set({ outcome: 'interrupted', finishedAt: at, message: 'The portal was stopped during this run.' })
+    .where(inArray(syncRuns.id, cutOff));
+}
+
+/**
+ * Keeps the run's record from being closed until the transaction ends; throws when another process has closed it
+ * already. So a run that has lost its lock without noticing stores nothing beside the one that follows it (SYNC-03).
+ */
+export async function holdRun(tx: Drizzle, id: number): Promise<void> {
+  const held = await tx
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')))
+    // Lets the progress be written meanwhile, and no more than that.
+    .for('key share');
+  if (held.length === 0) throw new Error('Another process has taken the place of this run.');
 }
 
 /** Opens the record of a run, for the holder of the kind's lock. */
@@ -113,19 +131,60 @@ export async function writeProgress(db: Drizzle, id: number, progress: Progress)
     .where(and(eq(syncRuns.id, id), isNull(syncRuns.finishedAt)));
 }
 
-export async function closeRun(db: Drizzle, id: number, result: RunResult, finishedAt: Date): Promise<void> {
-  await db
+/** Writes what became of a run; false when it is not open any more, because another process has taken its place. */
+export async function closeRun(
+  db: Drizzle,
+  id: number,
+  result: RunResult,
+  finishedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(syncRuns)
     .set({ ...result, finishedAt })
-    .where(eq(syncRuns.id, id));
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
+  return rowCount === 1;
 }
 
-/** The newest finished run of the kinds; with `complete` the newest that read all it wanted. */
+/** Takes back the record of a run of which there is nothing to tell. */
+export async function forgetRun(db: Drizzle, id: number): Promise<void> {
+  await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
+}
+
+/** When the last pull of any kind ended; null before the first. */
+export async function lastPullEnd(db: Drizzle): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(syncRuns.finishedAt) })
+    .from(syncRuns)
+    .where(ne(syncRuns.kind, 'push'));
+  return row?.at ?? null;
+}
+
+/** Closes requests that nobody has begun. */
+export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(syncRuns)
+    .set({
+      outcome: 'interrupted',
+      finishedAt: at,
+      message: 'Nobody took this request up in time, so it was given up.',
+    })
+    .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
+}
+
+/**
+ * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `settled` the newest
+ * that the portal's own end did not cut off.
+ */
 export async function lastRun(
   db: Drizzle,
   kinds: readonly RunKind[],
-  { complete = false, subjectId }: { complete?: boolean; subjectId?: number } = {},
-) {
+  {
+    complete = false,
+    settled = false,
+    subjectId,
+  }: { complete?: boolean; settled?: boolean; subjectId?: number } = {},
+): Promise<Run | undefined> {
   const [run] = await db
     .select()
     .from(syncRuns)
@@ -134,6 +193,7 @@ export async function lastRun(
         inArray(syncRuns.kind, [...kinds]),
         isNotNull(syncRuns.finishedAt),
         complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
+        settled ? ne(syncRuns.outcome, 'interrupted') : undefined,
         subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
       ),
     )

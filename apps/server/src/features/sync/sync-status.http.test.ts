@@ -35,11 +35,17 @@ beforeEach(async () => {
   await db.database.inScope(leagueScope(), (tx) => tx.delete(members));
 });
 
-async function addRun(kind: RunKind, outcome: RunOutcome, minutes: number, message = 'It went as it went.') {
+async function addRun(
+  kind: RunKind,
+  outcome: RunOutcome,
+  minutes: number,
+  message = 'It went as it went.',
+  counts = {},
+) {
   const at = minutesAgo(minutes);
   await db.database.unscoped
     .insert(syncRuns)
-    .values({ kind, outcome, startedAt: at, finishedAt: at, counts: {}, message });
+    .values({ kind, outcome, startedAt: at, finishedAt: at, counts, message });
 }
 
 const statusSeenBy = async (session: Session) =>
@@ -98,6 +104,62 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
       });
     },
   );
+
+  it('after complete reads that fail is an error, although changes are still read', async () => {
+    await addRun('full', 'done', 3 * 24 * 60);
+    await addRun(
+      'full',
+      'failed',
+      20,
+      'The membership service answered in a way the portal does not understand.',
+    );
+    await addRun('changes', 'unchanged', 3);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      state: 'error',
+      message:
+        'The membership service answered in a way the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
+    });
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      message: expect.stringMatching(/cannot be read completely.*Your work here is safe.*3 minutes ago\.$/),
+    });
+  });
+
+  it.each([
+    ['full', 'Everything was last read 2 hours ago, although it should be every 30 minutes'],
+    ['changes', 'should be read every 5 minutes and is not'],
+  ] as const)(
+    'is an error when a %s read is long overdue, although none has failed',
+    async (kind, sentence) => {
+      await addRun('full', 'done', 120);
+      await addRun('full', 'interrupted', 10);
+      if (kind === 'full') await addRun('changes', 'unchanged', 1);
+      const status = await statusSeenBy(admin);
+      expect(status).toMatchObject({ state: 'error', message: expect.stringContaining(sentence) });
+    },
+  );
+
+  it('after a failed read is still an error when the next one was cut off', async () => {
+    await addRun('full', 'done', 40);
+    await addRun('full', 'failed', 5, 'The membership service cannot be reached.');
+    await addRun('full', 'interrupted', 1);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('is an error while the events could not be read, until they are', async () => {
+    await addRun('full', 'partly', 12, 'Events were not read.', { eventsUnread: 1 });
+    await addRun('changes', 'unchanged', 3);
+    for (const session of [coach, admin])
+      expect(await statusSeenBy(session)).toMatchObject({
+        state: 'error',
+        message: expect.stringContaining('Events and registrations could not be read'),
+      });
+    await addRun('events', 'done', 1);
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+  });
 
   it('counts what waits and what was refused, for a coach in the own team only', async () => {
     await addRun('full', 'done', 0);

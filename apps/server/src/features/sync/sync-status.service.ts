@@ -3,8 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { countUnsettled } from './members-sync.repository.ts';
+import { hasUnreadEvents } from './pull-result.ts';
 import { isPullOpen } from './run-requests.service.ts';
-import { lastRun } from './runs.repository.ts';
+import { lastRun, type Run } from './runs.repository.ts';
+import { plural } from './sync-words.ts';
 
 export type SyncStatusDeps = {
   database: Database;
@@ -14,7 +16,7 @@ export type SyncStatusDeps = {
   pushSeconds: number;
 };
 
-const PULLS = ['full', 'changes'] as const;
+type Intervals = Pick<SyncStatusDeps, 'changesMinutes' | 'fullMinutes'>;
 
 function ago(from: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
@@ -26,10 +28,75 @@ function ago(from: Date, now: Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-/** The office reads what is wrong in full; a coach, what it means and whom to ask. */
-function failureSentence(message: string, viewer: Viewer): string {
-  if (viewer.role === 'admin') return message;
-  return 'The membership service cannot be used right now. Your work here is safe and follows by itself; if this lasts, please tell the league office.';
+/** A run of a kind is late when it has not been complete for this many of its intervals. */
+const LATE_INTERVALS = 3;
+
+type Runs = {
+  /** The newest of each kind that was not cut off. */
+  lastFull: Run | undefined;
+  lastPull: Run | undefined;
+  /** The newest that read all it wanted. */
+  fullRead: Run | undefined;
+  anyRead: Run | undefined;
+  eventsRead: Run | undefined;
+  lastPush: Run | undefined;
+};
+
+const PULLS = ['full', 'changes'] as const;
+
+async function readRuns({ database: { unscoped } }: SyncStatusDeps): Promise<Runs> {
+  const [lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush] = await Promise.all([
+    lastRun(unscoped, ['full'], { settled: true }),
+    lastRun(unscoped, PULLS, { settled: true }),
+    lastRun(unscoped, ['full'], { complete: true }),
+    lastRun(unscoped, PULLS, { complete: true }),
+    lastRun(unscoped, ['events'], { complete: true }),
+    lastRun(unscoped, ['push'], { settled: true }),
+  ]);
+  return { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush };
+}
+
+const hasFailed = (run: Run | undefined): run is Run =>
+  run?.outcome === 'failed' || run?.outcome === 'stopped';
+
+/** What is wrong: for the office in full; for a coach, what it means and whom to ask. */
+type Trouble = { office: string; coach: string };
+
+const CANNOT_BE_USED = 'The membership service cannot be used right now.';
+const SAFE = 'Your work here is safe and follows by itself; if this lasts, please tell the league office.';
+const PARTLY_READ = `The membership service cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
+const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
+
+/** The worst of what the runs tell; each kind is judged by its own, for one that succeeds says nothing of the others. */
+function troubleOf(
+  { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush }: Runs,
+  { now, hasWaiting, ...intervals }: { now: Date; hasWaiting: boolean } & Intervals,
+): Trouble | undefined {
+  const isLate = (read: Run, minutes: number) =>
+    now.getTime() - read.startedAt.getTime() > LATE_INTERVALS * minutes * 60_000;
+  const lastRead = (read: Run) => ago(read.finishedAt ?? read.startedAt, now);
+  if (hasFailed(lastPull)) return { office: lastPull.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
+  if (hasFailed(lastFull)) {
+    const everything = fullRead
+      ? `everything was last read ${lastRead(fullRead)}`
+      : 'everything was never read';
+    return { office: `${lastFull.message} Only changes are being read; ${everything}.`, coach: PARTLY_READ };
+  }
+  if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
+    return {
+      office: `The membership service should be read every ${plural(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
+      coach: `${CANNOT_BE_USED} ${SAFE}`,
+    };
+  if (fullRead && isLate(fullRead, intervals.fullMinutes))
+    return {
+      office: `Everything was last read ${lastRead(fullRead)}, although it should be every ${plural(intervals.fullMinutes, 'minute')}; only changes are being read.`,
+      coach: PARTLY_READ,
+    };
+  if (fullRead && hasUnreadEvents(fullRead) && !(eventsRead && eventsRead.startedAt > fullRead.startedAt))
+    return { office: UNREAD_EVENTS, coach: UNREAD_EVENTS };
+  if (hasWaiting && hasFailed(lastPush))
+    return { office: lastPush.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
+  return undefined;
 }
 
 function gymnasts(count: number): string {
@@ -43,34 +110,29 @@ export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>)
 
 /** How the exchange with the provider stands, with the counts of the viewer's own scope (SYNC-05). */
 export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncStatus> {
-  const { database, clock } = deps;
-  const [isPulling, lastPull, lastPush, lastSync, counts] = await Promise.all([
+  const { database, clock, changesMinutes, fullMinutes, pushSeconds } = deps;
+  const [isPulling, runs, counts] = await Promise.all([
     isPullOpen(deps),
-    lastRun(database.unscoped, PULLS),
-    lastRun(database.unscoped, ['push']),
-    lastSyncAt(deps),
+    readRuns(deps),
     database.inScope(scopeOf(viewer), countUnsettled),
   ]);
-  const hasFailed = (run: typeof lastPull) => run?.outcome === 'failed' || run?.outcome === 'stopped';
-  const failure = hasFailed(lastPull)
-    ? lastPull
-    : counts.waiting > 0 && hasFailed(lastPush)
-      ? lastPush
-      : undefined;
+  const now = clock.now();
+  const lastSync = runs.anyRead?.finishedAt ?? null;
+  const trouble = troubleOf(runs, { now, hasWaiting: counts.waiting > 0, changesMinutes, fullMinutes });
   const sentences = [
     isPulling ? 'Reading the membership service now.' : undefined,
-    failure && !isPulling ? failureSentence(failure.message, viewer) : undefined,
-    lastSync ? `Last synced ${ago(lastSync, clock.now())}.` : 'The membership service has not been read yet.',
+    trouble && !isPulling ? trouble[viewer.role === 'admin' ? 'office' : 'coach'] : undefined,
+    lastSync ? `Last synced ${ago(lastSync, now)}.` : 'The membership service has not been read yet.',
     counts.waiting > 0 ? `Changes of ${gymnasts(counts.waiting)} are on their way.` : undefined,
     counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,
   ];
   return {
-    state: isPulling ? 'syncing' : failure || !lastSync ? 'error' : 'synced',
+    state: isPulling ? 'syncing' : trouble || !lastSync ? 'error' : 'synced',
     message: sentences.filter((sentence) => sentence !== undefined).join(' '),
     lastSync: lastSync?.toISOString() ?? null,
-    changesSyncMinutes: deps.changesMinutes,
-    fullSyncMinutes: deps.fullMinutes,
-    pushSeconds: deps.pushSeconds,
+    changesSyncMinutes: changesMinutes,
+    fullSyncMinutes: fullMinutes,
+    pushSeconds,
     waitingChanges: counts.waiting,
     refusedChanges: counts.refused,
   };

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useTestLeague } from '../../../test/league.ts';
+import { withLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { members } from '../members/members.table.ts';
+import { takeUpRequests } from './run-requests.service.ts';
+import { insertRequested, openRun } from './runs.repository.ts';
 import { syncRuns } from './sync.table.ts';
 import { createSyncWorker, type WorkerDeps } from './worker.ts';
 
@@ -74,6 +77,53 @@ describe('the work beside the requests', () => {
     expect((await runs()).filter(({ kind }) => kind === 'full')).toHaveLength(1);
   });
 
+  it('[SYNC-03] closes a request that nobody took up an hour ago, and takes up one that waits in line', async () => {
+    const { league, start, runs } = await useWorker();
+    const { unscoped } = league.db.database;
+    const request = (minutes: number) =>
+      insertRequested(unscoped, {
+        ...{ kind: 'events', subjectId: null, requestedBy: 'Test' },
+        at: new Date(Date.now() - minutes * 60_000),
+      });
+    await league.pull();
+    const [old, recent] = [await request(60), await request(0)];
+    // The pull that has just ended is not what the old one waited for.
+    await unscoped
+      .update(syncRuns)
+      .set({ finishedAt: new Date(Date.now() - 50 * 60_000) })
+      .where(eq(syncRuns.kind, 'full'));
+    await withLock(league.db.database.pool, 'pull', async () => {
+      expect(await takeUpRequests(league.runDeps)).toHaveLength(2);
+    });
+    start();
+    await vi.waitFor(async () => {
+      const found = new Map((await runs()).map((run) => [run.id, run]));
+      expect(found.get(recent)).toMatchObject({ outcome: 'done' });
+      expect(found.get(old)).toMatchObject({
+        outcome: 'interrupted',
+        message: 'Nobody took this request up in time, so it was given up.',
+        progress: null,
+      });
+    }, soon);
+  });
+
+  it('[SYNC-03] a pull whose place another has taken stores nothing more and leaves the record alone', async () => {
+    const { league, runs } = await useWorker();
+    await league.setFaults({ kind: 'latency', ms: 3000, times: 1, match: { path: '/contacts\\?' } });
+    const pulling = league.pull();
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(1), soon);
+    // As the next holder of the lock does, when the first has lost it without noticing.
+    await openRun(league.db.database.unscoped, 'full', new Date());
+    expect(await pulling).toBeUndefined();
+    expect(await league.db.database.inScope(leagueScope(), (tx) => tx.$count(members))).toBe(0);
+    const [first, second] = (await runs()).sort((left, right) => left.id - right.id);
+    expect(first).toMatchObject({
+      outcome: 'interrupted',
+      message: 'The portal was stopped during this run.',
+    });
+    expect(second).toMatchObject({ outcome: 'running' });
+  });
+
   it('stops in the middle of a pull without storing half of it, and the next takes over', async () => {
     const { league, start, runs } = await useWorker();
     await league.setFaults({ kind: 'latency', ms: 1500, match: { path: 'contacts' } });
@@ -119,7 +169,8 @@ describe('the work beside the requests', () => {
       soon,
     );
     await cutConnections(league.db.url, 'portal');
-    const before = (await runs()).length;
+    // The connection that asks may be one of those that were cut.
+    const before = (await vi.waitFor(runs, soon)).length;
     await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before), soon);
   });
 });

@@ -3,7 +3,8 @@ import { listenTo } from '../../platform/db/listener.ts';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
 import { hasDueHints } from './hints.repository.ts';
 import { type PullWish, type RunDeps, runHints, runPull, runPush } from './run.ts';
-import { failuresInARow, lastRun, removeOldRuns, requestedRuns } from './runs.repository.ts';
+import { takeUpRequests } from './run-requests.service.ts';
+import { failuresInARow, lastRun, removeOldRuns } from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
 
 export type WorkerDeps = RunDeps & {
@@ -50,7 +51,7 @@ async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined
 
 /** What is to be pulled now: what a person has asked for before what the schedule says. */
 async function nextPull(deps: WorkerDeps): Promise<PullWish | undefined> {
-  const [requested] = await requestedRuns(deps.database.unscoped);
+  const [requested] = await takeUpRequests(deps);
   if (requested) return { kind: requested.kind, requested };
   const kind = await duePull(deps);
   return kind && { kind };

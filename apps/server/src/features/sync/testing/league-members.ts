@@ -82,13 +82,18 @@ export async function serviceHeaders(league: TestLeague): Promise<Record<string,
   return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
 }
 
+async function remove(league: TestLeague, path: string): Promise<void> {
+  const { url, accountId } = league.simulator;
+  const headers = await serviceHeaders(league);
+  const removed = await fetch(`${url}/v2.2/accounts/${accountId}/${path}`, { method: 'DELETE', headers });
+  if (!removed.ok) throw new Error(await removed.text());
+}
+
 /** Deletes a contact at the service, which lets only its own administrators do that. */
 export async function removeContact(league: TestLeague, contactId: number): Promise<void> {
   await league.provider.updateContact(contactId, { isArchived: true });
-  const { url, accountId } = league.simulator;
-  const removed = await fetch(`${url}/v2.2/accounts/${accountId}/contacts/${contactId}`, {
-    method: 'DELETE',
-    headers: await serviceHeaders(league),
-  });
-  if (!removed.ok) throw new Error(await removed.text());
+  await remove(league, `contacts/${contactId}`);
 }
+
+/** Deletes an event at the service, with its registrations. */
+export const removeEvent = (league: TestLeague, eventId: number) => remove(league, `events/${eventId}`);

@@ -1,0 +1,63 @@
+/** What the portal holds of an event or a registration; `missingSince` when an earlier read has missed it. */
+type Held = { id: number; missingSince: Date | null };
+export type HeldRegistration = Held & { eventId: number };
+
+export type EventsHeld = { events: readonly Held[]; registrations: readonly HeldRegistration[] };
+
+/** What the provider, asked for each by its own id, says it does not have. */
+export type EventLosses = { events: readonly number[]; registrations: readonly number[] };
+
+export type JudgedLosses = {
+  /** To be removed here as well. */
+  believed: EventLosses;
+  /** Too many at once: kept until a later read misses them too. */
+  doubted: EventLosses;
+};
+
+/** A loss that was doubted is believed when it is still one after this long. */
+const DOUBT_MS = 10 * 60_000;
+
+function countByEvent(registrations: readonly HeldRegistration[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { eventId } of registrations) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Judges what a read that began at `readAt` has missed: more than the set share of an event's registrations, of all
+ * registrations or of all events at once is not believed before a later read says the same. One alone is no accident.
+ */
+export function judgeLosses(
+  held: EventsHeld,
+  lost: EventLosses,
+  { maxLossPercent, readAt }: { maxLossPercent: number; readAt: Date },
+): JudgedLosses {
+  const isTooMuch = (count: number, of: number) => count > 1 && count * 100 > of * maxLossPercent;
+  const lostEvents = new Set(lost.events);
+  const lostRegistrations = new Set(lost.registrations);
+  const ownLosses = held.registrations.filter(({ id }) => lostRegistrations.has(id));
+  const withTheirEvent = held.registrations.filter(({ eventId }) => lostEvents.has(eventId));
+  const areAllDoubted =
+    isTooMuch(lostEvents.size, held.events.length) ||
+    isTooMuch(ownLosses.length + withTheirEvent.length, held.registrations.length);
+  const [lostOf, heldOf] = [countByEvent(ownLosses), countByEvent(held.registrations)];
+  const isMissedAgain = ({ missingSince }: Held) =>
+    missingSince !== null && readAt.getTime() - missingSince.getTime() >= DOUBT_MS;
+
+  const judge = <Kind extends Held>(losses: readonly Kind[], isDoubted: (loss: Kind) => boolean) => {
+    const doubted = losses.filter((loss) => isDoubted(loss) && !isMissedAgain(loss)).map(({ id }) => id);
+    return { doubted, believed: losses.map(({ id }) => id).filter((id) => !doubted.includes(id)) };
+  };
+  const events = judge(
+    held.events.filter(({ id }) => lostEvents.has(id)),
+    () => areAllDoubted,
+  );
+  const registrations = judge(
+    ownLosses,
+    ({ eventId }) => areAllDoubted || isTooMuch(lostOf.get(eventId) ?? 0, heldOf.get(eventId) ?? 0),
+  );
+  return {
+    believed: { events: events.believed, registrations: registrations.believed },
+    doubted: { events: events.doubted, registrations: registrations.doubted },
+  };
+}
