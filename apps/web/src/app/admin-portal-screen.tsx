@@ -1,5 +1,12 @@
 import { PAGES } from '@league/contract';
-import { IconKey, IconLayoutDashboard, IconMedal, IconRefresh, IconUserCog } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconKey,
+  IconLayoutDashboard,
+  IconMedal,
+  IconRefresh,
+  IconUserCog,
+} from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { preloadable } from '../platform/preloadable.ts';
@@ -10,6 +17,9 @@ const CoachesAndMail = preloadable<AdminTabProps>(
 );
 const DashboardTab = preloadable<AdminTabProps>(
   async () => (await import('../features/admin/pages/dashboard-tab.tsx')).DashboardTab,
+);
+const EventsTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
 );
 const ScoresTab = preloadable<AdminTabProps>(
   async () => (await import('../features/scores/pages/scores-tab.tsx')).ScoresTab,
@@ -33,6 +43,13 @@ const tabs: AdminTabs = [
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
     Content: DashboardTab,
+  },
+  {
+    id: 'events',
+    paths: [PAGES.events],
+    ...admin.tabs.events,
+    icon: IconCalendarEvent,
+    Content: EventsTab,
   },
   {
     id: 'coaches',

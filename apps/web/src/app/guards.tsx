@@ -26,12 +26,17 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
 
 type Props = { readonly Screen: Preloadable<{ readonly user: SessionUser }> };
 
+type CoachProps = Props & {
+  /** What the admin sees there instead; left out, the admin is led to the admin portal. */
+  readonly forAdmin?: ReactNode;
+};
+
 /** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. */
-export function CoachOnly({ Screen }: Props) {
+export function CoachOnly({ Screen, forAdmin }: CoachProps) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
   if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
-  if (session.user.role !== 'coach') return <Navigate to={PAGES.admin} replace />;
+  if (session.user.role !== 'coach') return forAdmin ?? <Navigate to={PAGES.admin} replace />;
   return <Screen user={session.user} />;
 }
 

@@ -37,6 +37,9 @@ const ADMIN_PAGES = [
   PAGES.dashboard,
 ] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
+/** Addresses where a coach sees the own team's and the admin the league's (ROUTE-02). */
+const SHARED_PAGES: readonly string[] = [PAGES.events];
+const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
 const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;
 /** Addresses of the demo portal (ROUTE-08). */
@@ -76,7 +79,7 @@ export function Screens() {
           <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
           {COACH_PAGES.map((path) => (
-            <Route key={path} path={path} element={coachPortal} />
+            <Route key={path} path={path} element={SHARED_PAGES.includes(path) ? sharedPage : coachPortal} />
           ))}
           {ADMIN_PAGES.map((path) => (
             <Route key={path} path={path} element={<AdminPortalScreen />} />

@@ -9,12 +9,14 @@ export const SYNC_KEY = 'sync';
 /** What a sync can bring something new to, by the beginning of its address. */
 const SYNCED = [
   routes.members.list.path,
-  routes.events.visible.path,
+  routes.events.list.path,
   routes.dashboard.stats.path,
+  routes.dashboard.office.path,
   routes.sync.status.path,
   routes.syncAdmin.overview.path,
   routes.teams.list.path,
   '/api/event-registrations/',
+  '/api/admin/event-registrations/',
 ];
 
 const ASK_EVERY_MS = 2000;

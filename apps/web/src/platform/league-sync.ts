@@ -34,6 +34,16 @@ export function useForceSync(): LeagueSync {
   });
 }
 
+/** Syncs all events and their registrations (EVENT-05). */
+export function useEventsSync(): LeagueSync {
+  return useSyncAction({
+    name: 'events',
+    call: () => callApi(routes.sync.events),
+    done: ({ message }) => ({ title: words.events.done, text: message }),
+    failed: words.events.failed,
+  });
+}
+
 /** Reads everything and keeps a plan of what a sync would do; changes nothing (BEYOND-01). */
 export function useDryRun(): LeagueSync {
   return useSyncAction({

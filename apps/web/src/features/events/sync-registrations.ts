@@ -19,7 +19,8 @@ export function useSyncRegistrations(eventId: number) {
     onSettled: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
-          path === routes.events.visible.path || String(path).startsWith('/api/event-registrations/'),
+          [routes.events.visible.path, routes.events.list.path].some((list) => path === list) ||
+          /^\/api\/(admin\/)?event-registrations\//.test(String(path)),
       }),
   });
   return {

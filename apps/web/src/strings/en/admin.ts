@@ -6,6 +6,7 @@ export const admin = {
   navigation: 'Admin portal',
   tabs: {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
+    events: { label: 'Events', subtitle: 'What coaches see of the league’s events, and who is registered.' },
     coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },

@@ -28,6 +28,11 @@ export const sync = {
       text: 'Unable to extract fresh team data. Please try again.',
     },
   },
+  events: {
+    button: 'Sync Events',
+    done: 'Events synced',
+    failed: { title: 'Sync failed', text: 'Unable to sync events from the provider. Please try again.' },
+  },
   dry: {
     button: 'Dry run',
     running: 'Trying...',

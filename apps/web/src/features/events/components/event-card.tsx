@@ -1,16 +1,13 @@
-import type { VisibleEvent } from '@league/contract';
-import { IconCalendarEvent, IconChevronDown, IconMapPin, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useLeague } from '../../../platform/league.ts';
 import { events } from '../../../strings/en/events.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
 import type { TeamEvent } from '../event-list.ts';
-import { useSyncRegistrations } from '../sync-registrations.ts';
 import classes from './event-card.module.css';
 import { EventRegistrations } from './event-registrations.tsx';
 import { EventSessions } from './event-sessions.tsx';
+import { EventStart } from './event-start.tsx';
+import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
 
 type Props = TeamEvent & {
   readonly teamName: string | null;
@@ -35,7 +32,7 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: P
             <span className={classes.name}>{event.name}</span>
             <span className={classes.fact}>
               <Icon of={IconCalendarEvent} size={16} />
-              <StartOf event={event} />
+              <EventStart event={event} />
             </span>
             {event.location && (
               <span className={classes.fact}>
@@ -52,34 +49,11 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: P
       </h2>
       {isOpen && (
         <div id={detailsId} className={classes.details}>
-          <SyncRegistrations eventId={event.id} />
+          <SyncRegistrationsButton eventId={event.id} />
           <EventSessions event={event} />
           <EventRegistrations going={going} apart={apart} teamName={teamName} />
         </div>
       )}
     </li>
   );
-}
-
-function SyncRegistrations({ eventId }: { eventId: number }) {
-  const { start, isSyncing } = useSyncRegistrations(eventId);
-  return (
-    <div>
-      <BusyButton
-        size="sm"
-        icon={IconRefresh}
-        label={events.sync.button}
-        busyLabel={events.sync.pending}
-        isBusy={isSyncing}
-        onClick={start}
-      />
-    </div>
-  );
-}
-
-function StartOf({ event: { startDate, startTimeSpecified } }: { event: VisibleEvent }) {
-  const timeZone = useLeague()?.timeZone;
-  if (startDate === null) return events.dateUnknown;
-  if (!timeZone) return null;
-  return startTimeSpecified ? dayAndTimeInWords(startDate, timeZone) : dayInWords(startDate, timeZone);
 }

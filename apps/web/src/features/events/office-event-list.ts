@@ -1,0 +1,55 @@
+import { type AdminEvent, type AdminRegistration, takesPart } from '@league/contract';
+
+export type EventGroup = 'upcoming' | 'undated' | 'past';
+
+/**
+ * The events by when they are: those to come, the next first; those without a date; those that are over, the latest
+ * first. With a search those whose name, place or number holds it.
+ */
+export function groupEvents(
+  events: readonly AdminEvent[],
+  { now, search = '' }: { now: Date; search?: string },
+): readonly (readonly [EventGroup, readonly AdminEvent[]])[] {
+  const wanted = search.trim().toLowerCase();
+  const found = events.filter(({ name, location, eventId }) =>
+    `${name} ${location ?? ''} ${eventId}`.toLowerCase().includes(wanted),
+  );
+  const groups = Map.groupBy(found, (event) => groupOf(event, now));
+  const start = ({ startDate }: AdminEvent) => Date.parse(startDate ?? '');
+  const ordered: [EventGroup, AdminEvent[]][] = [
+    ['upcoming', (groups.get('upcoming') ?? []).sort((left, right) => start(left) - start(right))],
+    ['undated', groups.get('undated') ?? []],
+    ['past', (groups.get('past') ?? []).sort((left, right) => start(right) - start(left))],
+  ];
+  return ordered.filter(([, of]) => of.length > 0);
+}
+
+/** An event is over when it has ended; one whose end nobody said, a day after it began. */
+function groupOf({ startDate, endDate }: AdminEvent, now: Date): EventGroup {
+  if (startDate === null) return 'undated';
+  const end = endDate === null ? Date.parse(startDate) + 24 * 3_600_000 : Date.parse(endDate);
+  return end >= now.getTime() ? 'upcoming' : 'past';
+}
+
+export type TeamRegistrations = {
+  readonly teamName: string | null;
+  readonly registrations: readonly AdminRegistration[];
+  readonly going: number;
+  readonly apart: number;
+  readonly removing: number;
+};
+
+/** Registrations by team, in the order in which they come. */
+export function groupByTeam(registrations: readonly AdminRegistration[]): TeamRegistrations[] {
+  return [...Map.groupBy(registrations, ({ teamId }) => teamId).values()].map((of) => {
+    const standing = of.filter(({ removal }) => removal !== 'waiting');
+    const going = standing.filter(takesPart).length;
+    return {
+      teamName: of[0]?.teamName ?? null,
+      registrations: of,
+      going,
+      apart: standing.length - going,
+      removing: of.length - standing.length,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { LIMITS } from '@league/contract';
+import { TextInput } from '@mantine/core';
+import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useEventsSync } from '../../../platform/league-sync.ts';
+import { SyncProgress } from '../../../platform/sync-progress.tsx';
+import { useTabParams } from '../../../platform/tab-address.ts';
+import { officeEvents as words } from '../../../strings/en/office-events.ts';
+import { sync } from '../../../strings/en/sync.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { OfficeEventCard } from '../components/office-event-card.tsx';
+import { type EventGroup, groupEvents } from '../office-event-list.ts';
+import { officeEventsQuery } from '../office-events.api.ts';
+import classes from './office-events-tab.module.css';
+
+/** All events: which of them coaches see, and who is registered (EVENT-05, EVENT-06). */
+export function OfficeEventsTab() {
+  const [search, setSearch] = useState('');
+  const eventsSync = useEventsSync();
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<Icon of={IconSearch} />}
+          maxLength={LIMITS.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <BusyButton
+          icon={IconRefresh}
+          label={sync.events.button}
+          busyLabel={sync.running}
+          isBusy={eventsSync.isBusy}
+          onClick={eventsSync.start}
+        />
+      </div>
+      <SyncProgress />
+      <Events search={search} />
+    </>
+  );
+}
+
+function Events({ search }: { search: string }) {
+  const events = useQuery(officeEventsQuery);
+  const now = useNow(60_000);
+  if (events.isError) {
+    return (
+      <ErrorState
+        text={words.loadFailed}
+        onRetry={() => void events.refetch()}
+        isRetrying={events.isFetching}
+      />
+    );
+  }
+  if (!events.data) return <Skeletons count={4} height={96} />;
+  if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
+  const groups = groupEvents(events.data, { now, search });
+  if (groups.length === 0) return <EmptyState title={words.noMatch(search.trim())} />;
+  return groups.map(([group, of]) => <Group key={group} group={group} events={of} />);
+}
+
+type GroupProps = { readonly group: EventGroup; readonly events: ReturnType<typeof groupEvents>[number][1] };
+
+function Group({ group, events }: GroupProps) {
+  const id = useId();
+  const [params, changeParams] = useTabParams();
+  const open = params.get('event');
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {words.groups[group]}
+      </h2>
+      <ul className={classes.list}>
+        {events.map((event) => {
+          const isOpen = open === String(event.id);
+          return (
+            <OfficeEventCard
+              key={event.id}
+              event={event}
+              isOpen={isOpen}
+              onToggle={() => changeParams(isOpen ? {} : { event: String(event.id) })}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
