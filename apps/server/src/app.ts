@@ -15,6 +15,8 @@ import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
+import type { Metrics } from './features/operations/metrics.ts';
+import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
 import { nextRenewalDueOf } from './features/sync/renewal-due.ts';
 import { registerSyncRoutes } from './features/sync/sync.routes.ts';
@@ -37,6 +39,7 @@ export type AppParts = {
     | 'LEAGUE_OFFICE_EMAIL'
     | 'LEAGUE_TIME_ZONE'
     | 'hasDemoLeague'
+    | 'METRICS_TOKEN'
     | 'OIDC_ISSUER'
     | 'PROVIDER_WEBHOOK_SECRET'
     | 'PUBLIC_URL'
@@ -50,6 +53,7 @@ export type AppParts = {
   clock: Clock;
   log: Logger;
   storage: ObjectStorage;
+  metrics: Metrics;
   /** The folder of the built web app. */
   webRoot: string;
   /** How an answer waits a little for a worker; for tests without one. */
@@ -64,6 +68,7 @@ export async function buildApp({
   clock,
   log,
   storage,
+  metrics,
   webRoot,
   waitUntil = waitPatiently,
 }: AppParts): Promise<FastifyInstance> {
@@ -126,6 +131,7 @@ export async function buildApp({
     findTestCoaches: env.hasDemoLeague ? () => findTestCoaches(database) : null,
     members,
   });
+  registerOperationsRoutes(app, { database, metrics, metricsToken: env.METRICS_TOKEN });
   registerScoreRoutes(app, { database });
   registerSyncRoutes(app, {
     database,

@@ -179,6 +179,14 @@ const schema = z
       .max(8760)
       .default(72)
       .describe('Hours after which a session that is not used ends.'),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must be at least 16 characters')
+      .max(200)
+      .optional()
+      .describe(
+        'The Bearer token with which /metrics is read from elsewhere; without it only this machine may read it.',
+      ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('warn')

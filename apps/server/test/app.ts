@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
 import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/auth/index.ts';
+import { createMetrics } from '../src/features/operations/metrics.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { createLogger, type Logger } from '../src/platform/log.ts';
@@ -48,7 +49,8 @@ export async function startTestApp({
     secret: 'a secret of the tests, which is 32 characters or more',
     baseUrl: settings.PUBLIC_URL ?? 'http://127.0.0.1:3000',
   });
-  return buildApp({ env: settings, database, auth, clock, log, storage, webRoot, waitUntil });
+  const metrics = createMetrics({ ofProcess: false });
+  return buildApp({ env: settings, database, auth, clock, log, storage, metrics, webRoot, waitUntil });
 }
 
 /** Sends requests without a session. */

@@ -12,6 +12,7 @@ import { leagueRoutes } from './league/league.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
+import { operationsRoutes } from './operations/operations.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { syncAdminRoutes } from './sync/sync-admin.routes.ts';
@@ -30,6 +31,7 @@ export const routes = {
   league: leagueRoutes,
   mail: mailRoutes,
   members: memberRoutes,
+  operations: operationsRoutes,
   officeMembers: officeMemberRoutes,
   publicMembers: publicMemberRoutes,
   scores: scoreRoutes,

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
@@ -21,7 +21,10 @@ const PERSONAL = [
 ];
 
 /** Structured lines on standard error, so that standard output is left to the sentences for a person. */
-export function createLogger(level: string): Logger {
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
@@ -30,7 +33,7 @@ export function createLogger(level: string): Logger {
       redact: { paths: PERSONAL.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[left out]' },
       serializers: { err: serializeError },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
 import { type Auth, createAuth } from '../features/auth/index.ts';
+import { createMetrics } from '../features/operations/metrics.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sharedSecret } from '../platform/db/secrets.ts';
@@ -57,7 +58,17 @@ export async function serve(
   }: { database: Database; log: Logger; storage: ObjectStorage; ending: Ending },
 ): Promise<string> {
   const auth = createPortalAuth(database, env, log, await sharedSecret(database, 'session'));
-  const app = await buildApp({ env, database, auth, clock: systemClock, log, storage, webRoot: WEB_ROOT });
+  const metrics = createMetrics({ ofProcess: true });
+  const app = await buildApp({
+    env,
+    database,
+    auth,
+    clock: systemClock,
+    log,
+    storage,
+    metrics,
+    webRoot: WEB_ROOT,
+  });
   ending.add(() => closeApp(app));
   return listen(app, env);
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type ProviderHint, routes } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { isSameSecret } from '../../platform/http/secret.ts';
 import { noteHint } from './hints.repository.ts';
 
 export type WebhookDeps = {
@@ -12,12 +12,6 @@ export type WebhookDeps = {
   /** Without one the address is closed. */
   webhookSecret: string | undefined;
 };
-
-function isSecret(given: string, secret: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(secret)];
-  // The length alone may be seen in how long this takes.
-  return left.length === right.length && timingSafeEqual(left, right);
-}
 
 /** What the request offers as secret: any value of the query, whose name the office chooses, or a Basic password. */
 function secretsOf(request: FastifyRequest): string[] {
@@ -31,7 +25,7 @@ function secretsOf(request: FastifyRequest): string[] {
 /** Before the body is read: a stranger learns nothing of its shape. */
 function assertSecret(request: FastifyRequest, secret: string | undefined): void {
   if (secret === undefined) throw new AppError('NOT_FOUND');
-  if (!secretsOf(request).some((given) => isSecret(given, secret)))
+  if (!secretsOf(request).some((given) => isSameSecret(given, secret)))
     throw new AppError('WEBHOOK_SECRET_WRONG');
 }
 

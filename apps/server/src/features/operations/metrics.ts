@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Figures } from './operations.repository.ts';
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The figures of one process; with `ofProcess` also those of Node itself, which are worth it once in a process. */
+export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time to answer, by the route’s own path: no id and no name of anybody.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const syncAge = gauge(
+    'portal_sync_age_seconds',
+    'Since the provider was last read; absent before the first time.',
+    'kind',
+  );
+  const changes = gauge(
+    'portal_sync_members',
+    'Gymnasts whose changes wait for the provider or were refused.',
+    'state',
+  );
+  const runs = gauge('portal_sync_runs_last_day', 'Sync runs begun in the last 24 hours.', 'kind', 'outcome');
+  const calls = gauge('portal_provider_calls', 'Calls that count in the provider’s limits now.', 'budget');
+  const imports = gauge('portal_imports', 'Imports by state.', 'state');
+  const mails = gauge('portal_mails', 'Mails by state.', 'state');
+
+  return {
+    /** Times every request of the server by its route. */
+    observe(app: FastifyInstance): void {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        requests.observe(
+          { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+      });
+    },
+    /** All of it in the text form of Prometheus, with what the database says now. */
+    async render(figures: Figures): Promise<{ contentType: string; text: string }> {
+      for (const each of [syncAge, changes, runs, calls, imports, mails]) each.reset();
+      for (const { kind, seconds } of figures.syncAges) syncAge.set({ kind }, seconds);
+      for (const { state, count } of figures.members) changes.set({ state }, count);
+      for (const { kind, outcome, count } of figures.runs) runs.set({ kind, outcome }, count);
+      for (const { budget, count } of figures.calls) calls.set({ budget }, count);
+      for (const { state, count } of figures.imports) imports.set({ state }, count);
+      for (const { state, count } of figures.mails) mails.set({ state }, count);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import { createLogger } from '../../platform/log.ts';
+import { syncRuns } from '../sync/sync.table.ts';
+
+const TOKEN = 'a token of the tests';
+const CHILD = {
+  firstName: 'Wilhelmina',
+  lastName: 'Quackenbush',
+  email: 'quackenbush.family@league.example',
+};
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let coach: Session;
+let memberId: number;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  app = await startTestApp({ database: db.database, env: { METRICS_TOKEN: TOKEN }, log });
+  const teamId = await buildTeam(db.database, 'Spring');
+  coach = await coachOf(app, db.database, teamId);
+  ({ id: memberId } = await buildMember(db.database, { ...CHILD, teamId, syncState: 'waiting' }));
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const readMetrics = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }, of = app) =>
+  of.inject({ method: 'GET', url: '/metrics', headers });
+
+describe('health and readiness', () => {
+  it('[BEYOND-04] tell a process that answers from one that can serve', async () => {
+    const own = await useTestDatabase();
+    const portal = await startTestApp({ database: own.database });
+    onTestFinished(() => portal.close());
+    const ask = signedOut(portal);
+    expect((await ask({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    const query = own.database.pool.query;
+    own.database.pool.query = () =>
+      Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    const refused = await ask({ method: 'GET', url: '/readyz' });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ code: 'NOT_READY' });
+    expect((await ask({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'alive' });
+    own.database.pool.query = query;
+  });
+});
+
+describe('metrics', () => {
+  it('[BEYOND-04] time requests by route, without an id or a name', async () => {
+    await coach({ method: 'GET', url: `/api/members/${memberId}/results` });
+    await coach({ method: 'GET', url: '/api/members?search=Quackenbush' });
+    await signedOut(app)({ method: 'GET', url: '/nobody/Quackenbush' });
+    const reply = await readMetrics();
+    expect(reply.headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(reply.body).toContain(
+      'portal_request_seconds_count{method="GET",route="/api/members/:id/results",status="200"} 1',
+    );
+    expect(reply.body).toMatch(/route="none",status="404"} [1-9]/);
+    expect(reply.body).not.toMatch(/Quackenbush/i);
+  });
+
+  it('[BEYOND-04] tell how the sync of all processes stands', async () => {
+    await db.database.unscoped.insert(syncRuns).values({
+      kind: 'full',
+      startedAt: new Date(Date.now() - 120_000),
+      finishedAt: new Date(Date.now() - 90_000),
+      outcome: 'done',
+      counts: {},
+      message: 'Done.',
+    });
+    const { body } = await readMetrics();
+    expect(body).toContain('portal_sync_members{state="waiting"} 1');
+    expect(body).toContain('portal_sync_runs_last_day{kind="full",outcome="done"} 1');
+    const age = Number(/portal_sync_age_seconds\{kind="full"\} ([\d.]+)/.exec(body)?.[1]);
+    expect(age).toBeGreaterThanOrEqual(90);
+    expect(age).toBeLessThan(600);
+  });
+
+  it('[BEYOND-04] are for the holder of the token, or without one for this machine alone', async () => {
+    expect((await readMetrics({ authorization: `Bearer ${TOKEN}!` })).statusCode).toBe(404);
+    expect((await readMetrics({})).statusCode).toBe(404);
+    const open = await startTestApp({ database: db.database });
+    onTestFinished(() => open.close());
+    expect((await readMetrics({}, open)).statusCode).toBe(200);
+    expect((await readMetrics({ 'x-forwarded-for': '203.0.113.9' }, open)).statusCode).toBe(404);
+    const fromAfar = await open.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.9' });
+    expect(fromAfar.statusCode).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  it('[BEYOND-04] has a line with the id of every request, and nothing of anybody', async () => {
+    lines.length = 0;
+    const password = 'not-the-password-9';
+    const replies = [
+      await signedOut(app)({
+        method: 'POST',
+        url: '/api/coach/login',
+        payload: { email: CHILD.email, password },
+      }),
+      await coach({ method: 'GET', url: '/api/members?search=Quackenbush' }),
+      await coach({
+        method: 'POST',
+        url: '/api/members/apply',
+        payload: { ...CHILD, dateOfBirth: '2014-02-30', phone: '609 555 0142' },
+      }),
+      await coach({ method: 'PUT', url: `/api/members/${memberId}`, payload: { coachNotes: CHILD } }),
+      await coach({ method: 'GET', url: '/nobody/Quackenbush' }),
+    ];
+    const logged = lines.join('');
+    for (const { headers } of replies) expect(logged).toContain(String(headers['x-request-id']));
+    expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toHaveLength(
+      replies.length,
+    );
+    const token = decodeURIComponent(coach.cookie)
+      .split(/[=;. ]/)
+      .filter((part) => part.length > 15);
+    expect(token).not.toHaveLength(0);
+    for (const secret of [
+      'Quackenbush',
+      'Wilhelmina',
+      'quackenbush.family',
+      password,
+      '0142',
+      TOKEN,
+      ...token,
+    ]) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+});
