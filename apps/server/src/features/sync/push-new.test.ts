@@ -3,7 +3,14 @@ import type { Fault } from '@league/provider-simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { openTestLeague } from '../../../test/league.ts';
-import { change, contactOf, createCalls, storedMember, storedMembers } from './testing/league-members.ts';
+import {
+  change,
+  contactOf,
+  createCalls,
+  providerWith,
+  storedMember,
+  storedMembers,
+} from './testing/league-members.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
 let spring: number;
@@ -209,20 +216,10 @@ it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archiv
 
 it('[SYNC-04] a change during a creation’s preparation is looked up anew', async () => {
   const [first, second] = [await addMember(), await addMember()];
-  // Both are looked up at once; while the first is created, the second gets another email.
-  await league.setFaults({
-    kind: 'latency',
-    ms: 600,
-    times: 1,
-    match: { method: 'POST', path: '/contacts' },
-  });
-  const strikes = async () =>
-    ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[0]?.struck;
-  const pushed = league.push();
-  await expect.poll(strikes, { interval: 20 }).toBe(1);
   const stranger = await addContact({ firstName: 'Pat', lastName: 'Parent', email: `taken.${second.email}` });
-  await change(league, second.id, { email: `taken.${second.email}` });
-  await pushed;
+  // Both are looked up at once; while the first is created, the second gets another email.
+  const meanwhile = () => change(league, second.id, { email: `taken.${second.email}` });
+  await league.push(providerWith(league, { before: 'createContact' }, meanwhile));
   expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'synced' });
   expect(await storedMember(league, second.id)).toMatchObject({
     syncState: 'refused',

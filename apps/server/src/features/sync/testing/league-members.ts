@@ -1,3 +1,4 @@
+import type { ProviderClient } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import type { TestLeague } from '../../../../test/league.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -97,3 +98,26 @@ export async function removeContact(league: TestLeague, contactId: number): Prom
 
 /** Deletes an event at the service, with its registrations. */
 export const removeEvent = (league: TestLeague, eventId: number) => remove(league, `events/${eventId}`);
+
+/** The league's provider, with something done once just before or after the named call. */
+export function providerWith(
+  { provider }: TestLeague,
+  when: { before: keyof ProviderClient } | { after: keyof ProviderClient },
+  deed: () => Promise<unknown>,
+): { provider: ProviderClient } {
+  const name = 'before' in when ? when.before : when.after;
+  let isDone = false;
+  const once = async () => {
+    if (isDone) return;
+    isDone = true;
+    await deed();
+  };
+  const call = provider[name] as (...args: unknown[]) => Promise<unknown>;
+  const wrapped = async (...args: unknown[]) => {
+    if ('before' in when) await once();
+    const result = await call(...args);
+    if ('after' in when) await once();
+    return result;
+  };
+  return { provider: { ...provider, [name]: wrapped } };
+}
