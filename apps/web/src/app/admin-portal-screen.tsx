@@ -1,6 +1,7 @@
 import { PAGES } from '@league/contract';
 import {
   IconCalendarEvent,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconMedal,
@@ -12,6 +13,9 @@ import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { preloadable } from '../platform/preloadable.ts';
 import { admin } from '../strings/en/admin.ts';
 
+const ActivityTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/activity/pages/activity-tab.tsx')).ActivityTab,
+);
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
 );
@@ -64,6 +68,12 @@ const tabs: AdminTabs = [
     ...admin.tabs.teamCodes,
     icon: IconKey,
     Content: TeamCodesTab,
+  },
+  {
+    id: 'coach-activity',
+    ...admin.tabs.activity,
+    icon: IconHistory,
+    Content: ActivityTab,
   },
   {
     id: 'scores',

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import classes from './status-badge.module.css';
 
 type Props = {
-  readonly tone: 'active' | 'lapsed' | 'pending' | 'quiet' | 'other' | 'brand' | 'danger';
+  readonly tone: 'active' | 'lapsed' | 'pending' | 'quiet' | 'other' | 'brand' | 'danger' | 'import';
   readonly sign?: TablerIcon;
   readonly children: string;
 };

@@ -8,6 +8,7 @@ export const admin = {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
     events: { label: 'Events', subtitle: 'What coaches see of the league’s events, and who is registered.' },
     coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
+    activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     sync: { label: 'Sync', subtitle: 'How the portal and the membership service keep in step.' },

@@ -1,0 +1,55 @@
+import type { ActivityEntry } from '@league/contract';
+import { expect, it } from 'vitest';
+import { filtersIn, narrow, paramsOf, queryOf } from './activity-filters.ts';
+
+const none = { coachId: null, teamId: null, actionType: null, dateFilter: '7days', search: '' } as const;
+
+it('[ACTIVITY-02] the filters stand in the address, and nonsense there narrows nothing', () => {
+  const all = {
+    coachId: 7,
+    teamId: 3,
+    actionType: 'BULK_IMPORT',
+    dateFilter: 'all',
+    search: 'o’neill & co',
+  } as const;
+  expect(filtersIn(new URLSearchParams(paramsOf(all)))).toEqual(all);
+  expect(paramsOf(none)).toEqual({});
+  expect(filtersIn(new URLSearchParams('coach=x&team=-1&action=DROP_TABLE&date=tomorrow'))).toEqual(none);
+});
+
+it('[ACTIVITY-02] the server is asked for a search that is worth it', () => {
+  expect(queryOf({ ...none, search: ' zo' })).toEqual({ dateFilter: '7days' });
+  expect(queryOf({ ...none, search: ' zoe ' })).toEqual({ dateFilter: '7days', search: 'zoe' });
+});
+
+it('[ACTIVITY-02] action and search also narrow what is there, in coach, member, team, file and details', () => {
+  const entry = (id: number, values: Partial<ActivityEntry>): ActivityEntry => ({
+    id,
+    actionType: 'EDIT_MEMBER',
+    coachName: 'Kim Porter',
+    coachEmail: 'kim@example.org',
+    memberName: null,
+    memberId: null,
+    csvFileName: null,
+    recordCount: null,
+    teamName: null,
+    details: '',
+    changes: [],
+    createdAt: '2026-03-01T00:00:00Z',
+    ...values,
+  });
+  const entries = [
+    entry(1, { memberName: 'Zoë O’Neill' }),
+    entry(2, { teamName: 'Summit' }),
+    entry(3, { csvFileName: 'roster.csv', actionType: 'BULK_IMPORT' }),
+    entry(4, { details: 'Level 4 → 5' }),
+  ];
+  const ids = (search: string, actionType: 'BULK_IMPORT' | null = null) =>
+    narrow(entries, { search, actionType }).map(({ id }) => id);
+  expect(ids('zoe oneill')).toEqual([1]);
+  expect(ids('SUMM')).toEqual([2]);
+  expect(ids('roster')).toEqual([3]);
+  expect(ids('4 →')).toEqual([4]);
+  expect(ids('kim')).toEqual([1, 2, 3, 4]);
+  expect(ids('', 'BULK_IMPORT')).toEqual([3]);
+});

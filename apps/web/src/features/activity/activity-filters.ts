@@ -1,0 +1,87 @@
+import {
+  ACTION_TYPES,
+  ACTIVITY_DATE_FILTERS,
+  type ActionType,
+  type ActivityDateFilter,
+  type ActivityEntry,
+  DEFAULT_ACTIVITY_DATES,
+  foldForSearch,
+} from '@league/contract';
+
+/** What of the log is wanted, as the address of the tab says it. */
+export type ActivityFilters = {
+  readonly coachId: number | null;
+  readonly teamId: number | null;
+  readonly actionType: ActionType | null;
+  readonly dateFilter: ActivityDateFilter;
+  readonly search: string;
+};
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+function idIn(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export function filtersIn(params: URLSearchParams): ActivityFilters {
+  return {
+    coachId: idIn(params.get('coach')),
+    teamId: idIn(params.get('team')),
+    actionType: oneOf(ACTION_TYPES, params.get('action')),
+    dateFilter: oneOf(ACTIVITY_DATE_FILTERS, params.get('date')) ?? DEFAULT_ACTIVITY_DATES,
+    search: params.get('search') ?? '',
+  };
+}
+
+/** The same as parts of an address; what narrows nothing is left out. */
+export function paramsOf(filters: ActivityFilters): Record<string, string> {
+  const { coachId, teamId, actionType, dateFilter, search } = filters;
+  return {
+    ...(coachId !== null && { coach: String(coachId) }),
+    ...(teamId !== null && { team: String(teamId) }),
+    ...(actionType !== null && { action: actionType }),
+    ...(dateFilter !== DEFAULT_ACTIVITY_DATES && { date: dateFilter }),
+    ...(search !== '' && { search }),
+  };
+}
+
+/** Shorter searches find nearly everything: they are left to the page, which has the latest entries. */
+const SERVER_SEARCH_FROM = 3;
+
+/** The query that asks the server for it. */
+export function queryOf({ coachId, teamId, actionType, dateFilter, search }: ActivityFilters) {
+  const isWorthAsking = foldForSearch(search).length >= SERVER_SEARCH_FROM;
+  return {
+    dateFilter,
+    ...(coachId !== null && { coachId }),
+    ...(teamId !== null && { teamId }),
+    ...(actionType !== null && { actionType }),
+    ...(isWorthAsking && { search: search.trim() }),
+  };
+}
+
+/** Action and search once more on what the page has, so that it answers while one types (ACTIVITY-02). */
+export function narrow(
+  entries: readonly ActivityEntry[],
+  { actionType, search }: Pick<ActivityFilters, 'actionType' | 'search'>,
+): ActivityEntry[] {
+  const wanted = foldForSearch(search);
+  return entries.filter(
+    (entry) =>
+      (actionType === null || entry.actionType === actionType) &&
+      (wanted === '' ||
+        foldForSearch(
+          [
+            entry.coachName,
+            entry.coachEmail,
+            entry.memberName ?? '',
+            entry.teamName ?? '',
+            entry.csvFileName ?? '',
+            entry.details,
+          ].join(' '),
+        ).includes(wanted)),
+  );
+}

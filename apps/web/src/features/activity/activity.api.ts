@@ -1,0 +1,56 @@
+import { routes } from '@league/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAdminAction } from '../../platform/admin-action.ts';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
+import { apiQuery } from '../../platform/api-query.ts';
+import { downloadFile } from '../../platform/download.ts';
+import { showToast } from '../../platform/toast.ts';
+import { activity } from '../../strings/en/activity.ts';
+import { type ActivityFilters, queryOf } from './activity-filters.ts';
+
+const REFRESH_MS = 30_000;
+const PAGE_SIZE = 200;
+const words = activity.export;
+
+/** The log by these filters, page by page, asked for again every 30 seconds (ACTIVITY-01). */
+export function useActivityLog(filters: ActivityFilters) {
+  const query = queryOf(filters);
+  const log = useInfiniteQuery({
+    queryKey: [routes.activity.list.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(routes.activity.list, {
+        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const count = useQuery({
+    queryKey: [routes.activity.count.path, query],
+    queryFn: ({ signal }) => callApi(routes.activity.count, { query, signal }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  return { log, total: count.data?.total };
+}
+
+/** Whom and what the log can be narrowed to. */
+export function useFilterChoices() {
+  const people = useQuery(apiQuery(routes.activity.people));
+  const teams = useQuery(apiQuery(routes.teams.list));
+  return { people: people.data ?? [], teams: teams.data ?? [] };
+}
+
+/** Has the browser save what the filters let through as a file (ACTIVITY-03). */
+export function useActivityExport(filters: ActivityFilters) {
+  const query = Object.entries(queryOf(filters)).map(([name, value]) => [name, String(value)]);
+  return useAdminAction({
+    mutationFn: () => downloadFile(`${routes.activity.exportFile.path}?${new URLSearchParams(query)}`),
+    onSuccess: (fileName) => showToast({ tone: 'success', title: words.done, text: fileName }),
+    onError: (error) =>
+      showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) }),
+  });
+}

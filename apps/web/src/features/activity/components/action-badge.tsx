@@ -1,0 +1,21 @@
+import { ACTION_TYPES } from '@league/contract';
+import type { ComponentProps } from 'react';
+import { activity } from '../../../strings/en/activity.ts';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
+
+const TONES: Readonly<Record<string, ComponentProps<typeof ToneBadge>['tone']>> = {
+  ADD_MEMBER: 'active',
+  EDIT_MEMBER: 'pending',
+  DELETE_MEMBER: 'danger',
+  BULK_IMPORT: 'import',
+};
+
+/** What was done, in words and in its colour (ACTIVITY-02); a word the portal does not know is shown as it is. */
+export function ActionBadge({ actionType }: { actionType: string }) {
+  const known = ACTION_TYPES.find((action) => action === actionType);
+  return (
+    <ToneBadge tone={TONES[actionType] ?? 'quiet'}>
+      {known === undefined ? actionType : activity.actions[known]}
+    </ToneBadge>
+  );
+}

@@ -1,0 +1,77 @@
+import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, LIMITS } from '@league/contract';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { activity as words } from '../../../strings/en/activity.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFilterChoices } from '../activity.api.ts';
+import { type ActivityFilters, filtersIn } from '../activity-filters.ts';
+import classes from './activity-filter-bar.module.css';
+
+type Props = {
+  readonly filters: ActivityFilters;
+  readonly onChange: (filters: ActivityFilters) => void;
+};
+
+/** Which entries are wanted (ACTIVITY-02). */
+export function ActivityFilterBar({ filters, onChange }: Props) {
+  const { people, teams } = useFilterChoices();
+  /** Read as an address is, so that an option cannot mean anything else than a link. */
+  const choose = (name: string, value: string) => {
+    const chosen = filtersIn(new URLSearchParams({ [name]: value }));
+    const { coachId, teamId, actionType, dateFilter } = chosen;
+    const changes = {
+      coach: { coachId },
+      team: { teamId },
+      action: { actionType },
+      date: { dateFilter },
+    }[name];
+    onChange({ ...filters, ...changes });
+  };
+  return (
+    <search className={classes.bar} aria-label={words.filters}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        leftSection={<Icon of={IconSearch} />}
+        maxLength={LIMITS.search}
+        value={filters.search}
+        onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={words.coach}
+        value={filters.coachId ?? ''}
+        data={[
+          { value: '', label: words.allCoaches },
+          ...people.map(({ coachId, name, email }) => ({ value: String(coachId), label: name || email })),
+        ]}
+        onChange={(event) => choose('coach', event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={words.action}
+        value={filters.actionType ?? ''}
+        data={[
+          { value: '', label: words.allActions },
+          ...ACTION_TYPES.map((action) => ({ value: action, label: words.actions[action] })),
+        ]}
+        onChange={(event) => choose('action', event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={words.team}
+        value={filters.teamId ?? ''}
+        data={[
+          { value: '', label: words.allTeams },
+          ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => choose('team', event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={words.date}
+        value={filters.dateFilter}
+        data={ACTIVITY_DATE_FILTERS.map((date) => ({ value: date, label: words.dates[date] }))}
+        onChange={(event) => choose('date', event.currentTarget.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTabParams } from '../../../platform/tab-address.ts';
+import { activity as words } from '../../../strings/en/activity.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useActivityExport, useActivityLog } from '../activity.api.ts';
+import { type ActivityFilters, filtersIn, narrow, paramsOf } from '../activity-filters.ts';
+import { ActivityFilterBar } from '../components/activity-filter-bar.tsx';
+import { ActivityTable } from '../components/activity-table.tsx';
+import classes from './activity-tab.module.css';
+
+const ASK_AFTER_MS = 300;
+
+/** Who did what, with the values before and after; nothing here can be changed (ACTIVITY-01 to ACTIVITY-04). */
+export function ActivityTab() {
+  const [params, changeParams] = useTabParams();
+  const [filters, setFilters] = useState(() => filtersIn(params));
+  const change = (next: ActivityFilters) => {
+    setFilters(next);
+    changeParams(paramsOf(next));
+  };
+  const [search] = useDebouncedValue(filters.search, ASK_AFTER_MS);
+  const asked = { ...filters, search };
+  const download = useActivityExport(asked);
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <ActivityFilterBar filters={filters} onChange={change} />
+        <div>
+          <BusyButton
+            icon={IconDownload}
+            label={words.export.button}
+            busyLabel={words.export.pending}
+            isBusy={download.isPending}
+            onClick={() => download.run()}
+          />
+        </div>
+      </div>
+      <Log asked={asked} filters={filters} />
+    </>
+  );
+}
+
+/** What the server has been asked for, narrowed at once to what the person has typed since. */
+function Log({ asked, filters }: { readonly asked: ActivityFilters; readonly filters: ActivityFilters }) {
+  const { log, total } = useActivityLog(asked);
+  if (log.isError && !log.data) {
+    return <ErrorState text={words.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />;
+  }
+  if (!log.data) return <Skeletons count={5} height={64} />;
+  const entries = narrow(log.data.pages.flat(), filters);
+  return (
+    <div className={classes.log}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the arrow keys */}
+      <section className={classes.scroll} aria-label={words.table} tabIndex={0}>
+        {entries.length === 0 ? <EmptyState text={words.empty} /> : <ActivityTable entries={entries} />}
+        {log.hasNextPage && (
+          <div className={classes.older}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-disabled={log.isFetchingNextPage}
+              onClick={() => log.isFetchingNextPage || void log.fetchNextPage()}
+            >
+              {log.isFetchingNextPage ? words.olderPending : words.older}
+            </Button>
+          </div>
+        )}
+      </section>
+      <div className={classes.footer}>
+        <p role="status">{words.showing(entries.length, Math.max(total ?? 0, entries.length))}</p>
+        <p>{words.refreshes}</p>
+      </div>
+    </div>
+  );
+}

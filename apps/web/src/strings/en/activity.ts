@@ -1,0 +1,63 @@
+import type { ActionType, ActivityDateFilter } from '@league/contract';
+
+const actions: Readonly<Record<ActionType, string>> = {
+  ADD_MEMBER: 'Add Member',
+  EDIT_MEMBER: 'Edit Member',
+  DELETE_MEMBER: 'Delete Member',
+  RENEW_MEMBER: 'Renew Member',
+  BULK_IMPORT: 'Spreadsheet Import',
+  REMOVE_REGISTRATION: 'Remove Registration',
+  CHANGE_EVENT_VISIBILITY: 'Event Visibility',
+  CHANGE_DEMO_DATA: 'Demo Data',
+};
+
+const dates: Readonly<Record<ActivityDateFilter, string>> = {
+  '1day': 'Today',
+  '7days': 'Last 7 days',
+  '30days': 'Last 30 days',
+  '90days': 'Last 90 days',
+  all: 'All time',
+};
+
+/** Texts of the activity log. Those of ACTIVITY are to the letter. */
+export const activity = {
+  actions,
+  dates,
+  filters: 'Filters of the activity log',
+  search: 'Search coach, member, team, details...',
+  coach: 'Coach',
+  allCoaches: 'All Coaches',
+  action: 'Action',
+  allActions: 'All Actions',
+  team: 'Team',
+  allTeams: 'All Teams',
+  date: 'Date',
+  columns: {
+    time: 'Time',
+    coach: 'Coach',
+    action: 'Action',
+    target: 'Target',
+    team: 'Team',
+    details: 'Details',
+  },
+  table: 'Activity log',
+  nothing: '–',
+  memberId: (id: number) => `ID ${id}`,
+  records: (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`),
+  values: 'Values before and after',
+  change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  empty: 'No activity logs found for the selected filters',
+  failed: 'The activity log could not be loaded. Please try again.',
+  showing: (shown: number, total: number) =>
+    `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} activities`,
+  refreshes: 'Auto-refreshes every 30 seconds',
+  older: 'Show older activities',
+  olderPending: 'Loading...',
+  export: {
+    button: 'Export Spreadsheet',
+    pending: 'Exporting...',
+    done: 'Export successful',
+    failed: 'Export failed',
+    failedText: 'Could not download activity logs',
+  },
+} as const;
