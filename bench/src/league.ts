@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createProviderClient, defaultFieldNames, type ProviderCallRecord } from '@league/provider';
+import { sharedCallPlaces } from '@league/server/call-places';
 import { type Database, openDatabase } from '@league/server/database';
 import { createLogger } from '@league/server/log';
 import { migrateDatabase } from '@league/server/migrate';
@@ -43,7 +44,7 @@ export async function setUpLeague(
     authUrl: simulator.url,
     apiKey: simulator.apiKey,
     fieldNames: defaultFieldNames,
-    ...(!hasLimits && { budgets: UNLIMITED }),
+    ...(hasLimits ? { callPlaces: sharedCallPlaces(database) } : { budgets: UNLIMITED }),
     // A budget's wait is no failure: a large league under limits takes minutes.
     patienceMs: 900_000,
     onCall: (call) => calls.push(call),

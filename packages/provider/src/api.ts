@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { orAborted } from './abort.ts';
 import { type ApiCall, labelOf, urlOf, versionedUrl } from './api-call.ts';
-import { createCallBudgets, documentedBudgets } from './budget.ts';
+import { createCallBudgets, documentedBudgets, localPlaces } from './budget.ts';
 import { systemClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
 import { ProviderBusy, ProviderError, ProviderSignInFailed } from './errors.ts';
@@ -32,7 +32,10 @@ export function createApi(config: ProviderConfig): Api {
   const timeoutMs = config.timeoutMs ?? defaultTimeoutMs;
   const patienceMs = config.patienceMs ?? defaultPatienceMs;
   const baseUrl = versionedUrl(config.apiUrl);
-  const budgets = createCallBudgets({ ...documentedBudgets, ...config.budgets }, clock);
+  const budgets = createCallBudgets(
+    { ...documentedBudgets, ...config.budgets },
+    { makePlaces: config.callPlaces ?? localPlaces, longestCallMs: timeoutMs, clock },
+  );
   const tokens = createTokenSource({ authUrl: config.authUrl, apiKey: config.apiKey, timeoutMs, clock });
 
   let heard: { toldMs: number; at: number } | null = null;
@@ -77,7 +80,12 @@ export function createApi(config: ProviderConfig): Api {
 
   /** One try, told to `onCall` whatever becomes of it. */
   async function attempt<T>(
-    now: { call: ApiCall; token: Token; place: { leave: () => void; waitedMs: number }; tries: number },
+    now: {
+      call: ApiCall;
+      token: Token;
+      place: { leave: () => Promise<void>; waitedMs: number };
+      tries: number;
+    },
     understand: (answer: Answer) => T,
   ): Promise<T> {
     const { method, route, bucket } = now.call;
@@ -87,14 +95,14 @@ export function createApi(config: ProviderConfig): Api {
     try {
       const answer = await sendOnce(now.call, now.token);
       status = answer.status;
-      const result = understand(orRefused(now.call, answer));
+      const result = understand(await orRefused(now.call, answer));
       outcome = 'ok';
       return result;
     } catch (error) {
       if (error instanceof ProviderError) outcome = error.kind;
       throw error;
     } finally {
-      now.place.leave();
+      await now.place.leave();
       const durationMs = clock.now() - startedAt;
       const { waitedMs } = now.place;
       config.onCall?.({ method, route, bucket, attempt: now.tries, status, outcome, waitedMs, durationMs });
@@ -121,14 +129,14 @@ export function createApi(config: ProviderConfig): Api {
     return answer;
   }
 
-  function orRefused(call: ApiCall, answer: Answer): Answer {
+  async function orRefused(call: ApiCall, answer: Answer): Promise<Answer> {
     const { status, headers } = answer;
     if (status >= 200 && status < 300) return answer;
     if (status === 401) throw new ProviderSignInFailed(`Wild Apricot refused the token at ${labelOf(call)}.`);
     if (status !== 429) throw errorOfAnswer(call, answer);
     const waitMs = retryAfterMs(headers) ?? busyWaitMs;
     // The limit is counted per account, so the others in this line would only be refused as well.
-    budgets[call.bucket].pause(Math.min(waitMs, patienceMs));
+    await budgets[call.bucket].pause(Math.min(waitMs, patienceMs));
     throw new ProviderBusy(`Wild Apricot asks to wait before ${labelOf(call)} (429).`, waitMs);
   }
 

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createJumpingClock } from '../test/fake-service.ts';
-import { createCallBudget, createCallBudgets, documentedBudgets } from './budget.ts';
+import { createCallBudget, createCallBudgets, documentedBudgets, localPlaces } from './budget.ts';
+import type { Clock } from './clock.ts';
+
+const longestCallMs = 30_000;
+const localBudget = (perMinute: number, clock: Clock) =>
+  createCallBudget(localPlaces('other', { perMinute, longestCallMs, clock }), clock);
 
 /** The times at which `calls` calls get in, each answered after `answerMs`. */
 async function timesOf(calls: number, perMinute: number, answerMs: number): Promise<number[]> {
   const clock = createJumpingClock();
-  const budget = createCallBudget(perMinute, clock);
+  const budget = localBudget(perMinute, clock);
   const times: number[] = [];
   for (let call = 0; call < calls; call += 1) {
     const leave = await budget.enter();
     times.push(clock.now());
     await clock.sleep(answerMs);
-    leave();
+    await leave();
   }
   return times;
 }
@@ -41,7 +46,7 @@ describe('the own call budget', () => {
 
   it('lets calls in in the order in which they came, also when they come at once', async () => {
     const clock = createJumpingClock();
-    const budget = createCallBudget(1, clock);
+    const budget = localBudget(1, clock);
     const order: number[] = [];
     await Promise.all(
       [1, 2, 3].map(async (name) => {
@@ -54,7 +59,7 @@ describe('the own call budget', () => {
 
   it('a caller who gives up leaves the line, and the next one gets the place', async () => {
     const clock = createJumpingClock();
-    const budget = createCallBudget(1, clock);
+    const budget = localBudget(1, clock);
     await budget.enter();
     const gone = budget.enter(AbortSignal.abort(new Error('no longer needed')));
     const next = budget.enter();
@@ -65,9 +70,9 @@ describe('the own call budget', () => {
 
   it('is closed while paused', async () => {
     const clock = createJumpingClock();
-    const budget = createCallBudget(40, clock);
-    budget.pause(7000);
-    budget.pause(3000);
+    const budget = localBudget(40, clock);
+    await budget.pause(7000);
+    await budget.pause(3000);
     await budget.enter();
     expect(clock.now()).toBe(7000);
   });
@@ -79,7 +84,10 @@ describe('the own call budget', () => {
   it('has the three documented buckets, which do not disturb each other', async () => {
     expect(documentedBudgets).toEqual({ contactList: 40, contactById: 120, other: 400 });
     const clock = createJumpingClock();
-    const budgets = createCallBudgets({ ...documentedBudgets, contactList: 1 }, clock);
+    const budgets = createCallBudgets(
+      { ...documentedBudgets, contactList: 1 },
+      { makePlaces: localPlaces, longestCallMs, clock },
+    );
     await budgets.contactList.enter();
     await budgets.contactById.enter();
     await budgets.other.enter();

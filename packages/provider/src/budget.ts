@@ -11,40 +11,65 @@ const minuteMs = 60_000;
 
 export type CallBudget = {
   /** Waits until one more call fits, and takes its place. Call the result when the answer has come. */
-  enter(signal?: AbortSignal): Promise<() => void>;
+  enter(signal?: AbortSignal): Promise<() => Promise<void>>;
   /** Lets nobody in for this long, whatever the count says. */
-  pause(ms: number): void;
+  pause(ms: number): Promise<void>;
 };
 
 /**
- * Never more than `perMinute` calls in any minute, as the service counts them: a call may reach the service at any
- * moment between sending and answer, so its place becomes free a minute after the answer. (An answer takes less than a
- * minute: the client's time-out sees to that.)
+ * Where the places of a budget are counted. A call may reach the service at any moment between sending and answer, so
+ * its place becomes free a minute after the answer; until then it counts, also when its process ends.
  */
-export function createCallBudget(perMinute: number, clock: Clock): CallBudget {
+export type CallPlaces = {
+  /** Takes a place, to be left when the answer has come; or says how long to wait before asking again. */
+  take(): Promise<{ leave: () => Promise<void> } | { waitMs: number }>;
+  /** Gives no place for this long. */
+  pause(ms: number): Promise<void>;
+};
+
+/** Makes the places of one budget; `longestCallMs` is how long a call can go on after taking its place. */
+export type MakeCallPlaces = (
+  bucket: Bucket,
+  budget: { perMinute: number; longestCallMs: number; clock: Clock },
+) => CallPlaces;
+
+/** Places counted in this process alone: for a portal of one process, which begins with a full budget. */
+export const localPlaces: MakeCallPlaces = (_bucket, { perMinute, clock }) => {
   let places: { freeAt: number }[] = [];
   let closedUntil = Number.NEGATIVE_INFINITY;
+  return {
+    async take() {
+      const now = clock.now();
+      places = places.filter((place) => place.freeAt > now).sort((a, b) => a.freeAt - b.freeAt);
+      const nextPlace = places.length < perMinute ? now : (places[places.length - perMinute]?.freeAt ?? now);
+      const waitMs = Math.max(nextPlace, closedUntil) - now;
+      if (waitMs > 0) return { waitMs };
+      // An answer takes less than a minute: the client's time-out sees to that.
+      const place = { freeAt: now + minuteMs };
+      if (Number.isFinite(perMinute)) places.push(place);
+      return {
+        async leave() {
+          place.freeAt = clock.now() + minuteMs;
+        },
+      };
+    },
+    async pause(ms) {
+      closedUntil = Math.max(closedUntil, clock.now() + ms);
+    },
+  };
+};
+
+/** Never more calls in any minute, as the service counts them, than there are places; in the order of their asking. */
+export function createCallBudget(places: CallPlaces, clock: Clock): CallBudget {
   let lastInLine: Promise<unknown> = Promise.resolve();
 
-  function waitMs(): number {
-    const now = clock.now();
-    places = places.filter((place) => place.freeAt > now).sort((a, b) => a.freeAt - b.freeAt);
-    const nextPlace = places.length < perMinute ? now : (places[places.length - perMinute]?.freeAt ?? now);
-    return Math.max(nextPlace, closedUntil) - now;
-  }
-
-  async function takePlace(signal?: AbortSignal): Promise<() => void> {
+  async function takePlace(signal?: AbortSignal): Promise<() => Promise<void>> {
     for (;;) {
       signal?.throwIfAborted();
-      const ms = waitMs();
-      if (ms <= 0) break;
-      await clock.sleep(ms, signal);
+      const taken = await places.take();
+      if ('leave' in taken) return taken.leave;
+      await clock.sleep(taken.waitMs, signal);
     }
-    const place = { freeAt: clock.now() + minuteMs };
-    if (Number.isFinite(perMinute)) places.push(place);
-    return () => {
-      place.freeAt = clock.now() + minuteMs;
-    };
   }
 
   return {
@@ -53,17 +78,20 @@ export function createCallBudget(perMinute: number, clock: Clock): CallBudget {
       lastInLine = turn.catch(() => undefined);
       return orAborted(turn, signal);
     },
-    pause(ms) {
-      closedUntil = Math.max(closedUntil, clock.now() + ms);
-    },
+    pause: (ms) => places.pause(ms),
   };
 }
 
 /** The three buckets of section 11.1, each with its own line. */
-export function createCallBudgets(perMinute: CallBudgets, clock: Clock): Record<Bucket, CallBudget> {
+export function createCallBudgets(
+  perMinute: CallBudgets,
+  { makePlaces, ...means }: { makePlaces: MakeCallPlaces; longestCallMs: number; clock: Clock },
+): Record<Bucket, CallBudget> {
+  const budgetOf = (bucket: Bucket) =>
+    createCallBudget(makePlaces(bucket, { ...means, perMinute: perMinute[bucket] }), means.clock);
   return {
-    contactList: createCallBudget(perMinute.contactList, clock),
-    contactById: createCallBudget(perMinute.contactById, clock),
-    other: createCallBudget(perMinute.other, clock),
+    contactList: budgetOf('contactList'),
+    contactById: budgetOf('contactById'),
+    other: budgetOf('other'),
   };
 }

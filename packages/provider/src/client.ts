@@ -25,7 +25,7 @@ export type ProviderClient = AccountCalls &
 
 /**
  * A client of the Wild Apricot Admin API, for the service itself and for a simulator alike: only address and key differ.
- * One client per process keeps one token and one set of call budgets. Failures are ProviderErrors.
+ * One client per process keeps one token and one line for each call budget. Failures are ProviderErrors.
  */
 export function createProviderClient(config: ProviderConfig): ProviderClient {
   const clock = config.clock ?? systemClock;

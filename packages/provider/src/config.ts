@@ -1,4 +1,4 @@
-import type { Bucket, CallBudgets } from './budget.ts';
+import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
 
@@ -48,6 +48,8 @@ export type ProviderConfig = {
   fieldNames: ProviderFieldNames;
   /** Calls per minute, where other than documented; Infinity switches a budget off. */
   budgets?: Partial<CallBudgets>;
+  /** Where calls are counted; in this process alone unless told. Processes that share an account must share it. */
+  callPlaces?: MakeCallPlaces;
   /** For one whole answer; 30 s unless told. */
   timeoutMs?: number;
   /** A call that fails in passing is tried again no later than this after its first try; 90 s unless told. */

@@ -1,5 +1,5 @@
 export type { ProviderAccount } from './account-calls.ts';
-export type { Bucket, CallBudgets } from './budget.ts';
+export type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 export { createProviderClient, type ProviderClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export {

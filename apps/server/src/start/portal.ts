@@ -1,6 +1,7 @@
 import { findDemoAccess, NO_DEMO_ACCESS } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
+import { sharedCallPlaces } from '../features/sync/call-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
@@ -72,7 +73,7 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
   if (provider) {
     const runDeps = {
       database,
-      provider: provider.client,
+      provider: provider.connect(sharedCallPlaces(database)),
       clock: systemClock,
       log,
       maxLossPercent: env.SYNC_MAX_LOSS_PERCENT,

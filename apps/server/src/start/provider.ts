@@ -1,30 +1,43 @@
-import { createProviderClient, defaultFieldNames, type ProviderClient } from '@league/provider';
+import {
+  createProviderClient,
+  defaultFieldNames,
+  type MakeCallPlaces,
+  type ProviderClient,
+} from '@league/provider';
 import type { Env } from '../env.ts';
 import { SIMULATOR_KEY, startSimulator } from './simulator.ts';
 
 export type Provider = {
-  client: ProviderClient;
+  /** Makes the client; its calls are counted where the processes of this portal count theirs. */
+  connect(callPlaces: MakeCallPlaces): ProviderClient;
   /** Where the simulator listens; undefined with the real service. */
   simulatorUrl: string | undefined;
   stop(): Promise<void>;
 };
 
-/** The client of the configured service, or of a simulator started for it (SYNC-06). */
+/** The configured service, or a simulator started for it (SYNC-06). */
 export async function startProvider(env: Env): Promise<Provider> {
   const fieldNames = { ...defaultFieldNames, ...withoutUndefined(env.PROVIDER_FIELDS ?? {}) };
   if (env.PROVIDER_API_URL !== undefined) {
-    const client = createProviderClient({
+    const account = {
       apiUrl: env.PROVIDER_API_URL,
       authUrl: env.PROVIDER_AUTH_URL ?? env.PROVIDER_API_URL,
       apiKey: env.PROVIDER_API_KEY ?? '',
       ...(env.PROVIDER_ACCOUNT_ID === undefined ? {} : { accountId: env.PROVIDER_ACCOUNT_ID }),
-      fieldNames,
-    });
-    return { client, simulatorUrl: undefined, stop: async () => undefined };
+    };
+    return {
+      connect: (callPlaces) => createProviderClient({ ...account, fieldNames, callPlaces }),
+      simulatorUrl: undefined,
+      stop: async () => undefined,
+    };
   }
   const { url, stop } = await startSimulator(env);
-  const client = createProviderClient({ apiUrl: url, authUrl: url, apiKey: SIMULATOR_KEY, fieldNames });
-  return { client, simulatorUrl: url, stop };
+  const account = { apiUrl: url, authUrl: url, apiKey: SIMULATOR_KEY };
+  return {
+    connect: (callPlaces) => createProviderClient({ ...account, fieldNames, callPlaces }),
+    simulatorUrl: url,
+    stop,
+  };
 }
 
 function withoutUndefined<Value extends object>(
