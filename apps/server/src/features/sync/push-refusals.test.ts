@@ -156,3 +156,30 @@ it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newe
   // The old value, come late, would be a change of the office's that nobody has made.
   expect(conflicts).toMatchObject([{ field: 'Phone', providerValue: '555-0331' }]);
 });
+
+it('[SYNC-01] conflicts of a gymnast whose email there another has here are told once, when they can be stored', async () => {
+  const member = await changedMember('555-0340');
+  const holder = await changedMember('555-0342');
+  await league.push();
+  await change(league, member.id, { phone: '555-0341' });
+  await change(league, holder.id, { email: 'shared@conflict.example', syncState: 'synced' });
+  await league.provider.updateContact(member.contactId, {
+    phone: '555-0343',
+    email: 'shared@conflict.example',
+  });
+  const conflicts = () =>
+    inLeague(league, (tx) => tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, member.id)));
+  for (let round = 0; round < 2; round += 1) {
+    await league.pull();
+    await league.push();
+    // The office has looked at whatever there was.
+    await inLeague(league, (tx) => tx.update(syncConflicts).set({ resolution: 'portal' }));
+  }
+  expect(await conflicts()).toEqual([]);
+  await change(league, holder.id, { email: 'free@conflict.example' });
+  await league.pull();
+  await league.pull();
+  expect(await conflicts()).toMatchObject([
+    { field: 'Phone', portalValue: '555-0341', providerValue: '555-0343', resolution: null },
+  ]);
+});

@@ -1,11 +1,11 @@
 import { allRoutes, fillPath, type SyncIssue, type SyncIssueKind } from '@league/contract';
+import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
 import { activityLog } from '../activity/activity.table.ts';
-import { renewalMails } from '../members/members.table.ts';
-import { syncPlans } from './sync.table.ts';
+import { members, renewalMails } from '../members/members.table.ts';
 import {
   change,
   contactOf,
@@ -330,89 +330,24 @@ it('[MEM-15] [SYNC-04] an email that the provider refused can be seen, retried a
   expect((await settle('drop')).statusCode).toBe(409);
 });
 
-describe('[BEYOND-01] a run that the safety brake stopped', () => {
-  const plan = async (kind = 'stopped') => (await get(`/api/admin/sync/plan?kind=${kind}`)).plan;
-  const decide = (id: number, action: string) =>
-    admin({ method: 'POST', url: `/api/admin/sync/plan/${id}/resolve`, payload: { action } });
-  const pull = () => league.pull('full', { maxLossPercent: 1 });
-
-  it('keeps its plan until the office lets exactly these losses happen once', async () => {
-    const [gone, detached, emptied, safe] = [
-      await freshMember(),
-      await freshMember(),
-      await freshMember(),
-      await freshMember(),
-    ];
-    await league.provider.updateContact(gone.contactId, { isArchived: true });
-    await league.provider.updateContact(detached.contactId, { team: '' });
-    await league.provider.updateContact(emptied.contactId, { skillLevel: '' });
-    expect(await pull()).toMatchObject({ outcome: 'stopped' });
-    expect(await pull()).toMatchObject({ outcome: 'stopped' });
-    const stopped = await plan();
-    expect(stopped.counts).toMatchObject({ archived: 1, detached: 1, emptied: 1 });
-    expect(stopped.entries.slice(0, 3)).toEqual([
-      expect.objectContaining({
-        memberId: gone.id,
-        effect: 'archived',
-        memberName: `${gone.firstName} ${gone.lastName}`,
-      }),
-      expect.objectContaining({ memberId: detached.id, effect: 'detached' }),
-      expect.objectContaining({
-        memberId: emptied.id,
-        effect: 'emptied',
-        values: [{ field: 'Level', from: emptied.skillLevel, to: '' }],
-      }),
-    ]);
-    expect((await get('/api/admin/sync')).hasStoppedPlan).toBe(true);
-    expect((await decide(stopped.id, 'letGoOnce')).statusCode).toBe(200);
-    expect((await decide(stopped.id, 'letGoOnce')).statusCode).toBe(409);
-    // More than was let go stops again.
-    await league.provider.updateContact(safe.contactId, { isArchived: true });
-    const another = await freshMember();
-    await league.provider.updateContact(another.contactId, { isArchived: true });
-    expect(await pull()).toMatchObject({ outcome: 'stopped', counts: { losses: 2 } });
-    expect((await storedMember(league, gone.id)).archivedAt).toBeNull();
-    const wider = await plan();
-    expect(wider.id).not.toBe(stopped.id);
-    await decide(wider.id, 'letGoOnce');
-    expect(await pull()).toMatchObject({ outcome: 'done' });
-    for (const { id } of [gone, safe, another])
-      expect((await storedMember(league, id)).archivedAt).not.toBeNull();
-    expect(await storedMember(league, detached.id)).toMatchObject({ teamId: null });
-    expect(await plan()).toBeNull();
-  });
-
-  it('dismissed stays stopped and is asked about again only when it is another plan', async () => {
-    const [one, two, three] = [await freshMember(), await freshMember(), await freshMember()];
-    for (const { contactId } of [one, two])
-      await league.provider.updateContact(contactId, { isArchived: true });
-    await pull();
-    await decide((await plan()).id, 'dismiss');
-    expect(await pull()).toMatchObject({ outcome: 'stopped' });
-    expect(await plan()).toBeNull();
-    await league.provider.updateContact(three.contactId, { isArchived: true });
-    await pull();
-    expect((await plan()).counts.archived).toBe(3);
-    for (const { contactId } of [one, two, three])
-      await league.provider.updateContact(contactId, { isArchived: false });
-    await pull();
-    expect(await plan()).toBeNull();
-  });
-
-  it('a dry run shows what a sync would do and changes nothing', async () => {
-    const member = await freshMember();
-    await league.provider.updateContact(member.contactId, { phone: '555-0198' });
-    await league.provider.createContact({ firstName: 'Dry', lastName: 'Newcomer', team: 'Spring' });
-    await league.dryRun();
-    expect(await plan('dry')).toMatchObject({
-      kind: 'dry',
-      message: 'Nothing was changed. A sync now would add 1 gymnast, change 1 and take something from 0.',
-      entries: [
-        { effect: 'added', memberId: null, memberName: 'Dry Newcomer', teamName: 'Spring' },
-        { effect: 'changed', memberId: member.id, values: [{ field: 'Phone', to: '555-0198' }] },
-      ],
-    });
-    expect(await storedMember(league, member.id)).toMatchObject({ phone: member.phone });
-    expect(await league.db.database.unscoped.$count(syncPlans)).toBe(1);
-  });
+it('[MEM-15] an email that is promised for a gymnast who is archived by now waits for nobody', async () => {
+  const [archived, lapsed] = [await freshMember(), await freshMember()];
+  await inLeague(league, (tx) =>
+    tx
+      .insert(renewalMails)
+      .values([{ memberId: archived.id, refusedReason: 'No.' }, { memberId: lapsed.id }]),
+  );
+  await change(league, archived.id, { archivedAt: new Date() });
+  await inLeague(league, (tx) =>
+    tx.update(members).set({ membershipStatus: 'Lapsed' }).where(eq(members.id, lapsed.id)),
+  );
+  await league.push();
+  expect((await get('/api/admin/sync/mails')).mails).toEqual([]);
+  const waiting = await inLeague(league, (tx) =>
+    tx
+      .select()
+      .from(renewalMails)
+      .where(inArray(renewalMails.memberId, [archived.id, lapsed.id])),
+  );
+  expect(waiting).toEqual([]);
 });
