@@ -6,7 +6,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { LevelBars } from '../features/dashboard/components/level-bars.tsx';
+import { TeamLevels } from '../features/dashboard/components/team-levels.tsx';
 import { rosterFigures } from '../features/dashboard/roster-figures.ts';
 import { DemoBadge } from '../features/demo/components/demo-badge.tsx';
 import { DemoCoach } from '../features/demo/components/demo-coach.tsx';
@@ -33,7 +33,7 @@ type DemoTab = {
 };
 
 const Dashboard = () => (
-  <DemoDashboardTab levels={(roster) => <LevelBars levels={rosterFigures(roster).byLevel} />} />
+  <DemoDashboardTab levels={(roster) => <TeamLevels levels={rosterFigures(roster).byLevel} />} />
 );
 
 /** The tabs of the demo portal (DEMO-01); the first one opens. */

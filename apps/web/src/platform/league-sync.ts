@@ -34,6 +34,19 @@ export function useForceSync(): LeagueSync {
   });
 }
 
+/** Makes sure that the fixed admin exists, and pulls everything (ADMIN-06). */
+export function useMakeAdmin(): LeagueSync {
+  return useSyncAction({
+    name: 'makeAdmin',
+    call: () => callApi(routes.sync.makeAdmin),
+    done: ({ teamCount, memberCount }) => ({
+      title: words.makeAdmin.done,
+      text: words.makeAdmin.doneText(teamCount, memberCount),
+    }),
+    failed: words.makeAdmin.failed,
+  });
+}
+
 /** Syncs all events and their registrations (EVENT-05). */
 export function useEventsSync(): LeagueSync {
   return useSyncAction({

@@ -40,7 +40,30 @@ export const admin = {
   },
   actions: {
     title: 'Quick Actions',
+    members: 'Members',
     teamCodes: 'Team Codes',
     rosters: 'Print Rosters',
+  },
+  demoData: {
+    load: 'Load Demo Team Data',
+    loading: 'Creating...',
+    loaded: 'Demo team data loaded',
+    loadedText: (count: number) =>
+      `${count} invented gymnasts are on the Demo Team. They never reach the membership service and count nowhere else.`,
+    loadFailed: { title: 'Failed to create demo data', text: 'Please try again.' },
+    remove: (count: number) => `Remove Demo Data (${count})`,
+    removeTitle: 'Remove Demo Data',
+    removeQuestion: (count: number) =>
+      `Remove the Demo Team with its ${count} ${count === 1 ? 'gymnast' : 'gymnasts'}?`,
+    removeMeans:
+      'Whatever was added to the Demo Team goes with it, and a coach of that team is without a team. The league’s own teams and the activity log stay as they are.',
+    removeConfirm: 'Remove Demo Data',
+    removing: 'Removing...',
+    removed: 'Demo data removed',
+    removedText: (count: number) => `The Demo Team and its ${count} gymnasts are gone.`,
+    removeFailed: {
+      title: 'Demo data not removed',
+      text: 'The demo data could not be removed. Please try again.',
+    },
   },
 } as const;

@@ -28,6 +28,14 @@ export const sync = {
       text: 'Unable to extract fresh team data. Please try again.',
     },
   },
+  makeAdmin: {
+    button: 'Create Admin Account with Full Data',
+    running: 'Creating...',
+    done: 'Admin account ready',
+    doneText: (teams: number, members: number) =>
+      `The admin account exists, with the data of ${number(teams)} ${teams === 1 ? 'team' : 'teams'} and ${number(members)} ${members === 1 ? 'gymnast' : 'gymnasts'}.`,
+    failed: { title: 'Failed to create admin account', text: 'Please try again.' },
+  },
   events: {
     button: 'Sync Events',
     done: 'Events synced',

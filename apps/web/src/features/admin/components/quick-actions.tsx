@@ -1,14 +1,15 @@
 import { PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconBolt, IconKey, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconBolt, IconKey, IconPrinter, IconRefresh, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useForceSync, useLeagueSync } from '../../../platform/league-sync.ts';
+import { useForceSync, useLeagueSync, useMakeAdmin } from '../../../platform/league-sync.ts';
 import { SyncProgress } from '../../../platform/sync-progress.tsx';
 import { admin } from '../../../strings/en/admin.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { DemoDataActions } from './demo-data-actions.tsx';
 import classes from './quick-actions.module.css';
 
 const words = admin.actions;
@@ -17,6 +18,7 @@ const words = admin.actions;
 export function QuickActions() {
   const league = useLeagueSync();
   const force = useForceSync();
+  const makeAdmin = useMakeAdmin();
   return (
     <Panel title={words.title}>
       <div className={classes.actions}>
@@ -35,6 +37,17 @@ export function QuickActions() {
           isBusy={force.isBusy}
           onClick={force.start}
         />
+        <BusyButton
+          icon={IconShieldCheck}
+          label={sync.makeAdmin.button}
+          busyLabel={sync.makeAdmin.running}
+          isBusy={makeAdmin.isBusy}
+          onClick={makeAdmin.start}
+        />
+        <DemoDataActions />
+        <Button component={Link} to={PAGES.members} variant="default" leftSection={<Icon of={IconUsers} />}>
+          {words.members}
+        </Button>
         <Button
           component={Link}
           to={PAGES.adminTeamCodes}

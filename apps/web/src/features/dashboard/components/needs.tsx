@@ -3,16 +3,13 @@ import {
   IconAlertCircle,
   IconArrowUp,
   IconCake,
-  IconChevronRight,
   IconCloudX,
   IconHourglass,
   IconLifebuoy,
-  IconMoodSmile,
   IconPhone,
   IconStar,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import {
   ATTENTIONS,
   type Attention,
@@ -22,21 +19,20 @@ import {
 import { tabHash } from '../../../platform/tab-address.ts';
 import { attention as reasons } from '../../../strings/en/attention.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { NeedRows, type NeedTone, NothingNeeded } from '../../../ui/need-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import classes from './needs.module.css';
 
 const words = dashboard.needs;
 
-const SIGNS: Readonly<Record<Attention, TablerIcon>> = {
-  lapsed: IconAlertCircle,
-  'must-move-up': IconArrowUp,
-  'no-emergency-phone': IconLifebuoy,
-  stuck: IconCloudX,
-  pending: IconHourglass,
-  'scored-out': IconStar,
-  'no-phone': IconPhone,
-  'no-birth-date': IconCake,
+const SIGNS: Readonly<Record<Attention, readonly [TablerIcon, NeedTone]>> = {
+  lapsed: [IconAlertCircle, 'lapsed'],
+  'must-move-up': [IconArrowUp, 'score-3'],
+  'no-emergency-phone': [IconLifebuoy, 'danger'],
+  stuck: [IconCloudX, 'danger'],
+  pending: [IconHourglass, 'pending'],
+  'scored-out': [IconStar, 'score-1'],
+  'no-phone': [IconPhone, 'quiet'],
+  'no-birth-date': [IconCake, 'quiet'],
 };
 
 type Props = { readonly roster: readonly Member[]; readonly warnings: WarningsByMember | undefined };
@@ -45,44 +41,20 @@ type Props = { readonly roster: readonly Member[]; readonly warnings: WarningsBy
 export function Needs({ roster, warnings }: Props) {
   const rows = ATTENTIONS.flatMap((attention) => {
     const count = needingAttention(attention, roster, warnings)?.length ?? 0;
-    return count > 0 ? [{ attention, count }] : [];
+    const [sign, tone] = SIGNS[attention];
+    const { title, text } = reasons[attention];
+    const to = { hash: tabHash('members', { show: attention }) };
+    return count > 0 ? [{ key: attention, sign, tone, title: title(count), text, to }] : [];
   });
   return (
     <Panel title={words.title}>
-      {rows.length === 0 ? (
-        <AllWell isEmptyTeam={roster.length === 0} />
+      {rows.length > 0 ? (
+        <NeedRows rows={rows} />
+      ) : roster.length === 0 ? (
+        <NothingNeeded title={words.emptyTeam} text={words.emptyTeamText} />
       ) : (
-        <ul className={classes.rows}>
-          {rows.map(({ attention, count }) => (
-            <li key={attention}>
-              <Link className={classes.row} to={{ hash: tabHash('members', { show: attention }) }}>
-                <span className={classes.sign} data-attention={attention}>
-                  <Icon of={SIGNS[attention]} />
-                </span>
-                <span className={classes.words}>
-                  <span className={classes.title}>{reasons[attention].title(count)}</span>
-                  <span className={classes.text}>{reasons[attention].text}</span>
-                </span>
-                <Icon of={IconChevronRight} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <NothingNeeded title={words.nothing} text={words.nothingText} />
       )}
     </Panel>
-  );
-}
-
-function AllWell({ isEmptyTeam }: { isEmptyTeam: boolean }) {
-  return (
-    <div className={classes.row}>
-      <span className={classes.sign} data-attention="none">
-        <Icon of={IconMoodSmile} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{isEmptyTeam ? words.emptyTeam : words.nothing}</span>
-        <span className={classes.text}>{isEmptyTeam ? words.emptyTeamText : words.nothingText}</span>
-      </span>
-    </div>
   );
 }

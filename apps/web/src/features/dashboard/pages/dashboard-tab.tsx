@@ -7,11 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { AutoSyncNote } from '../components/auto-sync-note.tsx';
 import { CoachFacts } from '../components/coach-facts.tsx';
-import { LevelBars } from '../components/level-bars.tsx';
+
 import { Needs } from '../components/needs.tsx';
 import { NextEventPanel } from '../components/next-event-panel.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
 import { TeamCounters } from '../components/team-counters.tsx';
+import { TeamLevels } from '../components/team-levels.tsx';
 import { useRoster, useScoreWarnings } from '../dashboard.api.ts';
 import { rosterFigures } from '../roster-figures.ts';
 import classes from './dashboard-tab.module.css';
@@ -52,7 +53,7 @@ export function DashboardTab({ user }: { user: SessionUser }) {
         <CoachFacts user={user} active={figures?.active} />
         <AutoSyncNote />
       </div>
-      {figures && <LevelBars levels={figures.byLevel} />}
+      {figures && <TeamLevels levels={figures.byLevel} />}
     </div>
   );
 }

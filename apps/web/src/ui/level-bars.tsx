@@ -1,28 +1,32 @@
 import { rosterGroupLabel, SKILL_LEVELS } from '@league/contract';
-import { Link } from 'react-router';
-import { tabHash } from '../../../platform/tab-address.ts';
-import { dashboard } from '../../../strings/en/dashboard.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import type { LevelCount } from '../roster-figures.ts';
+import { Link, type To } from 'react-router';
 import classes from './level-bars.module.css';
+import { Panel } from './panel.tsx';
 
-const words = dashboard.levels;
 const WITH_OWN_COLOUR: readonly string[] = SKILL_LEVELS;
 
-/** How the team spreads over the levels; each bar leads to its level on the roster (PORTAL-02). */
-export function LevelBars({ levels }: { levels: readonly LevelCount[] }) {
+type Props = {
+  readonly title: string;
+  /** Said when there is nobody. */
+  readonly none: string;
+  /** In the order of the roster's tabs. */
+  readonly levels: readonly { readonly level: string; readonly count: number }[];
+  /** What a bar says, for who does not see how long it is. */
+  readonly bar: (level: string, count: number) => string;
+  /** Where the gymnasts of a level are to be found. */
+  readonly to: (level: string) => To;
+};
+
+/** How gymnasts spread over the levels; each bar leads to its level (PORTAL-02). */
+export function LevelBars({ title, none, levels, bar, to }: Props) {
   const most = Math.max(...levels.map(({ count }) => count));
   return (
-    <Panel title={words.title}>
-      {levels.length === 0 && <p className={classes.none}>{words.none}</p>}
+    <Panel title={title}>
+      {levels.length === 0 && <p className={classes.none}>{none}</p>}
       <ul className={classes.bars}>
         {levels.map(({ level, count }) => (
           <li key={level}>
-            <Link
-              className={classes.row}
-              to={{ hash: tabHash('members', { level }) }}
-              aria-label={words.bar(rosterGroupLabel(level), count)}
-            >
+            <Link className={classes.row} to={to(level)} aria-label={bar(rosterGroupLabel(level), count)}>
               {/* The space keeps the words that are seen the same as those that are read: Level 3 5, not Level 35. */}
               <span className={classes.level}>{rosterGroupLabel(level)}</span>{' '}
               <span className={classes.track}>

@@ -1,0 +1,151 @@
+import {
+  type Applications,
+  NONE,
+  type OfficeDashboard,
+  PAGES,
+  routes,
+  type SyncOverview,
+} from '@league/contract';
+import {
+  IconAlertTriangle,
+  IconCloudX,
+  IconHandStop,
+  IconHourglass,
+  IconMailX,
+  IconRefreshAlert,
+  IconUserQuestion,
+  IconUsersMinus,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { useLeague } from '../../../platform/league.ts';
+import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
+import { dateInWords } from '../../../ui/instant-words.ts';
+import { type NeedRow, NeedRows, NothingNeeded } from '../../../ui/need-rows.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { gymnastsAddress } from '../gymnasts-address.ts';
+
+const words = officeDashboard.needs;
+const overviewQuery = apiQuery(routes.syncAdmin.overview);
+const SYNC_TAB = `${PAGES.admin}#sync`;
+
+/** What waits for the office, the most urgent first; each row leads to where it is settled. */
+export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard }) {
+  const overview = useQuery({ ...overviewQuery, refetchOnMount: 'always' });
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const rows = [
+    ...(overview.data ? syncRows(overview.data) : []),
+    ...applicationRows(dashboard, timeZone),
+    ...peopleRows(dashboard),
+  ];
+  return (
+    <Panel title={words.title}>
+      {overview.isError && (
+        <Notice tone="danger" isAnnounced>
+          {words.syncUnknown}
+        </Notice>
+      )}
+      {rows.length > 0 && <NeedRows rows={rows} />}
+      {rows.length === 0 && overview.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
+    </Panel>
+  );
+}
+
+function syncRows({
+  hasStoppedPlan,
+  refused,
+  missing,
+  unarchived,
+  conflicts,
+  mails,
+}: SyncOverview): NeedRow[] {
+  const stopped: NeedRow = {
+    key: 'stopped',
+    sign: IconHandStop,
+    tone: 'danger',
+    ...words.stopped,
+    to: SYNC_TAB,
+  };
+  const matters = [
+    { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
+    { key: 'missing', count: missing, sign: IconUserX, tone: 'danger', ...words.missing },
+    { key: 'unarchived', count: unarchived, sign: IconUserQuestion, tone: 'lapsed', ...words.unarchived },
+    { key: 'conflicts', count: conflicts, sign: IconRefreshAlert, tone: 'lapsed', ...words.conflicts },
+    { key: 'mails', count: mails, sign: IconMailX, tone: 'lapsed', ...words.mails },
+  ] as const;
+  return [
+    ...(hasStoppedPlan ? [stopped] : []),
+    ...matters
+      .filter(({ count }) => count > 0)
+      .map(({ count, title, ...row }) => ({ ...row, title: title(count), to: SYNC_TAB })),
+  ];
+}
+
+function applicationRows({ applications }: OfficeDashboard, timeZone: string): NeedRow[] {
+  const row = (
+    key: string,
+    { total, late, oldestSince }: Applications,
+    { title, status }: { title: (count: number) => string; status: string },
+  ): NeedRow[] =>
+    oldestSince === null
+      ? []
+      : [
+          {
+            key,
+            sign: IconHourglass,
+            tone: late > 0 ? 'danger' : 'pending',
+            title: title(total),
+            text: words.applicationsText({ late, oldest: dateInWords(oldestSince, timeZone) }),
+            to: gymnastsAddress({ status }),
+          },
+        ];
+  return [
+    ...row('new', applications.new, { title: words.newApplications, status: 'Pending - New' }),
+    ...row('renewal', applications.renewal, { title: words.renewals, status: 'Pending - Renewal' }),
+  ];
+}
+
+function peopleRows(dashboard: OfficeDashboard): NeedRow[] {
+  const { teamsWithoutCoach, coachesNeverSignedIn, withoutTeam } = dashboard;
+  const names = (of: readonly { readonly name: string }[]) => words.names(of.map(({ name }) => name));
+  return [
+    ...(withoutTeam > 0
+      ? [
+          {
+            key: 'withoutTeam',
+            sign: IconUsersMinus,
+            tone: 'lapsed' as const,
+            title: words.withoutTeam.title(withoutTeam),
+            text: words.withoutTeam.text,
+            to: gymnastsAddress({ teamId: NONE }),
+          },
+        ]
+      : []),
+    ...(teamsWithoutCoach.length > 0
+      ? [
+          {
+            key: 'teamsWithoutCoach',
+            sign: IconAlertTriangle,
+            tone: 'lapsed' as const,
+            title: words.teamsWithoutCoach(teamsWithoutCoach.length),
+            text: names(teamsWithoutCoach),
+            to: PAGES.adminCoaches,
+          },
+        ]
+      : []),
+    ...(coachesNeverSignedIn.length > 0
+      ? [
+          {
+            key: 'coachesNeverSignedIn',
+            sign: IconUserQuestion,
+            tone: 'quiet' as const,
+            title: words.coachesNeverSignedIn(coachesNeverSignedIn.length),
+            text: names(coachesNeverSignedIn),
+            to: PAGES.adminCoaches,
+          },
+        ]
+      : []),
+  ];
+}

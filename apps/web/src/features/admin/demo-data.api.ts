@@ -1,0 +1,41 @@
+import { routes } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../platform/admin-action.ts';
+import { callApi } from '../../platform/api.ts';
+import { describeError } from '../../platform/api-error.ts';
+import { showToast } from '../../platform/toast.ts';
+import { admin } from '../../strings/en/admin.ts';
+
+const words = admin.demoData;
+
+/** Makes the demo team of invented gymnasts, who never reach the provider (ADMIN-06). */
+export function useLoadDemoData() {
+  const client = useQueryClient();
+  return useAdminAction({
+    mutationFn: () => callApi(routes.demoData.load),
+    onSuccess: ({ memberCount }) =>
+      showToast({ tone: 'success', title: words.loaded, text: words.loadedText(memberCount) }),
+    onError: () => showToast({ tone: 'error', ...words.loadFailed }),
+    // Teams, rosters, the log: there is hardly a list it does not stand in.
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+/** Removes the demo team and its gymnasts again. */
+export function useRemoveDemoData(onDone: () => void) {
+  const client = useQueryClient();
+  return useAdminAction({
+    mutationFn: () => callApi(routes.demoData.remove),
+    onSuccess: ({ memberCount }) => {
+      showToast({ tone: 'success', title: words.removed, text: words.removedText(memberCount) });
+      onDone();
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.removeFailed.title,
+        text: describeError(error, words.removeFailed.text),
+      }),
+    onSettled: () => void client.invalidateQueries(),
+  });
+}

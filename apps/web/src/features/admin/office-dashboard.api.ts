@@ -1,0 +1,5 @@
+import { routes } from '@league/contract';
+import { apiQuery } from '../../platform/api-query.ts';
+
+/** What needs the office, and the league in figures (ADMIN-07). */
+export const officeDashboardQuery = apiQuery(routes.dashboard.office);

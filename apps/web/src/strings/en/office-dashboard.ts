@@ -1,0 +1,84 @@
+const number = (count: number) => count.toLocaleString('en');
+const plural = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+const MOST_NAMES = 4;
+
+/** Texts of the office's dashboard beside the figures and the quick actions. */
+export const officeDashboard = {
+  failed: 'What needs you could not be loaded. Please try again.',
+  needs: {
+    title: 'Needs the office',
+    nothing: 'Nothing waits for you',
+    nothingText: 'No application is open, and portal and membership service agree.',
+    syncUnknown: 'How the sync stands could not be found out. What else waits is below.',
+    newApplications: (count: number) => plural(count, 'new application', 'new applications'),
+    renewals: (count: number) => plural(count, 'renewal to approve', 'renewals to approve'),
+    applicationsText: ({ late, oldest }: { late: number; oldest: string }) =>
+      late > 0
+        ? `${number(late)} ${late === 1 ? 'waits' : 'wait'} for more than a week; the oldest since ${oldest}`
+        : `The oldest waits since ${oldest}`,
+    stopped: {
+      title: 'A sync was stopped',
+      text: 'It would have taken too much from the rosters. Look at what it would have done.',
+    },
+    refused: {
+      title: (count: number) => plural(count, 'change was refused', 'changes were refused'),
+      text: 'The membership service did not take them. Each says why.',
+    },
+    missing: {
+      title: (count: number) => plural(count, 'gymnast is missing there', 'gymnasts are missing there'),
+      text: 'On a roster here, and gone from the membership service.',
+    },
+    unarchived: {
+      title: (count: number) => plural(count, 'archived gymnast is back', 'archived gymnasts are back'),
+      text: 'Somebody has brought the contact back at the membership service.',
+    },
+    conflicts: {
+      title: (count: number) => plural(count, 'conflict', 'conflicts'),
+      text: 'Both sides have changed the same value. The portal’s stands until you say otherwise.',
+    },
+    mails: {
+      title: (count: number) => plural(count, 'email was not sent', 'emails were not sent'),
+      text: 'A family was promised it.',
+    },
+    withoutTeam: {
+      title: (count: number) => plural(count, 'gymnast without a team', 'gymnasts without a team'),
+      text: 'No coach sees them.',
+    },
+    teamsWithoutCoach: (count: number) => plural(count, 'team without a coach', 'teams without a coach'),
+    coachesNeverSignedIn: (count: number) =>
+      plural(count, 'coach has never signed in', 'coaches have never signed in'),
+    names: (names: readonly string[]) => {
+      const more = names.length - MOST_NAMES;
+      return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${number(more)} more` : '');
+    },
+  },
+  standing: {
+    active: 'Active',
+    pending: 'Pending',
+    lapsed: 'Lapsed',
+    other: 'Other',
+    gymnasts: (count: number) => plural(count, 'gymnast', 'gymnasts'),
+    figure: (count: number, part: string) => `${number(count)} ${part.toLowerCase()}`,
+  },
+  performance: {
+    title: 'Team Performance',
+    notes: { Beginner: 'No level yet', Intermediate: 'Levels 3 to 5', Advanced: 'Levels 6 to 8' },
+  },
+  teams: { title: 'Members by team', noTeam: 'Without a team' },
+  levels: {
+    title: 'Members by level',
+    none: 'Levels appear here with the first gymnast.',
+    bar: (level: string, count: number) => `${level}: ${plural(count, 'gymnast', 'gymnasts')}`,
+  },
+  renewals: {
+    title: 'Renewals by month',
+    none: 'Nobody has been renewed in the last twelve months.',
+    month: (month: string, count: number) => `${month}: ${plural(count, 'renewal', 'renewals')}`,
+  },
+  events: {
+    title: 'Coming up',
+    none: 'No event is coming up.',
+    registered: (count: number) => `${number(count)} registered`,
+    hidden: 'hidden from coaches',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { IconChevronRight, IconMoodSmile, type Icon as TablerIcon } from '@tabler/icons-react';
+import { Link, type To } from 'react-router';
+import { Icon } from './icon.tsx';
+import classes from './need-rows.module.css';
+
+export type NeedTone = 'lapsed' | 'pending' | 'danger' | 'score-1' | 'score-3' | 'quiet';
+
+export type NeedRow = {
+  readonly key: string;
+  readonly sign: TablerIcon;
+  readonly tone: NeedTone;
+  readonly title: string;
+  readonly text: string;
+  /** Where it is settled. */
+  readonly to: To;
+};
+
+/** What needs somebody, each row a way to where it is settled. */
+export function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map(({ key, sign, tone, title, text, to }) => (
+        <li key={key}>
+          <Link className={classes.row} to={to}>
+            <span className={classes.sign} data-tone={tone}>
+              <Icon of={sign} />
+            </span>
+            <span className={classes.words}>
+              <span className={classes.title}>{title}</span>
+              <span className={classes.text}>{text}</span>
+            </span>
+            <Icon of={IconChevronRight} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In place of the rows when nothing needs anybody. */
+export function NothingNeeded({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.sign} data-tone="well">
+        <Icon of={IconMoodSmile} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.text}>{text}</span>
+      </span>
+    </div>
+  );
+}
