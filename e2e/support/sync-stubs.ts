@@ -6,6 +6,7 @@ import {
   syncMailListSchema,
   syncOverviewSchema,
   syncPlanReplySchema,
+  syncRemovalListSchema,
   syncRunListSchema,
 } from '@league/contract';
 import type { Page } from '@playwright/test';
@@ -88,6 +89,15 @@ const MAIL = {
   createdAt: AT,
 };
 
+const REMOVAL = {
+  id: 1,
+  memberId: 5,
+  memberName: 'Nora Haas',
+  teamName: 'Spring',
+  eventName: 'Autumn Opener',
+  reason: 'The membership service refused the change. Registration: It is paid.',
+};
+
 const RUNS = [
   {
     kind: 'full',
@@ -153,6 +163,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   unarchived: 1,
   conflicts: 1,
   mails: 1,
+  removals: 1,
   hasStoppedPlan: true,
 });
 
@@ -163,6 +174,7 @@ export async function stubEveryMatter(page: Page): Promise<void> {
     [syncAdmin.issues.path]: (query) =>
       syncIssueListSchema.parse({ total: 1, issues: [ISSUES[query.get('state') ?? '']] }),
     [syncAdmin.conflicts.path]: () => syncConflictListSchema.parse({ total: 1, conflicts: [CONFLICT] }),
+    [syncAdmin.removals.path]: () => syncRemovalListSchema.parse({ total: 1, removals: [REMOVAL] }),
     [syncAdmin.mails.path]: () => syncMailListSchema.parse({ total: 1, mails: [MAIL] }),
     [syncAdmin.runs.path]: () => syncRunListSchema.parse({ total: 31, runs: RUNS }),
     [syncAdmin.plan.path]: (query) =>

@@ -144,7 +144,10 @@ export const importReportSchema = z.object({
     .object({
       at: z.string(),
       removedCount: z.number().int(),
-      keptCount: z.number().int().describe('Members who stayed because they were changed, registered for an event or scored since.'),
+      keptCount: z
+        .number()
+        .int()
+        .describe('Members who stayed because they were changed, registered for an event or scored since.'),
     })
     .nullable(),
   can: z.object({

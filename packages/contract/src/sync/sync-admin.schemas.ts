@@ -20,6 +20,7 @@ export const syncOverviewSchema = z.object({
   unarchived: count.describe('Archived gymnasts whose contact somebody has un-archived at the provider.'),
   conflicts: count.describe('Values of the provider that the portal overrode and nobody has looked at yet.'),
   mails: count.describe('Promised emails that the provider refused.'),
+  removals: count.describe('Registrations that the office has removed and the provider keeps.'),
   hasStoppedPlan: z.boolean().describe('The safety brake has stopped a run and waits for the office.'),
 });
 export type SyncOverview = z.infer<typeof syncOverviewSchema>;
@@ -113,6 +114,18 @@ export const syncMailSchema = z.object({
 export type SyncMail = z.infer<typeof syncMailSchema>;
 export const syncMailListSchema = z.object({ total, mails: z.array(syncMailSchema) });
 export const resolveMailBodySchema = z.object({ action: z.enum(['retry', 'drop']) });
+
+export const syncRemovalSchema = z.object({
+  id: z.number().int(),
+  memberId: z.number().int(),
+  memberName: z.string(),
+  teamName: z.string().nullable(),
+  eventName: z.string(),
+  reason: z.string(),
+});
+export type SyncRemoval = z.infer<typeof syncRemovalSchema>;
+export const syncRemovalListSchema = z.object({ total, removals: z.array(syncRemovalSchema) });
+export const resolveRemovalBodySchema = z.object({ action: z.enum(['retry', 'keep']) });
 
 /** What a run would do to one gymnast; `archived`, `detached` (no team) and `emptied` are losses. */
 export const PLAN_EFFECTS = ['archived', 'detached', 'emptied', 'added', 'changed'] as const;

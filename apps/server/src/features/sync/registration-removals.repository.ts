@@ -1,7 +1,12 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { eventRegistrations } from '../events/events.table.ts';
+import { eventRegistrations, events } from '../events/events.table.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
 import { removedRegistrations } from './sync.table.ts';
+
+/** The office has removed the registration, and the provider keeps it. */
+export const isRefused = eq(eventRegistrations.removal, 'refused');
 
 /** Registrations that the office has removed and the provider still has, in the order of their ids. */
 export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
@@ -34,4 +39,44 @@ export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: s
     .update(eventRegistrations)
     .set({ removal: 'refused', removalReason: reason })
     .where(eq(eventRegistrations.id, id));
+}
+
+/** A page of the removals that the provider refused, with whose and for what the registrations are. */
+export async function refusedRemovals(
+  tx: ScopedTransaction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const total = await tx.$count(eventRegistrations, isRefused);
+  const rows = await tx
+    .select({
+      id: eventRegistrations.id,
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      teamName: teams.name,
+      eventName: events.name,
+      reason: eventRegistrations.removalReason,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(isRefused)
+    .orderBy(desc(eventRegistrations.id))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** Has a refused removal tried again, or ended with the registration kept; gives whether there was one. */
+export async function settleRemoval(
+  tx: ScopedTransaction,
+  id: number,
+  removal: 'waiting' | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(eventRegistrations)
+    .set({ removal, removalReason: null })
+    .where(and(eq(eventRegistrations.id, id), isRefused));
+  return rowCount === 1;
 }

@@ -1,10 +1,11 @@
 import { allRoutes, fillPath, type SyncIssue, type SyncIssueKind } from '@league/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
 import { activityLog } from '../activity/activity.table.ts';
+import { eventRegistrations } from '../events/events.table.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 import {
   change,
@@ -350,4 +351,49 @@ it('[MEM-15] an email that is promised for a gymnast who is archived by now wait
       .where(inArray(renewalMails.memberId, [archived.id, lapsed.id])),
   );
   expect(waiting).toEqual([]);
+});
+
+it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, removed again and kept', async () => {
+  const removeOne = async () => {
+    const [registration] = await inLeague(league, (tx) =>
+      tx.select().from(eventRegistrations).where(isNull(eventRegistrations.removal)).limit(1),
+    );
+    if (!registration) throw new Error('The league has no registration.');
+    await inLeague(league, (tx) =>
+      tx
+        .update(eventRegistrations)
+        .set({ removal: 'waiting' })
+        .where(eq(eventRegistrations.id, registration.id)),
+    );
+    await league.setFaults({ kind: 'status', status: 403, match: { method: 'DELETE' } });
+    await league.push();
+    await league.setFaults();
+    return registration;
+  };
+  const listed = async () => (await get('/api/admin/sync/removals')).removals;
+  const settle = (id: number, action: string) =>
+    admin({ method: 'POST', url: `/api/admin/sync/removals/${id}/resolve`, payload: { action } });
+  const one = await removeOne();
+  expect(await listed()).toEqual([
+    expect.objectContaining({
+      id: one.id,
+      memberId: one.memberId,
+      eventName: expect.stringMatching(/./),
+      reason: expect.stringContaining('status 403'),
+    }),
+  ]);
+  expect(await get('/api/admin/sync')).toMatchObject({ removals: 1 });
+  expect((await settle(one.id, 'retry')).statusCode).toBe(200);
+  expect((await settle(one.id, 'keep')).statusCode).toBe(409);
+  await league.push();
+  expect(await listed()).toEqual([]);
+  const rows = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
+  expect(rows.some(({ id }) => id === one.id)).toBe(false);
+  const two = await removeOne();
+  expect((await settle(two.id, 'keep')).statusCode).toBe(200);
+  await league.push();
+  const [kept] = await inLeague(league, (tx) =>
+    tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, two.id)),
+  );
+  expect(kept).toMatchObject({ removal: null, removalReason: null });
 });

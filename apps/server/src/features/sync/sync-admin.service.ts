@@ -5,6 +5,7 @@ import type {
   SyncMail,
   SyncOverview,
   SyncPageQuery,
+  SyncRemoval,
   SyncRun,
 } from '@league/contract';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { choicesFor } from './issue-choices.ts';
 import type { SyncMember } from './members-sync.repository.ts';
 import { openStoppedPlan } from './plans.repository.ts';
+import * as removals from './registration-removals.repository.ts';
 import * as mails from './renewal-mails.repository.ts';
 import { listRuns } from './runs.repository.ts';
 import * as repository from './sync-issues.repository.ts';
@@ -152,4 +154,37 @@ export async function resolveMail(
   });
   if (!isDone) throw new AppError('SYNC_MATTER_SETTLED');
   return { message: action === 'retry' ? 'The email is tried again now.' : 'The email is dropped.' };
+}
+
+/** A page of the registrations that the office has removed and the provider keeps (ADMIN-08). */
+export async function listSyncRemovals(
+  { database }: SyncStatusDeps,
+  page: SyncPageQuery,
+): Promise<{ total: number; removals: SyncRemoval[] }> {
+  const { total, rows } = await database.inScope(leagueScope(), (tx) => removals.refusedRemovals(tx, page));
+  return {
+    total,
+    removals: rows.map(({ firstName, lastName, reason, ...removal }) => ({
+      ...removal,
+      memberName: nameOf({ firstName, lastName }),
+      reason: reason ?? '',
+    })),
+  };
+}
+
+/** Has the provider asked again to remove a registration, or keeps it. Throws SYNC_MATTER_SETTLED. */
+export async function resolveRemoval(
+  { database }: SyncStatusDeps,
+  { id, action }: { id: number; action: 'retry' | 'keep' },
+): Promise<{ message: string }> {
+  const isDone = await database.inScope(leagueScope(), async (tx) => {
+    const done = await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
+    if (done) await announceChanges(tx);
+    return done;
+  });
+  if (!isDone) throw new AppError('SYNC_MATTER_SETTLED');
+  return {
+    message:
+      action === 'retry' ? 'The registration is being removed again.' : 'The registration stays as it is.',
+  };
 }

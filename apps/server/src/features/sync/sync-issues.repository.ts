@@ -1,9 +1,11 @@
 import type { SyncIssueKind, SyncPageQuery } from '@league/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { eventRegistrations } from '../events/events.table.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
+import { isRefused } from './registration-removals.repository.ts';
 import { syncConflicts } from './sync.table.ts';
 import { FIELD_LABELS, NOT_ARCHIVED } from './synced-values.ts';
 
@@ -34,6 +36,7 @@ export async function countMatters(tx: ScopedTransaction) {
     unarchived: await tx.$count(members, ISSUES.unarchived),
     conflicts: await tx.$count(syncConflicts, isOpenConflict),
     mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusedReason)),
+    removals: await tx.$count(eventRegistrations, isRefused),
   };
 }
 

@@ -86,6 +86,35 @@ it('[SYNC-04] what somebody else has settled meanwhile is no failure', async () 
   expect(screen.queryByText('Refused changes')).toBeNull();
 });
 
+it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again at once, or kept after a question', async () => {
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({ removals: 1 }),
+    prepare: (api) => {
+      const removal = {
+        id: 4,
+        memberId: 7,
+        memberName: 'Tara Mehta',
+        teamName: 'Summit',
+        eventName: 'Autumn Opener',
+        reason: 'The membership service refused the change. It is paid.',
+      };
+      api.reply(syncAdmin.removals, { total: 1, removals: [removal] });
+      api.reply(syncAdmin.resolveRemoval, { message: 'Settled.' }, { id: 4 });
+    },
+  });
+  expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
+  const removals = panel('Registrations not removed');
+  expect(await removals.findByText('Registered for Autumn Opener')).toBeTruthy();
+  expect(removals.getByText(/It is paid/)).toBeTruthy();
+  await press('Remove again: the registration of Tara Mehta for Autumn Opener');
+  expect(await screen.findByText('Removal sent again')).toBeTruthy();
+  await press('Keep the registration of Tara Mehta for Autumn Opener');
+  await screen.findByRole('dialog', { name: 'Keep the registration of Tara Mehta for Autumn Opener?' });
+  await press('Keep it');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesTo('/api/admin/sync/removals/4/resolve')).toEqual([{ action: 'retry' }, { action: 'keep' }]);
+});
+
 const PLAN: SyncPlan = {
   id: 3,
   kind: 'stopped',

@@ -49,6 +49,15 @@ export function mailsQuery(offset: number) {
   });
 }
 
+export function removalsQuery(offset: number) {
+  const query = { limit: PAGE_SIZE, offset };
+  return queryOptions({
+    ...page,
+    queryKey: [syncAdmin.removals.path, query],
+    queryFn: ({ signal }) => callApi(syncAdmin.removals, { query, signal }),
+  });
+}
+
 export function planQuery(kind: SyncPlan['kind']) {
   return queryOptions({
     ...fresh,

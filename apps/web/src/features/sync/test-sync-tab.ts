@@ -25,6 +25,7 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     unarchived: 0,
     conflicts: 0,
     mails: 0,
+    removals: 0,
     hasStoppedPlan: false,
     ...values,
   };
@@ -67,6 +68,7 @@ export async function openSyncTab({ overview = buildOverview(), issues = [], run
       api.reply(syncAdmin.issues, { total: issues.length, issues: [...issues] });
       api.reply(syncAdmin.conflicts, { total: 0, conflicts: [] });
       api.reply(syncAdmin.mails, { total: 0, mails: [] });
+      api.reply(syncAdmin.removals, { total: 0, removals: [] });
       api.reply(syncAdmin.runs, runs ?? { total: 0, runs: [] });
       api.reply(syncAdmin.plan, { plan: null });
       prepare?.(api);

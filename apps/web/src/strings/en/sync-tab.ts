@@ -146,7 +146,7 @@ export const syncTab = {
   },
   allWell: {
     title: 'Nothing waits for you',
-    text: 'No change was refused, no contact is missing and no email was held back. What needs the office appears here.',
+    text: 'No change was refused, no contact is missing and no email or removal was held back. What needs the office appears here.',
   },
   issues,
   resolutions,
@@ -176,6 +176,22 @@ export const syncTab = {
     dropText:
       'The membership service will not send it any more. The renewal itself stays; please write to the family yourself.',
     dropped: 'Email dropped',
+  },
+  removals: {
+    title: 'Registrations not removed',
+    hint: 'The office has removed these registrations here, but the membership service keeps them. Until they are gone there, these gymnasts cannot be archived.',
+    failed: 'The registrations could not be loaded. Please try again.',
+    of: (event: string) => `Registered for ${event}`,
+    whose: (name: string, event: string) => `the registration of ${name} for ${event}`,
+    retry: 'Remove again',
+    retryNamed: (whose: string) => `Remove again: ${whose}`,
+    retried: 'Removal sent again',
+    keep: 'Keep it',
+    keepNamed: (whose: string) => `Keep ${whose}`,
+    keepQuestion: (whose: string) => `Keep ${whose}?`,
+    keepText:
+      'The registration stays, here and at the membership service. It can be removed again under Events.',
+    kept: 'Registration kept',
   },
   conflicts: {
     title: 'Conflicts',
@@ -213,7 +229,7 @@ export const syncTab = {
     letGo: 'Let it go once',
     letGoQuestion: 'Let these losses happen once?',
     letGoText:
-      'The sync starts again now and takes over exactly what is listed. It stops again for anything else.',
+      'A sync takes over exactly what is listed: it starts now, or right after one that is running. It stops again for anything else.',
     letGoDone: 'Let go once',
     dismiss: 'Dismiss',
     dismissQuestion: 'Dismiss this plan?',

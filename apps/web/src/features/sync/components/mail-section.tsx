@@ -1,5 +1,4 @@
 import { routes, type SyncMail } from '@league/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
@@ -8,9 +7,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { Ask } from '../deed.ts';
 import { mailsQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
+import { RetryOrLeave } from './retry-or-leave.tsx';
 import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.mails;
@@ -51,31 +50,25 @@ function MailRow({
       name={memberName}
       note={`${words.promised(timeOf(createdAt))} · ${syncTab.issue.attempts(attempts)}`}
       actions={
-        <>
-          <DeedButton
-            label={words.retry}
-            busyLabel={syncTab.issue.retrying}
-            name={words.retryNamed(memberName)}
-            deed={{ call: resolve('retry'), done: words.retried }}
-          />
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={words.dropNamed(memberName)}
-            onClick={() =>
-              ask({
-                title: words.dropQuestion(memberName),
-                texts: [words.dropText],
-                confirm: words.drop,
-                isDanger: true,
-                call: resolve('drop'),
-                done: words.dropped,
-              })
-            }
-          >
-            {words.drop}
-          </Button>
-        </>
+        <RetryOrLeave
+          ask={ask}
+          retry={{
+            label: words.retry,
+            name: words.retryNamed(memberName),
+            deed: { call: resolve('retry'), done: words.retried },
+          }}
+          leave={{
+            name: words.dropNamed(memberName),
+            question: {
+              title: words.dropQuestion(memberName),
+              texts: [words.dropText],
+              confirm: words.drop,
+              isDanger: true,
+              call: resolve('drop'),
+              done: words.dropped,
+            },
+          }}
+        />
       }
     >
       <p>{email === null ? words.noEmail : words.to(email)}</p>

@@ -9,6 +9,7 @@ import { ConflictSection } from '../components/conflict-section.tsx';
 import { DryRun } from '../components/dry-run.tsx';
 import { IssueSection } from '../components/issue-section.tsx';
 import { MailSection } from '../components/mail-section.tsx';
+import { RemovalSection } from '../components/removal-section.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { StoppedPlan } from '../components/stopped-plan.tsx';
@@ -58,6 +59,7 @@ function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
         </Panel>
       )}
       {NEEDING.map((kind) => overview[kind] > 0 && <IssueSection key={kind} kind={kind} ask={ask} />)}
+      {overview.removals > 0 && <RemovalSection ask={ask} />}
       {overview.mails > 0 && <MailSection ask={ask} />}
       {overview.waiting > 0 && <IssueSection kind="waiting" ask={ask} />}
     </>

@@ -1,0 +1,79 @@
+import { routes, type SyncRemoval } from '@league/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Ask } from '../deed.ts';
+import { removalsQuery } from '../sync.api.ts';
+import { MatterRow } from './matter-row.tsx';
+import { PagedList } from './paged-list.tsx';
+import { RetryOrLeave } from './retry-or-leave.tsx';
+import { SectionHint } from './section-hint.tsx';
+
+const words = syncTab.removals;
+
+/** Registrations that the office has removed and the provider keeps (ADMIN-08). */
+export function RemovalSection({ ask }: { ask: Ask }) {
+  const [offset, setOffset] = useState(0);
+  const query = useQuery(removalsQuery(offset));
+  return (
+    <Panel title={words.title}>
+      <SectionHint>{words.hint}</SectionHint>
+      <PagedList
+        of={words.title}
+        query={query}
+        total={query.data?.total}
+        rows={query.data?.removals.map((removal) => (
+          <RemovalRow key={removal.id} removal={removal} ask={ask} />
+        ))}
+        failed={words.failed}
+        empty={syncTab.allWell}
+        offset={offset}
+        onTurn={setOffset}
+      />
+    </Panel>
+  );
+}
+
+function RemovalRow({
+  removal: { id, memberName, teamName, eventName, reason },
+  ask,
+}: {
+  removal: SyncRemoval;
+  ask: Ask;
+}) {
+  const resolve = (action: 'retry' | 'keep') => () =>
+    callApi(routes.syncAdmin.resolveRemoval, { params: { id }, body: { action } });
+  const whose = words.whose(memberName, eventName);
+  return (
+    <MatterRow
+      name={memberName}
+      teamName={teamName}
+      actions={
+        <RetryOrLeave
+          ask={ask}
+          retry={{
+            label: words.retry,
+            name: words.retryNamed(whose),
+            deed: { call: resolve('retry'), done: words.retried },
+          }}
+          leave={{
+            name: words.keepNamed(whose),
+            question: {
+              title: words.keepQuestion(whose),
+              texts: [words.keepText],
+              confirm: words.keep,
+              isDanger: false,
+              call: resolve('keep'),
+              done: words.kept,
+            },
+          }}
+        />
+      }
+    >
+      <p>{words.of(eventName)}</p>
+      <p>{reason}</p>
+    </MatterRow>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import type { Ask, Deed, Question } from '../deed.ts';
+import { DeedButton } from './deed-button.tsx';
+
+type Props = {
+  readonly ask: Ask;
+  /** What is done at once; `name` tells it from the same button of other rows. */
+  readonly retry: { readonly label: string; readonly name: string; readonly deed: Deed };
+  /** What gives up on it, and is asked about first. */
+  readonly leave: { readonly name: string; readonly question: Question };
+};
+
+/** The two ways out of something that the provider has refused. */
+export function RetryOrLeave({ ask, retry, leave: { name, question } }: Props) {
+  return (
+    <>
+      <DeedButton
+        label={retry.label}
+        busyLabel={syncTab.issue.retrying}
+        name={retry.name}
+        deed={retry.deed}
+      />
+      <Button variant="default" size="sm" aria-label={name} onClick={() => ask(question)}>
+        {question.confirm}
+      </Button>
+    </>
+  );
+}
