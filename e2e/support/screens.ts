@@ -369,7 +369,7 @@ async function openSyncWithEveryMatter(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await stubEveryMatter(page);
   await openAt(page, '/admin#sync', 'Sync');
-  await expect(page.getByRole('heading', { level: 3 }).nth(7)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).nth(8)).toBeVisible();
   await expect(page.getByText('Reads everything', { exact: true }).first()).toBeVisible();
 }
 

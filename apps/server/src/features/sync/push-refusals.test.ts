@@ -1,3 +1,4 @@
+import type { Fault } from '@league/provider-simulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
@@ -10,6 +11,7 @@ import {
   contactOf,
   inLeague,
   providerWith,
+  removeContact,
   someMember,
   storedMember,
 } from './testing/league-members.ts';
@@ -138,6 +140,55 @@ describe('[SYNC-04] a failure that is not one gymnast’s', () => {
     for (const { id } of changed)
       expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced', syncReason: null });
   });
+});
+
+describe('[SYNC-04] an answer to a write that cannot be used', () => {
+  const once = { times: 1, match: { method: 'PUT' } } as const;
+  const faults: readonly [string, Fault][] = [
+    ['is cut off in the middle of its body', { kind: 'cutConnection', ...once }],
+    ['is a page of HTML', { kind: 'notJson', ...once }],
+    ['is empty', { kind: 'emptyBody', ...once }],
+    ['is JSON of another shape', { kind: 'strangeJson', ...once }],
+    ['asks to come back in a second', { kind: 'status', status: 429, retryAfterSeconds: 1, ...once }],
+    ['is a 504 after the work was done', { kind: 'status', status: 504, afterwards: true, ...once }],
+  ];
+  it.each(faults)('loses nothing and leaves the reason: it %s', async (_how, fault) => {
+    const member = await changedMember('555-0350');
+    await league.setFaults(fault);
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({
+      phone: '555-0350',
+      syncState: 'waiting',
+      syncReason: expect.stringContaining('The membership service'),
+    });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', syncReason: null });
+    expect(await contactOf(league, member.contactId)).toMatchObject({ phone: '555-0350' });
+    const conflicts = inLeague(league, (tx) =>
+      tx.$count(syncConflicts, eq(syncConflicts.memberId, member.id)),
+    );
+    expect(await conflicts).toBe(0);
+  });
+
+  it('since the token ended in the middle of the run: the run goes on with a new one', async () => {
+    const members = [await changedMember('555-0351'), await changedMember('555-0352')];
+    await league.setFaults({ kind: 'status', status: 401, skipFirst: 1, ...once });
+    await league.push();
+    for (const { id } of members)
+      expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+  });
+});
+
+it('[SYNC-04] a change for a contact that was deleted there stays, and the gymnast is called missing', async () => {
+  const [member, other] = [await changedMember('555-0360'), await changedMember('555-0361')];
+  await removeContact(league, member.contactId);
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    phone: '555-0360',
+    syncState: 'missing',
+    archivedAt: null,
+  });
+  expect(await storedMember(league, other.id)).toMatchObject({ syncState: 'synced' });
 });
 
 it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newer counts for nothing', async () => {
