@@ -1,6 +1,6 @@
-import type { Ledger } from './ledger.ts';
-import type { MemberRecord } from './records.ts';
-import type { Contact } from './service.ts';
+import { type Ledger, PROVIDER_FIELDS } from './ledger.ts';
+import type { MemberRecord, RegistrationRecord } from './records.ts';
+import type { Contact, ServiceEvent, ServiceRegistration } from './service.ts';
 
 export type Findings = { losses: string[]; duplicates: string[]; differences: string[] };
 
@@ -46,17 +46,18 @@ function statusAt({ Status = '', MembershipEnabled }: Contact): string {
   return STATUS_WORDS[Status] ?? Status;
 }
 
-/** What portal and service hold differently of one gymnast. */
-function differencesOf(member: MemberRecord, contact: Contact): string[] {
+/** What portal and service hold differently of one gymnast; one taken back from the archive there is for the office. */
+function differencesOf(member: MemberRecord, contact: Contact, ledger: Ledger): string[] {
   const pairs: [string, string, string][] = [
     ['firstName', member.firstName, contact.FirstName.trim()],
     ['lastName', member.lastName, contact.LastName.trim()],
     ['email', member.email, contact.Email.trim().toLowerCase()],
-    ['archived', member.archived, archivedAt(contact)],
     ...(Object.keys(CUSTOM_FIELDS) as (keyof typeof CUSTOM_FIELDS)[]).map(
       (field): [string, string, string] => [field, member[field], valueAt(contact, field)],
     ),
   ];
+  const isBack = ledger.contactsBack.has(member.id) && member.archived === 'true';
+  if (!isBack) pairs.push(['archived', member.archived, archivedAt(contact)]);
   const status = statusAt(contact);
   if (status !== '') pairs.push(['membershipStatus', member.membershipStatus, status]);
   return pairs
@@ -69,6 +70,9 @@ function isNeverToBeMade({ archived, contactId }: MemberRecord): boolean {
   return archived === 'true' && contactId === null;
 }
 
+const isOfProvider = (field: string) =>
+  field === 'archived' || PROVIDER_FIELDS.some((each) => each === field);
+
 function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] {
   const byId = new Map(members.map((member) => [member.id, member]));
   const losses: string[] = [];
@@ -79,7 +83,9 @@ function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] 
       continue;
     }
     for (const [field, allowed] of fields) {
-      if (allowed.has(member[field])) continue;
+      // What the service's office wrote before it deleted the contact may never have been read.
+      const isUnread = ledger.contactsGone.has(memberId) && isOfProvider(field);
+      if (allowed.has(member[field]) || isUnread) continue;
       losses.push(`Member ${memberId}: ${field} is "${member[field]}", not ${[...allowed].join(' or ')}.`);
     }
   }
@@ -126,27 +132,95 @@ function findInLog(
   return { losses, duplicates };
 }
 
+/** A gymnast on both sides; one whose contact is gone must be known to be missing, and only those whom the office deleted. */
+function findDifferences(member: MemberRecord, contact: Contact | undefined, ledger: Ledger): string[] {
+  if (isNeverToBeMade(member)) return [];
+  if (!contact) {
+    if (!ledger.contactsGone.has(member.id)) return [`Member ${member.id} has no contact there.`];
+    return member.syncState === 'missing' ? [] : [`Member ${member.id} is not known to be missing there.`];
+  }
+  if (member.syncState !== 'synced')
+    return [`Member ${member.id} is ${member.syncState}: ${member.syncReason ?? 'no reason'}.`];
+  return differencesOf(member, contact, ledger);
+}
+
+/** The service's words for registrations that the portal calls otherwise. */
+const REGISTRATION_WORDS: Readonly<Record<string, string>> = {
+  Paid: 'Confirmed',
+  Free: 'Confirmed',
+  NoInvoice: 'Confirmed',
+  Unpaid: 'Pending',
+  PartiallyPaid: 'Pending',
+};
+
+export type EventFacts = {
+  /** Names by the service's numbers. */
+  events: ReadonlyMap<number, string>;
+  registrations: readonly RegistrationRecord[];
+  serviceEvents: readonly ServiceEvent[];
+  serviceRegistrations: readonly ServiceRegistration[];
+};
+
+/** What portal and service hold differently of events and of the registrations of the portal's gymnasts. */
+function findEventDifferences(
+  { events, registrations, serviceEvents, serviceRegistrations }: EventFacts,
+  members: readonly MemberRecord[],
+): string[] {
+  const names = new Map(serviceEvents.map(({ Id, Name }) => [Id, Name]));
+  const eventDifferences = [...new Set([...events.keys(), ...names.keys()])]
+    .filter((id) => events.get(id) !== names.get(id))
+    .map((id) => `Event ${id} is "${events.get(id)}" here and "${names.get(id)}" there.`);
+  const contactIds = new Set(members.map(({ contactId }) => contactId));
+  const lineOf = (eventId: number, contactId: number | null, status: string) =>
+    `event ${eventId}, contact ${contactId}, ${status}`;
+  const here = new Map(
+    registrations.map(({ id, eventId, contactId, status }) => [id, lineOf(eventId, contactId, status)]),
+  );
+  const there = new Map(
+    serviceRegistrations
+      .filter(({ Contact }) => Contact !== null && contactIds.has(Contact.Id))
+      .map(({ Id, Event, Contact, Status }) => [
+        Id,
+        lineOf(Event.Id, Contact?.Id ?? null, REGISTRATION_WORDS[Status] ?? Status),
+      ]),
+  );
+  const registrationDifferences = [...new Set([...here.keys(), ...there.keys()])]
+    .filter((id) => here.get(id) !== there.get(id))
+    .map((id) => `Registration ${id} is "${here.get(id)}" here and "${there.get(id)}" there.`);
+  return [...eventDifferences, ...registrationDifferences];
+}
+
+/** What the portal's office has removed and was told so is gone on both sides. */
+function findUnremoved({ registrations, serviceRegistrations }: EventFacts, { removals }: Ledger): string[] {
+  const left = new Set([...registrations.map(({ id }) => id), ...serviceRegistrations.map(({ Id }) => Id)]);
+  return [...removals]
+    .filter(([id, verdict]) => verdict === 'acknowledged' && left.has(id))
+    .map(([id]) => `Registration ${id} was removed and is there.`);
+}
+
 /** Compares what was confirmed, what the portal holds and what the service holds, field by field. */
 export function compare(facts: {
   members: readonly MemberRecord[];
   contacts: readonly Contact[];
   logged: ReadonlyMap<string, number>;
   ledger: Ledger;
+  ofEvents: EventFacts;
 }): Findings {
-  const { members, contacts, logged, ledger } = facts;
+  const { members, contacts, logged, ledger, ofEvents } = facts;
   const contactsById = new Map(contacts.map((contact) => [contact.Id, contact]));
-  const differences = members.flatMap((member) => {
-    if (member.syncState !== 'synced') {
-      return [`Member ${member.id} is ${member.syncState}: ${member.syncReason ?? 'no reason'}.`];
-    }
-    if (isNeverToBeMade(member)) return [];
-    const contact = contactsById.get(member.contactId ?? 0);
-    return contact ? differencesOf(member, contact) : [`Member ${member.id} has no contact there.`];
-  });
+  const differences = [
+    ...members.flatMap((member) => findDifferences(member, contactsById.get(member.contactId ?? 0), ledger)),
+    ...findEventDifferences(ofEvents, members),
+  ];
   const additions = findAdditions(members, { contacts, ledger });
   const log = findInLog(logged, ledger);
   return {
-    losses: [...findLosses(members, ledger), ...additions.losses, ...log.losses],
+    losses: [
+      ...findLosses(members, ledger),
+      ...additions.losses,
+      ...log.losses,
+      ...findUnremoved(ofEvents, ledger),
+    ],
     duplicates: [...additions.duplicates, ...log.duplicates],
     differences,
   };

@@ -1,12 +1,12 @@
 /** Fields that coaches write, and so the portal's word counts; and those that only the office of the provider writes. */
 export const PORTAL_FIELDS = ['coachNotes', 'emergencyContactName', 'skillLevel'] as const;
-export const PROVIDER_FIELD = 'emergencyContactPhone' as const;
+export const PROVIDER_FIELDS = ['emergencyContactPhone', 'email'] as const;
 /** Written on both sides: which of them wins depends on the moment, but both must hold the same in the end. */
 export const CONTESTED_FIELD = 'phone' as const;
 
 export type Field =
   | (typeof PORTAL_FIELDS)[number]
-  | typeof PROVIDER_FIELD
+  | (typeof PROVIDER_FIELDS)[number]
   | typeof CONTESTED_FIELD
   | 'membershipStatus'
   | 'archived';
@@ -25,6 +25,9 @@ export function createLedger() {
   const added = new Map<string, Added>();
   const actions = { acknowledged: 0, refused: 0, unknown: 0 };
   const logged = new Map<string, { atLeast: number; atMost: number }>();
+  const contactsGone = new Set<number>();
+  const contactsBack = new Set<number>();
+  const removals = new Map<number, Verdict>();
 
   function fieldOf(memberId: number, field: Field): Set<string> {
     const ofMember = values.get(memberId) ?? new Map<Field, Set<string>>();
@@ -61,6 +64,16 @@ export function createLedger() {
       if (verdict === 'acknowledged' && field !== CONTESTED_FIELD) allowed.clear();
       else if (allowed.size === 0) allowed.add(before);
       allowed.add(value);
+    },
+    /** Members whose contact the provider's office has deleted, perhaps; and those whom it took back from the archive. */
+    contactsGone: contactsGone as ReadonlySet<number>,
+    contactsBack: contactsBack as ReadonlySet<number>,
+    deletedContact: (memberId: number) => void contactsGone.add(memberId),
+    unarchivedContact: (memberId: number) => void contactsBack.add(memberId),
+    /** Registrations that the portal's office has removed, by the provider's number. */
+    removals: removals as ReadonlyMap<number, Verdict>,
+    removedRegistration(registrationId: number, verdict: Verdict) {
+      if (removals.get(registrationId) !== 'acknowledged') removals.set(registrationId, verdict);
     },
     add(entry: Added) {
       added.set(entry.email, entry);

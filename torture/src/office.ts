@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Verdict } from './ledger.ts';
-import { CONTESTED_FIELD, type Ledger, PROVIDER_FIELD } from './ledger.ts';
+import type { PROVIDER_FIELDS, Verdict } from './ledger.ts';
+import { CONTESTED_FIELD, type Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';
 
@@ -10,45 +10,174 @@ export type KnownMember = {
   contactId: number;
   phone: string;
   emergencyContactPhone: string;
+  email: string;
 };
 
-/** Works in the screens of the membership service itself, beside the portal: changes fields, now and then archives. */
+type Office = {
+  service: Service;
+  ledger: Ledger;
+  random: Random;
+  seed: number;
+  codes: ReadonlyMap<string, string>;
+  /** Events that have not yet lost a registration: two at once of a small event would be doubted for minutes. */
+  whole: number[];
+  present: KnownMember[];
+  archived: KnownMember[];
+  count: number;
+};
+
+/** What the office does of a hundred deeds; the rest is changing fields. */
+const DEEDS = {
+  archive: 4,
+  unarchive: 3,
+  deleteContact: 2,
+  changeEmail: 8,
+  register: 8,
+  unregister: 5,
+  renameEvent: 3,
+} as const;
+
+function chooseDeed(random: Random): keyof typeof DEEDS | 'writeField' {
+  let rest = random.between(0, 99);
+  for (const [deed, share] of Object.entries(DEEDS)) {
+    if (rest < share) return deed as keyof typeof DEEDS;
+    rest -= share;
+  }
+  return 'writeField';
+}
+
+/**
+ * Works in the screens of the membership service itself, beside the portal: changes fields and emails, archives, takes
+ * back and deletes contacts, registers for events and takes registrations out.
+ */
 export async function workAsOffice(
-  office: { service: Service; ledger: Ledger; random: Random; members: readonly KnownMember[] },
+  {
+    members,
+    ...means
+  }: Pick<Office, 'service' | 'ledger' | 'random' | 'seed'> & { members: readonly KnownMember[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service, ledger, random } = office;
-  const codes = await service.fieldCodes();
-  const present = [...office.members];
+  const { service, random } = means;
+  const events = await service.events();
+  const office: Office = {
+    ...means,
+    codes: await service.fieldCodes(),
+    whole: events.map(({ Id }) => Id),
+    present: [...members],
+    archived: [],
+    count: 0,
+  };
+  const eventIds = [...office.whole];
   while (!signal.aborted) {
-    const member = random.pick(present);
-    if (!member) return;
-    if (random.percent(4)) {
-      const verdict = await verdictOf(() => service.archive(member.contactId));
-      // Whatever a coach does to her meanwhile, she has left: the portal may show her archived, or not yet.
-      ledger.wrote(member.memberId, 'archived', { verdict: 'unknown', value: 'true', before: 'false' });
-      ledger.count(verdict);
-      present.splice(present.indexOf(member), 1);
-    } else {
-      const isContested = random.percent(40);
-      const field = isContested ? CONTESTED_FIELD : PROVIDER_FIELD;
-      const code = codes.get(isContested ? 'Phone' : 'Emergency Contact Phone');
-      if (code === undefined) throw new Error(`The service has no field for ${field}.`);
-      const value = `609-444-${random.between(1000, 9999)}`;
-      const verdict = await verdictOf(() => service.writeField(member.contactId, code, value));
-      ledger.count(verdict);
-      ledger.wrote(member.memberId, field, { verdict, value, before: member[field] });
-    }
+    office.count += 1;
+    const deed = chooseDeed(random);
+    if (deed === 'archive') await archive(office);
+    else if (deed === 'unarchive') await unarchive(office);
+    else if (deed === 'deleteContact') await deleteContact(office);
+    else if (deed === 'changeEmail') await changeEmail(office);
+    else if (deed === 'register') await register(office, eventIds);
+    else if (deed === 'unregister') await unregister(office);
+    else if (deed === 'renameEvent') await renameEvent(office, eventIds);
+    else await writeField(office);
     await pause(random.between(300, 2500), undefined, { signal }).catch(() => undefined);
   }
 }
 
+async function writeField(office: Office): Promise<void> {
+  const { random, service, codes } = office;
+  const member = random.pick(office.present);
+  if (!member) return;
+  const isContested = random.percent(40);
+  const field = isContested ? CONTESTED_FIELD : 'emergencyContactPhone';
+  const code = codes.get(isContested ? 'Phone' : 'Emergency Contact Phone');
+  if (code === undefined) throw new Error(`The service has no field for ${field}.`);
+  const value = `609-444-${random.between(1000, 9999)}`;
+  const verdict = await verdictOf(office, () => service.writeField(member.contactId, code, value));
+  wrote(office, member, { field, verdict, value });
+}
+
+async function changeEmail(office: Office): Promise<void> {
+  const member = office.random.pick(office.present);
+  if (!member) return;
+  const value = `office.${office.seed}.${office.count}@torture.example`;
+  const verdict = await verdictOf(office, () => office.service.changeEmail(member.contactId, value));
+  wrote(office, member, { field: 'email', verdict, value });
+}
+
+function wrote(
+  { ledger }: Office,
+  member: KnownMember,
+  written: {
+    field: (typeof PROVIDER_FIELDS)[number] | typeof CONTESTED_FIELD;
+    verdict: Verdict;
+    value: string;
+  },
+): void {
+  const { field, verdict, value } = written;
+  ledger.wrote(member.memberId, field, { verdict, value, before: member[field] });
+}
+
+async function archive(office: Office): Promise<void> {
+  const member = office.random.pick(office.present);
+  if (!member) return;
+  await verdictOf(office, () => office.service.setArchived(member.contactId, true));
+  // Whatever a coach does to her meanwhile, she has left: the portal may show her archived, or not yet.
+  mayBeArchived(office, member);
+  office.present.splice(office.present.indexOf(member), 1);
+  office.archived.push(member);
+}
+
+const mayBeArchived = ({ ledger }: Office, { memberId }: KnownMember) =>
+  ledger.wrote(memberId, 'archived', { verdict: 'unknown', value: 'true', before: 'false' });
+
+async function unarchive(office: Office): Promise<void> {
+  const member = office.random.pick(office.archived);
+  if (!member) return;
+  office.ledger.unarchivedContact(member.memberId);
+  await verdictOf(office, () => office.service.setArchived(member.contactId, false));
+  office.archived.splice(office.archived.indexOf(member), 1);
+}
+
+/** Of a contact whose archiving was lost with its answer, the service refuses the deletion. */
+async function deleteContact(office: Office): Promise<void> {
+  const member = office.random.pick(office.archived);
+  if (!member) return;
+  office.ledger.deletedContact(member.memberId);
+  await verdictOf(office, () => office.service.deleteContact(member.contactId));
+  office.archived.splice(office.archived.indexOf(member), 1);
+}
+
+async function register(office: Office, eventIds: readonly number[]): Promise<void> {
+  const [member, eventId] = [office.random.pick(office.present), office.random.pick(eventIds)];
+  if (!member || eventId === undefined) return;
+  await verdictOf(office, () => office.service.register(member.contactId, eventId));
+}
+
+async function unregister(office: Office): Promise<void> {
+  const { service, random, whole } = office;
+  const eventId = random.pick(whole);
+  if (eventId === undefined) return;
+  whole.splice(whole.indexOf(eventId), 1);
+  await verdictOf(office, async () => {
+    const registration = random.pick(await service.registrations(eventId));
+    if (registration) await service.unregister(registration.Id);
+  });
+}
+
+async function renameEvent(office: Office, eventIds: readonly number[]): Promise<void> {
+  const eventId = office.random.pick(eventIds);
+  if (eventId === undefined) return;
+  await verdictOf(office, () => office.service.renameEvent(eventId, `Meet ${office.seed}-${office.count}`));
+}
+
 /** A fault strikes whoever calls: a change of the office may be made although its answer is lost. */
-async function verdictOf(work: () => Promise<void>): Promise<Verdict> {
+async function verdictOf({ ledger }: Office, work: () => Promise<void>): Promise<Verdict> {
+  let verdict: Verdict = 'acknowledged';
   try {
     await work();
-    return 'acknowledged';
   } catch {
-    return 'unknown';
+    verdict = 'unknown';
   }
+  ledger.count(verdict);
+  return verdict;
 }

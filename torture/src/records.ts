@@ -21,6 +21,22 @@ export type MemberRecord = {
   archived: string;
 };
 
+/** A registration as the portal's database has it in the end, by the provider's numbers. */
+export type RegistrationRecord = {
+  id: number;
+  eventId: number;
+  contactId: number | null;
+  status: string;
+};
+
+const REGISTRATIONS = `
+  SELECT provider_registration_id::int AS id, provider_event_id::int AS "eventId",
+    provider_contact_id::int AS "contactId", registration_status AS status
+  FROM event_registrations
+    JOIN events ON events.id = event_id
+    JOIN members ON members.id = member_id
+  ORDER BY provider_registration_id`;
+
 const MEMBERS = `
   SELECT members.id, provider_contact_id::int AS "contactId", sync_state AS "syncState", sync_reason AS "syncReason",
     first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email, coalesce(phone, '') AS phone,
@@ -44,6 +60,29 @@ export async function openRecords(url: string) {
   };
   return {
     members: async () => (await client.query<MemberRecord>(MEMBERS)).rows,
+    registrations: async () => (await client.query<RegistrationRecord>(REGISTRATIONS)).rows,
+    /** The names of all events by the provider's numbers. */
+    async events(): Promise<Map<number, string>> {
+      const { rows } = await client.query<{ id: number; name: string }>(
+        'SELECT provider_event_id::int AS id, name FROM events',
+      );
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    /** Some registrations that nobody has removed: the portal's number and the provider's. */
+    async removable(): Promise<{ id: number; providerId: number }[]> {
+      const { rows } = await client.query<{ id: number; providerId: number }>(
+        `SELECT id, provider_registration_id::int AS "providerId" FROM event_registrations
+         WHERE removal IS NULL ORDER BY provider_registration_id LIMIT 100`,
+      );
+      return rows;
+    },
+    /** Removals that the service has refused while it was spoilt. */
+    async refusedRemovals(): Promise<number[]> {
+      const { rows } = await client.query<{ id: number }>(
+        "SELECT id FROM event_registrations WHERE removal = 'refused'",
+      );
+      return rows.map(({ id }) => id);
+    },
     async logged(): Promise<Map<string, number>> {
       const { rows } = await client.query<{ type: string; count: number }>(
         'SELECT action_type AS type, count(*)::int AS count FROM activity_log GROUP BY action_type',
@@ -51,9 +90,10 @@ export async function openRecords(url: string) {
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
     conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
-    /** Members and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
+    /** Members, removals and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
     unsettled: () =>
       number(`SELECT (SELECT count(*) FROM members WHERE sync_state IN ('waiting', 'refused'))::int
+        + (SELECT count(*) FROM event_registrations WHERE removal IS NOT NULL)::int
         + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
            WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),
     fullPullsSince: (since: Date) =>

@@ -12,6 +12,17 @@ const contactSchema = z.looseObject({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
+const eventSchema = z.looseObject({ Id: z.number(), Name: z.string() });
+export type ServiceEvent = z.infer<typeof eventSchema>;
+
+const registrationSchema = z.looseObject({
+  Id: z.number(),
+  Event: z.looseObject({ Id: z.number() }),
+  Contact: z.looseObject({ Id: z.number() }).nullable(),
+  Status: z.string(),
+});
+export type ServiceRegistration = z.infer<typeof registrationSchema>;
+
 const PAGE = 100;
 
 /**
@@ -20,6 +31,7 @@ const PAGE = 100;
  */
 export function createService(simulator: Simulator) {
   const account = `${simulator.url}/v2.2/accounts/${simulator.accountId}`;
+  const newer = `${simulator.url}/v2.3/accounts/${simulator.accountId}`;
 
   async function token(): Promise<string> {
     const reply = await fetch(`${simulator.url}/auth/token`, {
@@ -74,11 +86,50 @@ export function createService(simulator: Simulator) {
         FieldValues: [{ SystemCode: systemCode, Value: value }],
       });
     },
-    async archive(contactId: number): Promise<void> {
+    async changeEmail(contactId: number, email: string): Promise<void> {
+      await call('PUT', `${account}/contacts/${contactId}`, { Id: contactId, Email: email });
+    },
+    async setArchived(contactId: number, isArchived: boolean): Promise<void> {
       await call('PUT', `${account}/contacts/${contactId}`, {
         Id: contactId,
-        FieldValues: [{ SystemCode: 'IsArchived', Value: true }],
+        FieldValues: [{ SystemCode: 'IsArchived', Value: isArchived }],
       });
+    },
+    /** Deletes a contact, which must be archived. */
+    async deleteContact(contactId: number): Promise<void> {
+      await call('DELETE', `${account}/contacts/${contactId}`);
+    },
+    async events(): Promise<ServiceEvent[]> {
+      const reply = await call('GET', `${account}/events?$top=${PAGE}`);
+      return z.object({ Events: z.array(eventSchema) }).parse(reply).Events;
+    },
+    async renameEvent(eventId: number, name: string): Promise<void> {
+      await call('PUT', `${account}/events/${eventId}`, { Id: eventId, Name: name });
+    },
+    /** All registrations of an event, those waiting and those cancelled included. */
+    async registrations(eventId: number): Promise<ServiceRegistration[]> {
+      const found: ServiceRegistration[] = [];
+      const list = `${newer}/eventregistrations?eventId=${eventId}&includeWaitlist=true&includeCanceled=true`;
+      for (;;) {
+        const page = z
+          .array(registrationSchema)
+          .parse(await call('GET', `${list}&$top=${PAGE}&$skip=${found.length}`));
+        found.push(...page);
+        if (page.length < PAGE) return found;
+      }
+    },
+    async register(contactId: number, eventId: number): Promise<void> {
+      const types = z
+        .array(z.looseObject({ Id: z.number() }))
+        .parse(await call('GET', `${account}/EventRegistrationTypes?eventId=${eventId}`));
+      await call('POST', `${account}/eventregistrations`, {
+        Event: { Id: eventId },
+        Contact: { Id: contactId },
+        RegistrationTypeId: types[0]?.Id,
+      });
+    },
+    async unregister(registrationId: number): Promise<void> {
+      await call('DELETE', `${account}/eventregistrations/${registrationId}`);
     },
     /** The system code of every field by its name. */
     async fieldCodes(): Promise<Map<string, string>> {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@league/contract';
 import { type Simulator, startSimulator } from '@league/provider-simulator';
 import { startEmbeddedCluster } from '@league/server/embedded';
+import { workAsAdmin } from './admin.ts';
 import { type Chaos, killServers, spoilService } from './chaos.ts';
 import { type Account, type Client, createClient } from './client.ts';
 import { workAsCoach } from './coach.ts';
@@ -81,8 +82,9 @@ function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folde
     PROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LEAGUE_ADMIN_EMAIL: ADMIN.email,
     LEAGUE_ADMIN_PASSWORD: ADMIN.password,
-    SYNC_CHANGES_MINUTES: '0.1',
-    SYNC_FULL_MINUTES: '0.2',
+    // As often as the service's limits allow: what is read in between comes by its webhooks.
+    SYNC_CHANGES_MINUTES: '0.25',
+    SYNC_FULL_MINUTES: '0.5',
     SYNC_PUSH_SECONDS: '2',
     LOG_LEVEL: 'warn',
   };
@@ -102,6 +104,7 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
     `${members.length} gymnasts, ${accounts.length} coaches, ${portals.length} servers, seed ${seed}, ${minutes} min.`,
   );
 
+  await service.sendWebhooks(`${urls[0]}/api/webhooks/provider`, WEBHOOK_SECRET);
   const enough = AbortSignal.timeout(minutes * 60_000);
   await Promise.all([
     ...accounts.map(async (account) => {
@@ -111,13 +114,16 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
     }),
     workAsOffice(
       {
-        service,
-        ledger,
+        ...{ service, ledger, seed },
         random: createRandom(seed, 'office'),
-        members: members.flatMap(({ id, contactId, phone, emergencyContactPhone }) =>
-          contactId === null ? [] : [{ memberId: id, contactId, phone, emergencyContactPhone }],
+        members: members.flatMap(({ id, contactId, phone, emergencyContactPhone, email }) =>
+          contactId === null ? [] : [{ memberId: id, contactId, phone, emergencyContactPhone, email }],
         ),
       },
+      enough,
+    ),
+    workAsAdmin(
+      { account: ADMIN, client: admin, records, ledger, random: createRandom(seed, 'admin at work') },
       enough,
     ),
     spoilService({ service, random: createRandom(seed, 'faults'), chaos }, enough),
@@ -125,11 +131,20 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
   ]);
   await service.setFaults([], 0);
   const settledMs = await settle(records, admin);
+  const serviceEvents = await service.events();
   const findings = compare({
     members: await records.members(),
     contacts: await service.contacts(),
     logged: await records.logged(),
     ledger,
+    ofEvents: {
+      events: await records.events(),
+      registrations: await records.registrations(),
+      serviceEvents,
+      serviceRegistrations: (
+        await Promise.all(serviceEvents.map(({ Id }) => service.registrations(Id)))
+      ).flat(),
+    },
   });
   return { ledger, chaos, conflicts: await records.conflicts(), settledMs, ...findings };
 }
@@ -162,7 +177,7 @@ async function settle(records: Records, admin: Client): Promise<number | null> {
   let quietSince: Date | undefined;
   while (Date.now() - startedAt < SETTLE_MS) {
     await pause(500);
-    await retryRefused(admin);
+    await retryRefused(records, admin);
     if ((await records.unsettled()) > 0) quietSince = undefined;
     else quietSince ??= new Date();
     if (quietSince && (await records.fullPullsSince(quietSince)) > 0 && (await records.unsettled()) === 0) {
@@ -172,11 +187,14 @@ async function settle(records: Records, admin: Client): Promise<number | null> {
   return null;
 }
 
-async function retryRefused(admin: Client): Promise<void> {
+async function retryRefused(records: Records, admin: Client): Promise<void> {
   let refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
   if (refused.verdict === 'refused') {
     await admin.call(routes.auth.login, { body: ADMIN });
     refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
+  }
+  for (const id of await records.refusedRemovals()) {
+    await admin.call(routes.events.removeRegistration, { params: { id } });
   }
   if (refused.verdict !== 'acknowledged') return;
   for (const { memberId } of refused.reply.issues) {
