@@ -185,6 +185,36 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText('Last Sync', { exact: true })).toBeVisible();
     },
   },
+  { name: 'admin-members', open: openOfficeMembers },
+  {
+    name: 'admin-member-panel',
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
+      const panel = page.getByRole('dialog', { name: 'Chloé Marchetti' });
+      await panel.getByRole('button', { name: 'See Activity' }).click();
+      await expect(panel.getByText('Nothing has been changed in this portal yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-members-transfer',
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Transfer to another team' });
+      await dialog.getByLabel('New team').selectOption('Summit');
+      await expect(dialog.getByText('Spring → Summit').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-members-history',
+    open: async (page) => {
+      await stubBulkHistory(page);
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Recent changes' }).click();
+      await expect(page.getByRole('dialog')).toContainText('12 gymnasts transferred to Summit');
+    },
+  },
   { name: 'admin-sync', open: openSyncWithEveryMatter },
   {
     name: 'admin-sync-question',
@@ -363,6 +393,38 @@ async function openMembersInUse(page: Page): Promise<void> {
     'must move up',
   );
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+}
+
+/** Spring's gymnasts in the office's list, two of them selected. */
+async function openOfficeMembers(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/members?search=ma', 'Members');
+  await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+  await expect(page.getByRole('region', { name: 'Selected members' })).toContainText('1 selected');
+}
+
+/** One change that can be undone and one that was. */
+async function stubBulkHistory(page: Page): Promise<void> {
+  const change = {
+    id: 2,
+    action: 'transfer',
+    teamName: 'Summit',
+    memberCount: 12,
+    changedBy: 'League Office',
+    createdAt: '2026-03-04T15:00:00.000Z',
+    undoneAt: null,
+  };
+  const undone = {
+    ...change,
+    id: 1,
+    action: 'activate',
+    teamName: null,
+    undoneAt: '2026-03-04T15:05:00.000Z',
+  };
+  await page.route(
+    ({ pathname }) => pathname === routes.officeMembers.bulkHistory.path,
+    (route) => route.fulfill({ json: [change, undone] }),
+  );
 }
 
 async function openSyncWithEveryMatter(page: Page): Promise<void> {

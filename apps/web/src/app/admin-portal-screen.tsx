@@ -7,6 +7,7 @@ import {
   IconMedal,
   IconRefresh,
   IconUserCog,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
@@ -24,6 +25,9 @@ const DashboardTab = preloadable<AdminTabProps>(
 );
 const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
+);
+const MembersTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/members/pages/office-members-tab.tsx')).OfficeMembersTab,
 );
 const ScoresTab = preloadable<AdminTabProps>(
   async () => (await import('../features/scores/pages/scores-tab.tsx')).ScoresTab,
@@ -47,6 +51,13 @@ const tabs: AdminTabs = [
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
     Content: DashboardTab,
+  },
+  {
+    id: 'members',
+    paths: [PAGES.members],
+    ...admin.tabs.members,
+    icon: IconUsers,
+    Content: MembersTab,
   },
   {
     id: 'events',

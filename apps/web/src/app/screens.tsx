@@ -38,7 +38,7 @@ const ADMIN_PAGES = [
 ] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 /** Addresses where a coach sees the own team's and the admin the league's (ROUTE-02). */
-const SHARED_PAGES: readonly string[] = [PAGES.events];
+const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events];
 const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
 const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;

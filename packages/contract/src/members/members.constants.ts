@@ -38,6 +38,6 @@ export type MissingData = (typeof MISSING_DATA)[number];
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
 export const OFFICE_LISTS = ['roster', 'archive'] as const;
 
-/** What the office's lists can be sorted by; `since` is how long a gymnast has had her status. */
+/** What the office's lists can be sorted by; `since` is how long a gymnast has had her status, or been archived. */
 export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since'] as const;
 export type OfficeSort = (typeof OFFICE_SORTS)[number];

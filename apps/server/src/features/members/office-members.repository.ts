@@ -9,7 +9,7 @@ import {
   PENDING_STATUSES,
   STUCK,
 } from '@league/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { teams } from '../teams/teams.table.ts';
 import { containing, rosterColumns, withinScope } from './members.repository.ts';
@@ -72,12 +72,13 @@ const levelRank = sql`case
 const lastName = sql`lower(${members.lastName})`;
 const firstName = sql`lower(${members.firstName})`;
 
-const SORT_KEYS: Readonly<Record<OfficeSort, readonly SQL[]>> = {
+const SORT_KEYS: Readonly<Record<OfficeSort, readonly (SQL | AnyColumn)[]>> = {
   name: [],
   team: [sql`lower(${teams.name})`],
   level: [levelRank],
-  status: [sql`${members.membershipStatus}`],
-  since: [sql`${members.statusSince}`],
+  status: [members.membershipStatus],
+  // In the archive it counts how long ago she was archived.
+  since: [sql`coalesce(${members.archivedAt}, ${members.statusSince})`],
 };
 
 /** A page of the gymnasts whom a filter finds; those alike in what is sorted by stand by name. */

@@ -39,11 +39,13 @@ export type RosterSource = {
     readonly archiveText: string;
     readonly archiveNote: string;
     readonly archived: (reply: ArchiveReply) => string;
+    /** Below the team of a new gymnast, when it is not the coach's own. */
+    readonly teamNote?: string;
   };
 };
 
 /** The league's own roster, as the signed-in coach may see and change it. */
-const leagueRoster: RosterSource = {
+export const leagueRoster: RosterSource = {
   activity: routes.members.activity,
   list: routes.members.list,
   apply: routes.members.apply,

@@ -6,6 +6,7 @@ export const admin = {
   navigation: 'Admin portal',
   tabs: {
     dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
+    members: { label: 'Members', subtitle: 'The gymnasts of all teams.' },
     events: { label: 'Events', subtitle: 'What coaches see of the league’s events, and who is registered.' },
     coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
     activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },

@@ -19,17 +19,20 @@ type Props = {
   readonly teamName: string | null;
   /** Whose card takes the focus when this member's is gone. */
   readonly nextMemberId: number | null;
+  /** When she has left the roster, before the dialog closes. */
+  readonly onArchived?: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
-export default function ArchiveDialog({ member, teamName, nextMemberId, onClose }: Props) {
+export default function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
   const isArchived = useRef(false);
   const isRegistered = useIsRegistered(member);
   const source = useRosterSource();
   const { archive, isArchiving, error } = useArchiveMember(member.id, {
     onArchived: () => {
       isArchived.current = true;
+      onArchived?.();
       onClose();
     },
   });

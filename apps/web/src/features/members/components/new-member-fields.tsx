@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
 import type { NewMemberField, NewMemberValues } from '../new-member-form.ts';
+import { useRosterSource } from '../roster-source.ts';
 import { LevelChoice } from './level-choice.tsx';
 import classes from './new-member-fields.module.css';
 
@@ -44,7 +45,7 @@ export function NewMemberFields({ form, teamName }: Props) {
         <legend>{words.team}</legend>
         <TextInput
           label={words.teamName}
-          description={words.teamNote}
+          description={useRosterSource().words.teamNote ?? words.teamNote}
           value={teamName}
           disabled
           classNames={settled}

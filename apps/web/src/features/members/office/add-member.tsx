@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { officeMembers } from '../../../strings/en/office-members.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import AddDialog from '../components/add-dialog.tsx';
+import { teamsQuery } from './office.api.ts';
+
+const words = officeMembers.addTo;
+
+type Team = { readonly id: number; readonly name: string };
+type Props = {
+  /** The team the list is narrowed to, if it is. */
+  readonly teamId: number | null;
+  readonly onClose: () => void;
+};
+
+/** Adds a gymnast to a team, which the office names first unless it looks at one. */
+export default function AddMember({ teamId, onClose }: Props) {
+  const teams = useQuery(teamsQuery).data ?? [];
+  const [team, setTeam] = useState<Team | null>(() => teams.find(({ id }) => id === teamId) ?? null);
+  const [chosen, setChosen] = useState('');
+  if (team) return <AddDialog team={team} onClose={onClose} />;
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    setTeam(teams.find(({ id }) => String(id) === chosen) ?? null);
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      size="sm"
+      confirm={words.next}
+      confirmPending={words.next}
+      isPending={false}
+      isOff={chosen === ''}
+      hasChanges={false}
+      onSubmit={next}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={words.team}
+        size="md"
+        data-autofocus
+        value={chosen}
+        data={[
+          { value: '', label: words.choose },
+          ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { BulkAction, OfficeMember } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useLeague } from '../../../platform/league.ts';
+import { common } from '../../../strings/en/common.ts';
+import { members } from '../../../strings/en/members.ts';
+import { officeMembers } from '../../../strings/en/office-members.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { dateInWords } from '../../../ui/instant-words.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { MemberDetails } from '../components/member-details.tsx';
+import { nameOf } from '../member-name.ts';
+import { RosterSourceContext } from '../roster-source.ts';
+import { ageInWords } from './age-words.ts';
+import classes from './member-panel.module.css';
+import { officeMemberQuery } from './office.api.ts';
+import { archiveSource, officeSource } from './office-source.ts';
+
+const words = officeMembers.details;
+const NEW_AGE_EVERY_MS = 600_000;
+
+export type MemberDeed =
+  | { readonly kind: 'edit' | 'archive'; readonly member: OfficeMember }
+  | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
+
+type Props = {
+  readonly memberId: number;
+  /** As she stands in the list behind. */
+  readonly listed: OfficeMember | undefined;
+  readonly onDeed: (deed: MemberDeed) => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
+};
+
+/** One gymnast beside the list: everything the portal knows, what was done, and what the office can do. */
+export default function MemberPanel({ memberId, listed, onDeed, onClose, returnFocusTo }: Props) {
+  const member = useQuery(officeMemberQuery(memberId, listed));
+  const isUnknown = member.error instanceof ApiError && member.error.status === 404;
+  return (
+    <Dialog
+      title={member.data ? nameOf(member.data) : common.loading}
+      closeLabel={common.closeDialog}
+      size="lg"
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {isUnknown ? (
+        <EmptyState text={words.notFound} />
+      ) : member.isError ? (
+        <ErrorState
+          text={words.failed}
+          onRetry={() => void member.refetch()}
+          isRetrying={member.isFetching}
+        />
+      ) : member.data ? (
+        <Panel member={member.data} onDeed={onDeed} />
+      ) : (
+        <Skeletons count={3} height={56} />
+      )}
+    </Dialog>
+  );
+}
+
+function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed'] }) {
+  const detailsId = useId();
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const now = useNow(NEW_AGE_EVERY_MS);
+  const { can, statusSince, archivedAt } = member;
+  const bulk = (action: BulkAction) => () => onDeed({ kind: 'bulk', action, memberIds: [member.id] });
+  return (
+    <div className={classes.panel}>
+      <p className={classes.badges}>
+        <StatusBadge status={member.membershipStatus} />
+        <LevelBadge level={member.skillLevel} />
+      </p>
+      <p className={classes.since}>
+        {archivedAt === null
+          ? `${words.status} ${officeMembers.since(dateInWords(statusSince, timeZone), ageInWords(statusSince, now))}`
+          : words.archived(dateInWords(archivedAt, timeZone))}
+      </p>
+      <div className={classes.actions}>
+        {can.activate && <Button onClick={bulk('activate')}>{officeMembers.actions.activate.button}</Button>}
+        {can.restore && <Button onClick={bulk('restore')}>{officeMembers.actions.restore.button}</Button>}
+        {can.edit && (
+          <Button variant="default" onClick={() => onDeed({ kind: 'edit', member })}>
+            {words.edit}
+          </Button>
+        )}
+        {can.transfer && (
+          <Button variant="default" onClick={bulk('transfer')}>
+            {officeMembers.actions.transfer.button}
+          </Button>
+        )}
+        {can.archive && (
+          <Button variant="default" onClick={() => onDeed({ kind: 'archive', member })}>
+            {members.archive.confirm}
+          </Button>
+        )}
+      </div>
+      <RosterSourceContext value={archivedAt === null ? officeSource : archiveSource}>
+        <MemberDetails id={detailsId} member={member} warning={undefined} />
+      </RosterSourceContext>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  BEGINNER,
+  LIMITS,
+  MEMBERSHIP_STATUSES,
+  MISSING_DATA,
+  NONE,
+  OFFICE_SORTS,
+  PENDING,
+  rosterGroupLabel,
+  rosterGroupOf,
+  SKILL_LEVELS,
+} from '@league/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { officeMembers } from '../../../strings/en/office-members.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { teamsQuery } from './office.api.ts';
+import classes from './office-filters.module.css';
+import { countFilters, type OfficePlace, paramsOf, placeIn, withoutFilters } from './office-place.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+const words = officeMembers.filters;
+
+type Choice = { readonly value: string; readonly label: string };
+type Props = { readonly place: OfficePlace; readonly onShow: (place: OfficePlace) => void };
+
+/** Search and filters of the office's lists; on a phone the filters unfold. Each of them stands in the address. */
+export function OfficeFilters({ place, onShow }: Props) {
+  const id = useId();
+  const active = countFilters(place);
+  const [isOpen, setIsOpen] = useState(active > 0);
+  const [search, setSearch] = useTypedSearch(place.search ?? '', (typed) => set({ search: typed }));
+  const teams = useQuery(teamsQuery).data ?? [];
+
+  /** An empty value takes a filter away; the list begins at its first page. */
+  function set(changes: Readonly<Record<string, string>>): void {
+    const params = new URLSearchParams({ ...paramsOf(place), ...changes });
+    params.delete('offset');
+    onShow(placeIn(params));
+  }
+
+  const select = (key: 'teamId' | 'level' | 'status' | 'missing' | 'sync', label: string, data: Choice[]) => (
+    <NativeSelect
+      label={label}
+      size="sm"
+      value={String(place[key] ?? '')}
+      data={withCurrent(data, place[key])}
+      onChange={(event) => set({ [key]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <search className={classes.filters}>
+      <div className={classes.top}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          enterKeyHint="search"
+          aria-label={officeMembers.search}
+          placeholder={officeMembers.searchPlaceholder}
+          leftSection={<Icon of={IconSearch} />}
+          maxLength={LIMITS.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={<Icon of={IconAdjustmentsHorizontal} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.toggle(active)}
+        </Button>
+      </div>
+      <div id={id} className={classes.choices} data-open={isOpen || undefined}>
+        {select('teamId', words.team, [
+          { value: '', label: words.allTeams },
+          ...teams.map((team) => ({ value: String(team.id), label: team.name })),
+          { value: NONE, label: words.noTeam },
+        ])}
+        {select('level', words.level, [
+          { value: '', label: words.allLevels },
+          ...[BEGINNER, ...SKILL_LEVELS].map((level) => ({ value: level, label: rosterGroupLabel(level) })),
+          { value: NONE, label: rosterGroupLabel(rosterGroupOf('')) },
+        ])}
+        {select('status', words.status, [
+          { value: '', label: words.allStatuses },
+          { value: PENDING, label: words.pending },
+          ...MEMBERSHIP_STATUSES.map((status) => ({ value: status, label: status })),
+        ])}
+        {select('missing', words.missing, [
+          { value: '', label: words.nothingMissing },
+          ...MISSING_DATA.map((value) => ({ value, label: officeMembers.missing[value] })),
+        ])}
+        {select('sync', words.sync, [
+          { value: '', label: words.anySync },
+          ...Object.entries(officeMembers.syncStates).map(([value, label]) => ({ value, label })),
+        ])}
+        <NativeSelect
+          className={classes.sort}
+          label={words.sort}
+          size="sm"
+          value={`${place.sort} ${place.order}`}
+          data={OFFICE_SORTS.flatMap((sort) =>
+            (['asc', 'desc'] as const).map((order) => ({
+              value: `${sort} ${order}`,
+              label: officeMembers.sortWays[sort][order],
+            })),
+          )}
+          onChange={(event) => {
+            const [sort = '', order = ''] = event.currentTarget.value.split(' ');
+            set({ sort, order });
+          }}
+        />
+        {active > 0 && (
+          <Button
+            className={classes.clear}
+            variant="subtle"
+            size="sm"
+            onClick={() => onShow(withoutFilters(place))}
+          >
+            {words.clear}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** A value from an address that the choices do not have is shown as it is. */
+function withCurrent(choices: Choice[], current: string | number | undefined): Choice[] {
+  const value = String(current ?? '');
+  return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
+}

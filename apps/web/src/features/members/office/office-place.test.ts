@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import {
+  countFilters,
+  listOf,
+  paramsOf,
+  placeIn,
+  sortedBy,
+  startOf,
+  withoutFilters,
+} from './office-place.ts';
+
+const read = (query: string) => placeIn(new URLSearchParams(query));
+const written = (query: string) => new URLSearchParams(paramsOf(read(query))).toString();
+
+it.each([
+  ['', ''],
+  ['list=archive', 'list=archive'],
+  ['status=pending&sort=since', 'status=pending&sort=since'],
+  ['teamId=3&level=none&missing=phone&sync=stuck', 'teamId=3&level=none&missing=phone&sync=stuck'],
+  [
+    'teamId=none&search=n%C3%BA%C3%B1ez&offset=50&member=7',
+    'teamId=none&search=n%C3%BA%C3%B1ez&offset=50&member=7',
+  ],
+  ['sort=name&order=asc&offset=0', ''],
+])('[ADMIN-08] the address ?%s says the same when it is written again', (query, expected) => {
+  expect(written(query)).toBe(expected);
+});
+
+it.each([
+  'list=everyone',
+  'teamId=x',
+  'missing=shoes',
+  'sync=lost',
+  'sort=age',
+  'offset=-1',
+  'member=x',
+  'level=',
+])('[ADMIN-08] what ?%s does not make sense of is left out', (query) => {
+  expect(written(query)).toBe('');
+});
+
+it('[ADMIN-08] knows the list, its filters, and the way back to everyone in it', () => {
+  const place = read('status=pending&sort=since&teamId=3&missing=email&search=ana');
+  expect(listOf(place)).toBe('pending');
+  expect(countFilters(place)).toBe(2);
+  expect(paramsOf(withoutFilters(place))).toEqual({ status: 'pending', sort: 'since' });
+  expect(paramsOf(startOf('pending'))).toEqual({ status: 'pending', sort: 'since' });
+  expect(paramsOf(sortedBy(place, 'since'))).toMatchObject({ sort: 'since', order: 'desc' });
+  expect(paramsOf(sortedBy({ ...place, offset: 50 }, 'team'))).not.toHaveProperty('offset');
+});

@@ -1,0 +1,113 @@
+import {
+  type ListOfficeMembersQuery,
+  listOfficeMembersQuerySchema,
+  type OfficeFilter,
+  type OfficeSort,
+  PENDING,
+} from '@league/contract';
+
+/** How many gymnasts stand on a page. */
+export const PAGE_SIZE = 50;
+
+/** What the office looks at: filter, order, page, and the gymnast whose details are open. All of it is in the address. */
+export type OfficePlace = Omit<ListOfficeMembersQuery, 'limit'> & { readonly memberId: number | null };
+
+const { shape } = listOfficeMembersQuerySchema;
+const KEYS = [
+  'list',
+  'teamId',
+  'level',
+  'status',
+  'missing',
+  'sync',
+  'search',
+  'sort',
+  'order',
+  'offset',
+] as const;
+const DEFAULTS = { list: 'roster', sort: 'name', order: 'asc', offset: 0 } as const;
+
+/** Takes an address's parameters; what is not understood is left out, so that an old link still shows something. */
+export function placeIn(params: URLSearchParams): OfficePlace {
+  const given: Record<string, unknown> = {};
+  for (const key of KEYS) {
+    const text = params.get(key);
+    if (text !== null && text !== '' && shape[key].safeParse(text).success) given[key] = text;
+  }
+  const { limit: _, ...place } = listOfficeMembersQuerySchema.parse(given);
+  const memberId = Number(params.get('member'));
+  return { ...place, memberId: Number.isSafeInteger(memberId) && memberId > 0 ? memberId : null };
+}
+
+/** The parameters that stand for a place, without what goes without saying. */
+export function paramsOf(place: OfficePlace): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const key of KEYS) {
+    const value = place[key];
+    const isDefault = key in DEFAULTS && Reflect.get(DEFAULTS, key) === value;
+    if (value !== undefined && value !== '' && !isDefault) params[key] = String(value);
+  }
+  if (place.memberId !== null) params.member = String(place.memberId);
+  return params;
+}
+
+export function filterOf({
+  list,
+  teamId,
+  level,
+  status,
+  missing,
+  sync,
+  search,
+}: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
+  return {
+    list,
+    ...(teamId !== undefined && { teamId }),
+    ...(level !== undefined && { level }),
+    ...(status !== undefined && { status }),
+    ...(missing !== undefined && { missing }),
+    ...(sync !== undefined && { sync }),
+    ...(search !== undefined && { search }),
+  };
+}
+
+/** The lists the office chooses from; those who wait for it are those on rosters with that filter. */
+export type ListName = 'roster' | 'pending' | 'archive';
+
+export function listOf({ list, status }: OfficePlace): ListName {
+  if (list === 'archive') return 'archive';
+  return status === PENDING ? 'pending' : 'roster';
+}
+
+/** Where a list begins: applications by their age, oldest first; the others by name. */
+export function startOf(name: ListName): OfficePlace {
+  const place: OfficePlace = { list: 'roster', sort: 'name', order: 'asc', offset: 0, memberId: null };
+  switch (name) {
+    case 'roster':
+      return place;
+    case 'archive':
+      return { ...place, list: 'archive' };
+    case 'pending':
+      return { ...place, status: PENDING, sort: 'since' };
+  }
+}
+
+/** How many filters narrow a list beside what makes it that list. */
+export function countFilters(place: OfficePlace): number {
+  const { teamId, level, status, missing, sync } = place;
+  return [teamId, level, status === PENDING ? undefined : status, missing, sync].filter(
+    (value) => value !== undefined,
+  ).length;
+}
+
+/** The place with everyone of its list. */
+export function withoutFilters(place: OfficePlace): OfficePlace {
+  const { sort, order } = place;
+  return { ...startOf(listOf(place)), sort, order };
+}
+
+/** The place sorted by a column: the same column again turns the order round. */
+export function sortedBy(place: OfficePlace, sort: OfficeSort): OfficePlace {
+  const order = place.sort === sort && place.order === 'asc' ? 'desc' : 'asc';
+  return { ...place, sort, order, offset: 0 };
+}

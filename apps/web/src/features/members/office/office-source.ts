@@ -1,0 +1,22 @@
+import { members } from '../../../strings/en/members.ts';
+import { officeMembers } from '../../../strings/en/office-members.ts';
+import { leagueRoster, type RosterSource } from '../roster-source.ts';
+
+const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
+
+/** Archived gymnasts: nobody asks for their meets. */
+export const archiveSource: RosterSource = {
+  ...calls,
+  words: {
+    ...leagueRoster.words,
+    loadFailed: officeMembers.failed,
+    archiveText: officeMembers.archiveText,
+    archiveNote: officeMembers.archiveNote,
+    archived: ({ memberName, _syncWarning }) =>
+      _syncWarning ? officeMembers.archivedLater(memberName) : members.archive.doneText(memberName),
+    teamNote: officeMembers.addTo.note,
+  },
+};
+
+/** The rosters of all teams, as the office sees and changes them. */
+export const officeSource: RosterSource = { ...archiveSource, ...(results && { results }) };

@@ -1,0 +1,176 @@
+import type { OfficeMember, OfficeSort } from '@league/contract';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { officeMembers as words } from '../../../strings/en/office-members.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { dateInWords } from '../../../ui/instant-words.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { SyncMark } from '../components/sync-mark.tsx';
+import { nameOf } from '../member-name.ts';
+import { ageInWords } from './age-words.ts';
+import type { OfficePlace } from './office-place.ts';
+import classes from './office-table.module.css';
+
+const SORTED: readonly OfficeSort[] = ['name', 'team', 'level', 'status', 'since'];
+const NEW_AGE_EVERY_MS = 600_000;
+
+/** The button that opens a gymnast, to which the focus returns. */
+export function openButtonId(memberId: number): string {
+  return `open-member-${memberId}`;
+}
+
+type Props = {
+  readonly members: readonly OfficeMember[];
+  readonly place: Pick<OfficePlace, 'list' | 'sort' | 'order'>;
+  readonly selection: ReadonlySet<number>;
+  /** Another page is on its way. */
+  readonly isLoading: boolean;
+  readonly onSort: (sort: OfficeSort) => void;
+  readonly onToggle: (id: number) => void;
+  readonly onTogglePage: () => void;
+  readonly onOpen: (id: number) => void;
+};
+
+/** A page of the office's list. On a phone each row becomes a card. */
+export function OfficeTable({ members: rows, place, selection, isLoading, ...on }: Props) {
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const now = useNow(NEW_AGE_EVERY_MS);
+  const selectedHere = rows.filter(({ id }) => selection.has(id)).length;
+  const labelOf = (sort: OfficeSort) =>
+    sort === 'since' && place.list === 'archive' ? words.lists.archive : words.sorts[sort];
+  return (
+    <div className={classes.frame} data-loading={isLoading || undefined}>
+      {/* Roles stand here for a phone, where the layout of the rows would take the table's meaning away. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table role="table" className={classes.table} aria-label={words.table} aria-busy={isLoading}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={classes.select}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={words.selectPage}
+                  checked={selectedHere > 0 && selectedHere === rows.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selectedHere > 0 && selectedHere < rows.length;
+                  }}
+                  onChange={on.onTogglePage}
+                />
+              </label>
+            </th>
+            {SORTED.map((sort) => (
+              <th
+                role="columnheader"
+                scope="col"
+                key={sort}
+                className={classes[sort]}
+                aria-sort={place.sort === sort ? WAYS[place.order] : undefined}
+              >
+                <button type="button" className={classes.sort} onClick={() => on.onSort(sort)}>
+                  {labelOf(sort)}
+                  {place.sort === sort && (
+                    <Icon of={place.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
+                  )}
+                </button>
+              </th>
+            ))}
+            <th role="columnheader" scope="col" className={classes.sync}>
+              {words.columns.sync}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((member) => {
+            const since = (place.list === 'archive' && member.archivedAt) || member.statusSince;
+            return (
+              <Row
+                key={member.id}
+                member={member}
+                age={ageInWords(since, now)}
+                sinceDate={dateInWords(since, timeZone)}
+                isSelected={selection.has(member.id)}
+                onToggle={on.onToggle}
+                onOpen={on.onOpen}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  );
+}
+
+const WAYS = { asc: 'ascending', desc: 'descending' } as const;
+
+type RowProps = {
+  readonly member: OfficeMember;
+  readonly age: string;
+  readonly sinceDate: string;
+  readonly isSelected: boolean;
+  readonly onToggle: (id: number) => void;
+  readonly onOpen: (id: number) => void;
+};
+
+const Row = memo(function Row({ member, age, sinceDate, isSelected, onToggle, onOpen }: RowProps) {
+  const name = nameOf(member);
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as in the table
+    <tr role="row" data-selected={isSelected || undefined}>
+      <td role="cell" className={classes.select}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={words.select(name)}
+            checked={isSelected}
+            onChange={() => onToggle(member.id)}
+          />
+        </label>
+      </td>
+      <th role="rowheader" scope="row" className={classes.name}>
+        <button
+          type="button"
+          id={openButtonId(member.id)}
+          className={classes.open}
+          aria-label={words.open(name)}
+          onClick={() => onOpen(member.id)}
+        >
+          {name}
+        </button>
+        {member.isDemo && (
+          <span className={classes.demo}>
+            <ToneBadge tone="other">{words.demo}</ToneBadge>
+          </span>
+        )}
+      </th>
+      <td role="cell" className={classes.team}>
+        {member.teamName ?? <span className={classes.none}>{words.filters.noTeam}</span>}
+      </td>
+      <td role="cell" className={classes.level}>
+        <LevelBadge level={member.skillLevel} />
+      </td>
+      <td role="cell" className={classes.status}>
+        <StatusBadge status={member.membershipStatus} />
+      </td>
+      <td role="cell" className={classes.since}>
+        <span className={classes.age}>{age}</span>
+        <span className={classes.date}>{sinceDate}</span>
+      </td>
+      <td role="cell" className={classes.sync} data-state={member.sync.state}>
+        {member.sync.state === 'synced' ? (
+          <span className={classes.none}>{words.syncStates.synced}</span>
+        ) : (
+          <SyncMark sync={member.sync} />
+        )}
+        {member.sync.state === 'refused' && member.sync.reason && (
+          <span className={classes.reason}>{member.sync.reason}</span>
+        )}
+      </td>
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as in the table
+  );
+});

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Who is selected, over all pages of a list. Another filter is another list: nobody stays selected whom one has not
+ * chosen in it (case C28).
+ */
+export function useOfficeSelection(listKey: string) {
+  const [kept, setKept] = useState({ listKey, ids: NOBODY });
+  const ids = kept.listKey === listKey ? kept.ids : NOBODY;
+  const select = useCallback(
+    (change: (ids: Set<number>) => Iterable<number>) =>
+      setKept((before) => ({
+        listKey,
+        ids: new Set(change(new Set(before.listKey === listKey ? before.ids : NOBODY))),
+      })),
+    [listKey],
+  );
+  return {
+    ids,
+    toggle: useCallback(
+      (id: number) =>
+        select((before) => {
+          if (!before.delete(id)) before.add(id);
+          return before;
+        }),
+      [select],
+    ),
+    /** Selects all of a page, or none of them when all are. */
+    togglePage: (page: readonly number[]) =>
+      select((before) => {
+        const isAll = page.every((id) => before.has(id));
+        for (const id of page) isAll ? before.delete(id) : before.add(id);
+        return before;
+      }),
+    set: (all: readonly number[]) => select(() => all),
+    clear: () => select(() => NOBODY),
+  };
+}

@@ -1,0 +1,209 @@
+import type { BulkAction, MissingData, OfficeSort } from '@league/contract';
+
+const number = (count: number) => count.toLocaleString('en');
+const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
+const Gymnasts = (count: number) => (count === 1 ? '1 Gymnast' : `${number(count)} Gymnasts`);
+
+type ActionWords = {
+  /** In the bar of what is selected. */
+  readonly button: string;
+  readonly title: string;
+  readonly confirm: (count: number) => string;
+  readonly pending: string;
+  readonly means: string;
+  /** Title of the message when it is done. */
+  readonly done: string;
+  readonly failed: string;
+  readonly history: (count: number, team: string | null) => string;
+};
+
+/** Texts of the office's members of all teams (ADMIN-08). */
+export const officeMembers = {
+  lists: {
+    name: 'Lists',
+    roster: 'On rosters',
+    pending: 'To activate',
+    archive: 'Archived',
+    entry: (label: string, count: number) => `${label} (${number(count)})`,
+  },
+  search: 'Search members',
+  searchPlaceholder: 'Search members...',
+  filters: {
+    toggle: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    team: 'Team',
+    allTeams: 'All teams',
+    noTeam: 'No team',
+    level: 'Level',
+    allLevels: 'All levels',
+    status: 'Status',
+    allStatuses: 'All statuses',
+    pending: 'Waiting for activation',
+    missing: 'Missing data',
+    nothingMissing: 'Any',
+    sync: 'League system',
+    anySync: 'Any',
+    sort: 'Sort by',
+    clear: 'Clear filters',
+  },
+  missing: {
+    phone: 'No phone',
+    email: 'No email',
+    birthDate: 'No birth date',
+    emergencyPhone: 'No emergency phone',
+    level: 'No level',
+    team: 'No team',
+  } satisfies Record<MissingData, string>,
+  syncStates: {
+    stuck: 'Needs attention',
+    waiting: 'On its way',
+    refused: 'Refused',
+    missing: 'Not found there',
+    synced: 'Up to date',
+  },
+  sorts: {
+    name: 'Name',
+    team: 'Team',
+    level: 'Level',
+    status: 'Status',
+    since: 'Since',
+  } satisfies Record<OfficeSort, string>,
+  sortWays: {
+    name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+    team: { asc: 'Team, A to Z', desc: 'Team, Z to A' },
+    level: { asc: 'Level, lowest first', desc: 'Level, highest first' },
+    status: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
+    since: { asc: 'Status since, oldest first', desc: 'Status since, newest first' },
+  } satisfies Record<OfficeSort, { asc: string; desc: string }>,
+  columns: { select: 'Select', sync: 'League system' },
+  table: 'Members of all teams',
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  open: (name: string) => `Open ${name}`,
+  demo: 'Demo',
+  since: (age: string, date: string) => `${age}, ${date}`,
+  days: (count: number) => (count === 0 ? 'Today' : count === 1 ? '1 day' : `${number(count)} days`),
+  found: (count: number) => `${gymnasts(count)} found`,
+  failed: 'The members could not be loaded. Please try again.',
+  empty: {
+    roster: { title: 'No members yet', text: 'Gymnasts appear here once they are synced or added.' },
+    pending: { title: 'Nobody waits for activation', text: 'New applications and renewals appear here.' },
+    archive: { title: 'Nobody is archived', text: 'Gymnasts who were archived appear here.' },
+    filtered: { title: 'No gymnast matches', text: 'Try another search, or fewer filters.' },
+  },
+
+  add: 'Add Member',
+  addTo: {
+    title: 'Add a member',
+    team: 'To which team?',
+    choose: 'Please choose',
+    next: 'Continue',
+    note: 'The gymnast joins this team, waiting for activation.',
+  },
+  print: 'Print rosters',
+
+  selection: {
+    bar: 'Selected members',
+    count: (count: number) => `${number(count)} selected`,
+    elsewhere: (count: number) => `${number(count)} on other pages`,
+    all: (count: number) => `Select all ${number(count)}`,
+    selecting: 'Selecting...',
+    clear: 'Clear',
+    failed: 'Not selected',
+    failedText: 'The members could not be selected. Please try again.',
+    limited: {
+      title: 'Not all selected',
+      text: (limit: number) => `One change takes ${number(limit)} gymnasts; so many are selected.`,
+    },
+  },
+
+  actions: {
+    activate: {
+      button: 'Activate',
+      title: 'Activate memberships',
+      confirm: (count) => `Activate ${Gymnasts(count)}`,
+      pending: 'Activating...',
+      means: 'Their memberships become active, here and in the league’s system.',
+      done: 'Memberships Activated',
+      failed: 'Activation Failed',
+      history: (count) => `${gymnasts(count)} activated`,
+    },
+    transfer: {
+      button: 'Transfer',
+      title: 'Transfer to another team',
+      confirm: (count) => `Transfer ${Gymnasts(count)}`,
+      pending: 'Transferring...',
+      means: 'The coaches of the new team see them from then on, those of the former one no longer.',
+      done: 'Gymnasts Transferred',
+      failed: 'Transfer Failed',
+      history: (count, team) => `${gymnasts(count)} transferred to ${team}`,
+    },
+    restore: {
+      button: 'Restore',
+      title: 'Restore archived gymnasts',
+      confirm: (count) => `Restore ${Gymnasts(count)}`,
+      pending: 'Restoring...',
+      means: 'They return to the roster of their team, and to the league’s system.',
+      done: 'Gymnasts Restored',
+      failed: 'Restoring Failed',
+      history: (count) => `${gymnasts(count)} restored`,
+    },
+  } satisfies Record<BulkAction, ActionWords> as Record<BulkAction, ActionWords>,
+
+  bulk: {
+    team: 'New team',
+    chooseTeam: 'Please choose a team',
+    checking: 'Looking at what will happen…',
+    checkFailed: 'What would happen could not be found out. Please try again.',
+    failedText: 'Nothing was changed. Please try again.',
+    willChange: (count: number) =>
+      count === 0 ? 'Nobody will be changed.' : `${gymnasts(count)} will be changed:`,
+    change: (from: string, to: string) => `${from} → ${to}`,
+    more: (count: number) => `and ${number(count)} more`,
+    leftOut: (count: number) => `${gymnasts(count)} will be left out:`,
+    wereLeftOut: (count: number) => `${gymnasts(count)} left out:`,
+    reason: (reason: string, count: number) => `${reason} (${number(count)})`,
+    names: (names: readonly string[], more: number) =>
+      more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
+    unknown: 'Unknown',
+  },
+
+  outcome: {
+    region: 'Last change',
+    undo: 'Undo',
+    undoing: 'Undoing...',
+    dismiss: 'Dismiss',
+    undone: 'Change Undone',
+    nothingDone: 'Nobody was changed',
+    kept: (count: number) => `${gymnasts(count)} stay as they are:`,
+    undoFailed: 'Undo Failed',
+    undoFailedText: 'The change could not be undone. Please try again.',
+  },
+
+  history: {
+    button: 'Recent changes',
+    title: 'Recent changes of many',
+    failed: 'The changes could not be loaded. Please try again.',
+    empty: 'Nothing has been changed for many at once yet.',
+    by: (who: string, when: string) => `${who} · ${when}`,
+    undone: (when: string) => `Undone ${when}`,
+    undoNamed: (change: string) => `Undo: ${change}`,
+    question: 'Undo this change?',
+    means: 'Whoever was changed again since stays as she is now.',
+    confirm: 'Undo Change',
+  },
+
+  details: {
+    status: 'Status since',
+    archived: (date: string) => `Archived ${date}`,
+    edit: 'Edit',
+    archive: 'Archive',
+    notFound: 'This gymnast is not known in this league.',
+    failed: 'The gymnast could not be loaded. Please try again.',
+  },
+
+  archiveText:
+    'This removes the gymnast from the roster of the team and archives the account in the league system.',
+  archiveNote: 'You can bring the gymnast back from the list Archived.',
+  archivedLater: (name: string) =>
+    `${name} has left the roster. The league system could not be told yet; it follows by itself.`,
+} as const;
