@@ -1,6 +1,7 @@
 import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
+import { stubActivity } from './activity.ts';
 import { inviteCoach, makeCoach, openCoachCard, openCoaches } from './coaches.ts';
 import { IMPORTS, openImportPage } from './imports.ts';
 import { openAdd, openEdit } from './members.ts';
@@ -183,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
       await signIn(page, ADMIN);
       await openAt(page, '/admin', 'Dashboard');
       await expect(page.getByText('Last Sync', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Team Performance' })).toBeVisible();
     },
   },
   { name: 'admin-members', open: openOfficeMembers },
@@ -215,6 +217,19 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toContainText('12 gymnasts transferred to Summit');
     },
   },
+  { name: 'admin-events', open: openOfficeEvent },
+  {
+    name: 'remove-registration-dialog',
+    open: async (page) => {
+      await openOfficeEvent(page);
+      await page
+        .getByRole('button', { name: /^Remove: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Remove Registration' })).toBeVisible();
+    },
+  },
+  { name: 'admin-activity', open: openActivity },
   { name: 'admin-sync', open: openSyncWithEveryMatter },
   {
     name: 'admin-sync-question',
@@ -425,6 +440,24 @@ async function stubBulkHistory(page: Page): Promise<void> {
     ({ pathname }) => pathname === routes.officeMembers.bulkHistory.path,
     (route) => route.fulfill({ json: [change, undone] }),
   );
+/** One event of the office's, with who is registered for it. */
+async function openOfficeEvent(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/events', 'Events');
+  await page
+    .getByRole('button', { name: /^[1-9]\d* registered: / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
+}
+
+/** The log with a deed whose values unfold. */
+async function openActivity(page: Page): Promise<void> {
+  await stubActivity(page);
+  await signIn(page, ADMIN);
+  await openAt(page, '/admin#coach-activity', 'Coach Activity');
+  await page.getByText('Values before and after', { exact: true }).click();
+  await expect(page.getByText('Coach notes: (none) → Strong on beam')).toBeVisible();
 }
 
 async function openSyncWithEveryMatter(page: Page): Promise<void> {

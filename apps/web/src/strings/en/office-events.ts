@@ -40,7 +40,7 @@ export const officeEvents = {
     title: 'Remove Registration',
     question: (gymnast: string, event: string) => `Remove the registration of ${gymnast} for ${event}?`,
     means:
-      'Her coach no longer sees it at once. The membership service is told within seconds; only there can it be brought back.',
+      'Coaches no longer see it from now on. The membership service follows within seconds; only there can the registration be made again.',
     confirm: 'Remove Registration',
     pending: 'Removing...',
     done: 'Registration removed',

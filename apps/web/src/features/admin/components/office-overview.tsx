@@ -1,5 +1,6 @@
-import { NO_SKILL_LEVEL, NONE } from '@league/contract';
+import { NO_SKILL_LEVEL, NONE, type OfficeDashboard } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { officeDashboard as words } from '../../../strings/en/office-dashboard.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LevelBars } from '../../../ui/level-bars.tsx';
@@ -15,52 +16,62 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 /** A level as the address of the members page says it. */
 const levelWord = (level: string) => (level === NO_SKILL_LEVEL ? NONE : level);
 
+type Props = {
+  /** Stands below what needs the office. */
+  readonly children: ReactNode;
+};
+
 /** What needs the office and how the league stands (ADMIN-07); new each time the dashboard is opened. */
-export function OfficeOverview() {
+export function OfficeOverview({ children }: Props) {
   const dashboard = useQuery({ ...officeDashboardQuery, refetchOnMount: 'always' });
-  if (dashboard.isError && !dashboard.data) {
-    return (
-      <ErrorState
-        text={words.failed}
-        onRetry={() => void dashboard.refetch()}
-        isRetrying={dashboard.isFetching}
-      />
-    );
-  }
-  if (!dashboard.data) return <Skeletons count={3} height={160} />;
-  const { upcomingEvents, levelGroups, teams, levels, renewals } = dashboard.data;
+  const { data } = dashboard;
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
-        <OfficeNeeds dashboard={dashboard.data} />
-        <UpcomingEvents events={upcomingEvents} />
-        <RenewalMonths months={renewals} />
+        {data && <OfficeNeeds dashboard={data} />}
+        {!data && dashboard.isError && (
+          <ErrorState
+            text={words.failed}
+            onRetry={() => void dashboard.refetch()}
+            isRetrying={dashboard.isFetching}
+          />
+        )}
+        {!data && !dashboard.isError && <Skeletons count={3} height={72} />}
+        {children}
+        {data && <UpcomingEvents events={data.upcomingEvents} />}
+        {data && <RenewalMonths months={data.renewals} />}
       </div>
-      <div className={classes.column}>
-        <StandingBars
-          title={words.performance.title}
-          rows={levelGroups.map(({ group, ...standing }) => ({
-            key: group,
-            label: group,
-            note: words.performance.notes[group],
-            ...standing,
-          }))}
-        />
-        <LevelBars
-          {...words.levels}
-          levels={levels}
-          to={(level) => gymnastsAddress({ level: levelWord(level) })}
-        />
-        <StandingBars
-          title={words.teams.title}
-          rows={teams.map(({ id, name, ...standing }) => ({
-            key: String(id),
-            label: name ?? words.teams.noTeam,
-            to: gymnastsAddress({ teamId: id === null ? NONE : String(id) }),
-            ...standing,
-          }))}
-        />
-      </div>
+      <div className={classes.column}>{data && <LeagueInFigures dashboard={data} />}</div>
     </div>
+  );
+}
+
+function LeagueInFigures({ dashboard: { levelGroups, levels, teams } }: { dashboard: OfficeDashboard }) {
+  return (
+    <>
+      <StandingBars
+        title={words.performance.title}
+        rows={levelGroups.map(({ group, ...standing }) => ({
+          key: group,
+          label: group,
+          note: words.performance.notes[group],
+          ...standing,
+        }))}
+      />
+      <LevelBars
+        {...words.levels}
+        levels={levels}
+        to={(level) => gymnastsAddress({ level: levelWord(level) })}
+      />
+      <StandingBars
+        title={words.teams.title}
+        rows={teams.map(({ id, name, ...standing }) => ({
+          key: String(id),
+          label: name ?? words.teams.noTeam,
+          to: gymnastsAddress({ teamId: id === null ? NONE : String(id) }),
+          ...standing,
+        }))}
+      />
+    </>
   );
 }

@@ -8,9 +8,10 @@ export function DashboardTab() {
   return (
     <>
       <LeagueFigures />
-      <QuickActions />
-      <OfficeOverview />
-      <RecentActivity />
+      <OfficeOverview>
+        <QuickActions />
+        <RecentActivity />
+      </OfficeOverview>
     </>
   );
 }

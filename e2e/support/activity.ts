@@ -1,0 +1,58 @@
+import { type ActivityEntry, routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+
+const BASE: ActivityEntry = {
+  id: 1,
+  actionType: 'EDIT_MEMBER',
+  coachName: 'Dana Whitlock',
+  coachEmail: 'spring.coach@league.example',
+  memberName: 'Abigail Thorne',
+  memberId: 12,
+  csvFileName: null,
+  recordCount: null,
+  teamName: 'Spring',
+  details: 'Level 4 → 5; Coach notes changed',
+  changes: [
+    { field: 'Level', before: '4', after: '5' },
+    { field: 'Coach notes', before: '(none)', after: 'Strong on beam' },
+  ],
+  createdAt: '2026-03-14T18:05:00.000Z',
+};
+
+/** One entry of each kind, newest first. */
+const ENTRIES: readonly ActivityEntry[] = [
+  BASE,
+  { ...BASE, actionType: 'ADD_MEMBER', memberName: 'Zoë O’Neill', details: 'Added', changes: [] },
+  {
+    ...BASE,
+    actionType: 'BULK_IMPORT',
+    memberName: null,
+    memberId: null,
+    csvFileName: 'autumn-roster.csv',
+    recordCount: 17,
+    details: 'Imported 17 gymnasts',
+    changes: [],
+  },
+  { ...BASE, actionType: 'RENEW_MEMBER', details: 'Renewed: Lapsed → Pending - Renewal', changes: [] },
+  { ...BASE, actionType: 'DELETE_MEMBER', details: 'Archived and taken off the roster', changes: [] },
+  {
+    ...BASE,
+    actionType: 'CHANGE_EVENT_VISIBILITY',
+    coachName: 'League Admin',
+    coachEmail: 'admin@league.example',
+    memberName: null,
+    memberId: null,
+    teamName: null,
+    details: 'Winter Open: hidden from coaches',
+    changes: [],
+  },
+].map((entry, index) => ({ ...entry, id: 100 - index }));
+
+/** Answers the log with an entry of each kind, in place of what other journeys have left in it. */
+export async function stubActivity(page: Page): Promise<void> {
+  const at = (path: string) => (url: URL) => url.pathname === path;
+  await page.route(at(routes.activity.list.path), (route) => route.fulfill({ json: ENTRIES }));
+  await page.route(at(routes.activity.count.path), (route) =>
+    route.fulfill({ json: { total: ENTRIES.length } }),
+  );
+}
