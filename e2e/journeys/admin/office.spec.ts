@@ -164,7 +164,8 @@ test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office;
   );
   await expect(page.getByRole('region', { name: 'Team Performance' })).toContainText('Intermediate');
   const total = page.getByText('Total Team Members', { exact: true }).locator('..');
-  const before = await total.innerText();
+  await expect(total).toHaveText(/\d$/);
+  const before = (await total.textContent()) ?? '';
 
   const held = await holdCalls(page, routes.demoData.load.path);
   await actions.getByRole('button', { name: 'Load Demo Team Data' }).click();
@@ -172,7 +173,7 @@ test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office;
   held.release();
   await expectToast(page, 'success', 'Demo team data loaded', '24 invented gymnasts');
   await closeToast(page);
-  expect(await total.innerText()).toBe(before);
+  await expect(total).toHaveText(before);
   await actions.getByRole('button', { name: 'Remove Demo Data (24)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Demo Data' }).click();
   await expectToast(page, 'success', 'Demo data removed');
