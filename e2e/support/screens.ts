@@ -440,6 +440,8 @@ async function stubBulkHistory(page: Page): Promise<void> {
     ({ pathname }) => pathname === routes.officeMembers.bulkHistory.path,
     (route) => route.fulfill({ json: [change, undone] }),
   );
+}
+
 /** One event of the office's, with who is registered for it. */
 async function openOfficeEvent(page: Page): Promise<void> {
   await signIn(page, ADMIN);
