@@ -138,6 +138,13 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await page.goto('/members');
   await expect(page).toHaveURL(/\/coach\/auth$/);
   await signIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /new applications?/ }).click();
+  await expect(page).toHaveURL(/\/members\?status=Pending/);
+  await expect(page.getByLabel('Status')).toHaveValue('Pending - New');
+  await expect(page.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(memberRows(page).first()).toContainText('Pending - New');
+
   await page.goto('/members');
   const tabs = page.getByRole('navigation', { name: 'Admin portal' });
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');

@@ -1,7 +1,6 @@
 import { PAGES } from '@league/contract';
-import { tabHash } from '../../platform/tab-address.ts';
 
 /** Where the office finds the gymnasts of a filter; its words are those of the members call. */
 export function gymnastsAddress(filter: Readonly<Record<string, string>>): string {
-  return `${PAGES.members}#${tabHash('', filter)}`;
+  return `${PAGES.members}?${new URLSearchParams(filter)}`;
 }

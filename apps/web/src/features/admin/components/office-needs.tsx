@@ -98,7 +98,7 @@ function applicationRows({ applications }: OfficeDashboard, timeZone: string): N
             tone: late > 0 ? 'danger' : 'pending',
             title: title(total),
             text: words.applicationsText({ late, oldest: dateInWords(oldestSince, timeZone) }),
-            to: gymnastsAddress({ status }),
+            to: gymnastsAddress({ status, sort: 'since' }),
           },
         ];
   return [
