@@ -94,13 +94,11 @@ export function agreedAtAdoption(
   return agreed as SyncedValues;
 }
 
-const OTHER = 'of the membership service already uses this email address';
-
 /** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
 export function refusalOf(relation: 'archived' | 'stranger', contactId: number): string {
   return relation === 'archived'
-    ? `An archived contact ${OTHER} (contact ${contactId}). Please ask the league office to bring it back there, or use a different address.`
-    : `Another contact ${OTHER} (contact ${contactId}). Please use a different address or ask the league office.`;
+    ? `An archived contact of the membership service already uses this email address (contact ${contactId}); the league office can bring it back there.`
+    : `Another contact of the membership service already uses this email address (contact ${contactId}).`;
 }
 
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */

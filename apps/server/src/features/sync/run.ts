@@ -16,6 +16,7 @@ import {
   forgetRun,
   holdRun,
   openRun,
+  prolongFailure,
   type Run,
   type RunResult,
 } from './runs.repository.ts';
@@ -156,7 +157,10 @@ export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void>
       result = failedResult(error);
     }
     if (!result) return;
+    const { outcome, message } = result;
+    const at = clock.now();
+    if (outcome === 'failed' && (await prolongFailure(database.unscoped, 'push', { message, at }))) return;
     const id = await openRun(database.unscoped, 'push', startedAt);
-    await closeRun(database.unscoped, id, result, clock.now());
+    await closeRun(database.unscoped, id, result, at);
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Drizzle } from '../../platform/db/database.ts';
 import type { Progress } from './progress.ts';
 import { type RunKind, type RunOutcome, syncRuns } from './sync.table.ts';
@@ -170,6 +171,25 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
       message: 'Nobody took this request up in time, so it was given up.',
     })
     .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
+}
+
+/**
+ * Adds a failed try of the kind to the record of the last one when that failed for the same reason: while the provider is
+ * away there is a try every few seconds, and none tells more than the first. False when there is no such record.
+ */
+export async function prolongFailure(
+  db: Drizzle,
+  kind: RunKind,
+  { message, at }: { message: string; at: Date },
+): Promise<boolean> {
+  const last = await lastRun(db, [kind]);
+  if (last?.outcome !== 'failed' || last.message !== message) return false;
+  const counts = z.record(z.string(), z.number()).parse(last.counts);
+  await db
+    .update(syncRuns)
+    .set({ finishedAt: at, counts: { ...counts, tries: (counts.tries ?? 1) + 1 } })
+    .where(eq(syncRuns.id, last.id));
+  return true;
 }
 
 /**

@@ -272,6 +272,7 @@ export const syncTab = {
       registrations: (count: number) => `${number(count)} ${plural(count, 'registration', 'registrations')}`,
       losses: (count: number) => `${number(count)} would lose something`,
       pushed: (count: number) => `${number(count)} sent`,
+      tries: (count: number) => `${number(count)} tries`,
       refused: (count: number) => `${number(count)} refused`,
       postponed: (count: number) => `${number(count)} to be tried again`,
       removed: (count: number) =>
