@@ -230,6 +230,15 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-activity', open: openActivity },
+  { name: 'office-settings', open: openSecondFactor },
+  {
+    name: 'second-factor-required',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await stubUser(page, { mustSetUpSecondFactor: true });
+      await openAt(page, '/admin', 'Set up the second factor');
+    },
+  },
   { name: 'admin-sync', open: openSyncWithEveryMatter },
   {
     name: 'admin-sync-question',
@@ -385,6 +394,17 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /lapsed/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See registrations' })).toBeVisible();
   await expect(page.getByText('Synced by itself')).toBeVisible();
+}
+
+/** With the picture for the app in front. */
+async function openSecondFactor(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/settings', 'Settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(dialog.getByRole('img')).toBeVisible();
 }
 
 async function openEvents(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import { ensureAdmin, setAdminPassword } from './features/auth/index.ts';
 import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
- * `npm run admin-password`: gives the admin LEAGUE_ADMIN_PASSWORD, or a made password, and prints it. The admin's open
- * sessions end.
+ * `npm run admin-password`: gives the admin LEAGUE_ADMIN_PASSWORD, or a made password, and prints it. The second factor,
+ * which may be lost with a phone, is taken away, and the admin's open sessions end (BEYOND-11).
  */
 await runProgram(() =>
   onDatabase(async ({ env, database }) => {

@@ -60,6 +60,7 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
     teamName: 'Spring',
     profileImageUrl: null,
     mustChoosePassword: false,
+    mustSetUpSecondFactor: false,
     ...changes,
   };
 }

@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   'coaches.manage',
   'mail.manage',
   'teamCodes.manage',
+  'secondFactor.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity/activity.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { demoRoutes } from './demo/demo.routes.ts';
@@ -35,6 +36,7 @@ export const routes = {
   officeMembers: officeMemberRoutes,
   publicMembers: publicMemberRoutes,
   scores: scoreRoutes,
+  secondFactor: secondFactorRoutes,
   sync: syncRoutes,
   syncAdmin: syncAdminRoutes,
   teams: teamRoutes,

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconMedal,
   IconRefresh,
+  IconSettings,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
@@ -28,6 +29,9 @@ const EventsTab = preloadable<AdminTabProps>(
 );
 const MembersTab = preloadable<AdminTabProps>(
   async () => (await import('../features/members/pages/office-members-tab.tsx')).OfficeMembersTab,
+);
+const Settings = preloadable<AdminTabProps>(
+  async () => (await import('./office-settings.tsx')).OfficeSettings,
 );
 const ScoresTab = preloadable<AdminTabProps>(
   async () => (await import('../features/scores/pages/scores-tab.tsx')).ScoresTab,
@@ -93,6 +97,14 @@ const tabs: AdminTabs = [
     Content: ScoresTab,
   },
   { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
+  {
+    id: 'settings',
+    paths: [PAGES.settings],
+    ...admin.tabs.settings,
+    icon: IconSettings,
+    isApart: true,
+    Content: Settings,
+  },
 ];
 
 export default function AdminPortalScreen() {

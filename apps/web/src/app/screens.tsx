@@ -17,6 +17,7 @@ const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
 const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-screen.tsx'));
 const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
+const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
 const RosterPrintScreen = preloadable(
   async () => (await import('../features/members/pages/roster-print-screen.tsx')).RosterPrintScreen,
@@ -38,7 +39,7 @@ const ADMIN_PAGES = [
 ] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
 /** Addresses where a coach sees the own team's and the admin the league's (ROUTE-02). */
-const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events];
+const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAGES.settings];
 const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
 const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;
@@ -53,11 +54,14 @@ function screenAt(pathname: string): string {
 export function Screens() {
   const { pathname } = useLocation();
   const session = useSession();
-  if (session.state === 'signedIn' && session.user.mustChoosePassword) {
+  if (
+    session.state === 'signedIn' &&
+    (session.user.mustChoosePassword || session.user.mustSetUpSecondFactor)
+  ) {
     return (
-      <ScreenErrorBoundary key="choose-password">
+      <ScreenErrorBoundary key="before-anything-else">
         <Suspense fallback={<LoadingScreen />}>
-          <ChoosePassword user={session.user} />
+          {session.user.mustChoosePassword ? <ChoosePassword user={session.user} /> : <SetUpSecondFactor />}
         </Suspense>
       </ScreenErrorBoundary>
     );

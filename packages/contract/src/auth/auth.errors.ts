@@ -13,6 +13,23 @@ export const authErrors = {
     status: 403,
     message: 'The league office has set your password. Please choose an own one first.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    message: 'Please enter the code from your authenticator app, or a backup code.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 400,
+    message: 'This code is not right, or has been used already. Please enter the one that the app shows now.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'The league office signs in with a second factor. Please set it up first.',
+  },
+  SECOND_FACTOR_IS_ON: {
+    status: 409,
+    message: 'The second factor is on already. Remove it first to set up another app.',
+  },
+  SECOND_FACTOR_NOT_BEGUN: { status: 409, message: 'The second factor is not set up. Please begin anew.' },
   TEAM_CODE_INVALID: {
     status: 400,
     message: 'This team code is not valid or has been used already. Please ask the league office for a code.',

@@ -22,12 +22,21 @@ export const sessionUserSchema = z.object({
   mustChoosePassword: z
     .boolean()
     .describe('The office has set the password: an own one must be chosen before anything else (AUTH-11).'),
+  mustSetUpSecondFactor: z
+    .boolean()
+    .describe('The admin has none where one is required: it is set up before anything else (BEYOND-11).'),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const loginBodySchema = z.object({
   email: z.string().trim().min(1, 'Must not be empty.').max(LIMITS.email),
   password: z.string().min(1, 'Must not be empty.').max(LIMITS.password),
+  code: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('The second factor, asked for by SECOND_FACTOR_NEEDED (BEYOND-11).'),
 });
 
 export const registerBodySchema = z.object({

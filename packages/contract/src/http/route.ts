@@ -17,6 +17,8 @@ export type RouteEntry = {
   readonly access: RouteAccess;
   /** Open also to someone who must choose an own password first (AUTH-11). */
   readonly beforePasswordChange?: true;
+  /** Open also to the admin who must set up the second factor first (BEYOND-11). */
+  readonly beforeSecondFactor?: true;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly params?: z.ZodObject;

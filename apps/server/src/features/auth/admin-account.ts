@@ -13,6 +13,7 @@ import {
   lockUsers,
 } from './auth.repository.ts';
 import { hashPassword, makePassword } from './passwords.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 
 export type AdminAccount = {
   readonly email: string;
@@ -86,7 +87,8 @@ export async function hasAdmin(database: Database): Promise<boolean> {
 }
 
 /**
- * Gives the admin a new password, the given one (at least 12 characters) or a made one, and ends the admin's sessions.
+ * Gives the admin a new password, the given one (at least 12 characters) or a made one, takes the second factor away,
+ * which may be lost with a phone, and ends the admin's sessions.
  * Throws a PlainError for a password too short, or when there is no admin yet.
  */
 export async function setAdminPassword({
@@ -101,6 +103,7 @@ export async function setAdminPassword({
     const admin = await findAdmin(tx);
     if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
     await changePasswordHash(tx, admin.userId, password.hash);
+    await deleteSecondFactor(tx, admin.userId);
     await deleteSessionsOfUser(tx, admin.userId);
     return { email: admin.email, madePassword: password.made };
   });

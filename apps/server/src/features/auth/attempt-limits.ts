@@ -5,7 +5,11 @@ import { createLimiter, type Limiter } from '../../platform/rate-limit.ts';
 import type { AttemptLimits } from './auth.constants.ts';
 
 /** A try that has been counted as failed until it proves otherwise, so that many at once cannot slip through. */
-export type Attempt = { succeeded(): Promise<void> };
+export type Attempt = {
+  succeeded(): Promise<void>;
+  /** It was neither right nor wrong: those that failed before it still count. */
+  takenBack(): Promise<void>;
+};
 
 export type AttemptCounters = {
   /** Throws TOO_MANY_REQUESTS with the seconds to wait when the account or the address has failed too often. */
@@ -44,12 +48,16 @@ export function createAttemptCounters({
         async succeeded() {
           await Promise.all([account.forget(email), address.takeBack(from)]);
         },
+        async takenBack() {
+          await Promise.all([account.takeBack(email), address.takeBack(from)]);
+        },
       };
     },
     async beginRegistration({ ip }) {
       const from = clientAddress(ip);
       await count(codeGuess, from);
-      return { succeeded: () => codeGuess.takeBack(from) };
+      const takenBack = () => codeGuess.takeBack(from);
+      return { succeeded: takenBack, takenBack };
     },
   };
 }

@@ -14,5 +14,6 @@ export function presentSessionUser(viewer: Viewer): SessionUser {
     teamName: viewer.teamName,
     profileImageUrl: viewer.profileImageUrl,
     mustChoosePassword: viewer.mustChoosePassword,
+    mustSetUpSecondFactor: viewer.mustSetUpSecondFactor,
   };
 }

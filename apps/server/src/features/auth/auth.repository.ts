@@ -5,10 +5,13 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { PASSWORD_PROVIDER } from './auth.constants.ts';
-import { accounts, sessions, users } from './auth.table.ts';
+import { accounts, secondFactors, sessions, users } from './auth.table.ts';
 
 /** Somebody with an account, and whether it is a coach's that may be used. */
-export type Person = Viewer & { readonly isActiveCoach: boolean };
+export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
+  readonly isActiveCoach: boolean;
+  readonly hasSecondFactor: boolean;
+};
 
 export type PersonWithPassword = Person & { readonly passwordHash: string | null };
 
@@ -26,6 +29,10 @@ const person = {
   teamName: teams.name,
   mustChoosePassword: users.mustChoosePassword,
   isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
+  // Asked of the admin alone: every request of a coach comes by here.
+  hasSecondFactor: sql<boolean>`case when ${users.role} = 'admin' then exists (
+    select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
+  ) else false end`,
 };
 
 const other = alias(users, 'other');

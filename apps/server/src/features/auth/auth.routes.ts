@@ -1,16 +1,14 @@
 import { routes } from '@league/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
+import { callerOf } from './auth.caller.ts';
 import { presentSessionUser } from './auth.presenter.ts';
-import { type Caller, register, signIn } from './auth.service.ts';
+import { register, signIn } from './auth.service.ts';
 import type { Auth } from './auth.ts';
 import { changeOwnPassword } from './own-password.service.ts';
+import { registerSecondFactorRoutes } from './second-factor.routes.ts';
 import { registerSingleSignOnRoutes } from './single-sign-on.routes.ts';
-
-function callerOf(request: FastifyRequest): Caller {
-  return { headers: headersOf(request), ip: request.ip };
-}
 
 /** Sends the cookie of a prolonged session along with whatever the request answers. */
 function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
@@ -50,5 +48,6 @@ export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth 
   registerRoute(app, routes.auth.coachUser, async ({ viewer }) => presentSessionUser(viewer));
   registerRoute(app, routes.auth.authUser, async ({ viewer }) => presentSessionUser(viewer));
 
+  registerSecondFactorRoutes(app, auth);
   registerSingleSignOnRoutes(app, auth);
 }

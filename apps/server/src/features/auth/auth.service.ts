@@ -8,7 +8,8 @@ import { maySignIn } from './auth.policy.ts';
 import { findPersonByEmail, findPersonById } from './auth.repository.ts';
 import { createCoachAccount } from './coach-accounts.ts';
 import { verifyPassword } from './passwords.ts';
-import { type Sessions, viewerOf } from './sessions.ts';
+import { assertSecondFactor } from './second-factor.service.ts';
+import type { Sessions } from './sessions.ts';
 
 export type AuthParts = {
   readonly database: Database;
@@ -17,6 +18,10 @@ export type AuthParts = {
   readonly adminEmail: string;
   readonly sessions: Sessions;
   readonly attempts: AttemptCounters;
+  /** Whether the admin may do nothing without a second factor (BEYOND-11). */
+  readonly isSecondFactorRequired: boolean;
+  /** What an authenticator app shows beside the code. */
+  readonly leagueName: string;
 };
 
 /** Where a request comes from: its cookies and its address. */
@@ -30,20 +35,24 @@ export type SignedIn = {
 
 /**
  * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
- * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32).
+ * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32). Only who knows the admin's
+ * password learns of the second factor.
  */
 export async function signIn(
-  { database, adminEmail, sessions, attempts }: AuthParts,
-  credentials: { email: string; password: string },
+  auth: AuthParts,
+  credentials: { email: string; password: string; code?: string | undefined },
   { headers, ip }: Caller,
 ): Promise<SignedIn> {
+  const { database, adminEmail, sessions, attempts } = auth;
   const email = accountEmail(credentials.email);
   const attempt = await attempts.beginSignIn({ email, ip });
   const person = await findPersonByEmail(database.unscoped, email);
   const isRight = await verifyPassword(person?.passwordHash ?? null, credentials.password);
   if (!person || !isRight || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
+  if (person.role === 'admin')
+    await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();
-  return { viewer: viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, person.userId) };
 }
 
 export type Registration = {
@@ -72,7 +81,7 @@ export async function register(
   await attempt.succeeded();
   const person = await findPersonByEmail(database.unscoped, accountEmail(account.email));
   if (!person) throw new Error('The account that was just made is gone.');
-  return { viewer: viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, person.userId) };
 }
 
 /**
@@ -86,5 +95,5 @@ export async function signInAs(
 ): Promise<SignedIn> {
   const person = await findPersonById(database.unscoped, userId);
   if (!person || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
-  return { viewer: viewerOf(person), cookies: await sessions.open(headers, userId) };
+  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, userId) };
 }

@@ -25,6 +25,21 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_one_admin').on(table.role).where(sql`role = 'admin'`)],
 );
 
+/** The second factor of a person: an authenticator app's secret and what is left of the backup codes (BEYOND-11). */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In base32, as the app has it. */
+  secret: text('secret').notNull(),
+  /** Null until its first code was given; before that it counts for nothing. */
+  confirmedAt: moment('confirmed_at'),
+  /** The newest time step whose code was taken: none is taken twice (RFC 6238, section 5.2). */
+  lastStep: integer('last_step'),
+  /** Hashes of the codes that have not been used. */
+  backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
+});
+
 export const sessions = pgTable('sessions', {
   id: serial('id').primaryKey(),
   userId: integer('user_id')

@@ -16,6 +16,8 @@ import { createSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
 export type AuthEnv = Pick<
   Env,
   | 'LEAGUE_ADMIN_EMAIL'
+  | 'LEAGUE_NAME'
+  | 'NODE_ENV'
   | 'OIDC_CLIENT_ID'
   | 'OIDC_CLIENT_SECRET'
   | 'OIDC_ISSUER'
@@ -75,16 +77,27 @@ export function createAuth({
   const sessionHours = env.SESSION_HOURS;
   const adminEmail = accountEmail(env.LEAGUE_ADMIN_EMAIL);
   const library = createAuthLibrary({ database, clock, log, secret, baseUrl, sessionHours });
-  const sessions = createSessions({ library, database, clock, adminEmail, sessionHours });
+  const singleSignOn = singleSignOnOf(env);
+  const isSecondFactorRequired = env.NODE_ENV === 'production' && singleSignOn === null;
+  const sessions = createSessions({
+    library,
+    database,
+    clock,
+    adminEmail,
+    sessionHours,
+    isSecondFactorRequired,
+  });
   return {
     database,
     clock,
     adminEmail,
+    isSecondFactorRequired,
+    leagueName: env.LEAGUE_NAME,
     sessions,
     baseUrl,
     attempts: createAttemptCounters({ database, limits, secret }),
     resolveViewer: sessions.resolveViewer,
-    singleSignOn: singleSignOnOf(env),
+    singleSignOn,
     ticketCookie: createTicketCookie({
       secret,
       cookiePrefix: cookiePrefixOf(secret),

@@ -84,6 +84,7 @@ describe('registering with a team code', () => {
       teamName: team.name,
       profileImageUrl: null,
       mustChoosePassword: false,
+      mustSetUpSecondFactor: false,
     });
     expect((await getUser(portal, cookieHeader(response))).json()).toEqual(response.json());
     const again = await login(portal, { email: 'noor.haddad@example.org', password: body.password });

@@ -18,6 +18,8 @@ export type Sessions = {
   resolveViewer: ResolveViewer;
   /** Set-Cookie values to send along with the answer to this viewer's request: none unless the session was prolonged. */
   renewedCookies(viewer: Viewer): readonly string[];
+  /** What a request may know of its person. */
+  viewerOf(person: Person): Viewer;
   /** Begins a session and ends the browser's former one; gives Set-Cookie values. */
   open(headers: Headers, userId: number): Promise<readonly string[]>;
   /** Ends the browser's session, if it has one; gives Set-Cookie values. */
@@ -29,36 +31,20 @@ function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-/** What a request may know of its person. */
-export function viewerOf(person: Person): Viewer {
-  const { userId, role, firstName, lastName, email, profileImageUrl } = person;
-  const { coachLevel, teamId, teamName, mustChoosePassword } = person;
-  return {
-    userId,
-    role,
-    firstName,
-    lastName,
-    email,
-    profileImageUrl,
-    coachLevel,
-    teamId,
-    teamName,
-    mustChoosePassword,
-  };
-}
-
 export function createSessions({
   library,
   database,
   clock,
   adminEmail,
   sessionHours,
+  isSecondFactorRequired,
 }: {
   library: AuthLibrary;
   database: Database;
   clock: Clock;
   adminEmail: string;
   sessionHours: number;
+  isSecondFactorRequired: boolean;
 }): Sessions {
   const lifetimeMs = sessionHours * 3_600_000;
   const renewed = new WeakMap<Viewer, readonly string[]>();
@@ -73,7 +59,26 @@ export function createSessions({
     return headers.getSetCookie();
   }
 
+  function viewerOf(person: Person): Viewer {
+    const { userId, role, firstName, lastName, email, profileImageUrl } = person;
+    const { coachLevel, teamId, teamName, mustChoosePassword } = person;
+    return {
+      userId,
+      role,
+      firstName,
+      lastName,
+      email,
+      profileImageUrl,
+      coachLevel,
+      teamId,
+      teamName,
+      mustChoosePassword,
+      mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !person.hasSecondFactor,
+    };
+  }
+
   return {
+    viewerOf,
     async resolveViewer(headers) {
       if (!headers.has('cookie')) return null;
       const token = await library.api.readSessionToken({ headers: cookiesOf(headers) });

@@ -57,6 +57,7 @@ describe('signing in', () => {
       teamName: team.name,
       profileImageUrl: null,
       mustChoosePassword: false,
+      mustSetUpSecondFactor: false,
     });
   });
 

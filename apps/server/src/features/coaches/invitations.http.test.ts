@@ -67,6 +67,7 @@ describe('an invitation', () => {
       role: 'coach',
       teamName: 'Spring',
       mustChoosePassword: false,
+      mustSetUpSecondFactor: false,
     });
     const cookie = accepted.cookies
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)

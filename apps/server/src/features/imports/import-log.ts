@@ -16,6 +16,7 @@ export function coachOf(job: ImportRow): Viewer {
     teamId: job.teamId,
     teamName: null,
     mustChoosePassword: false,
+    mustSetUpSecondFactor: false,
   };
 }
 

@@ -46,19 +46,24 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
 
 /**
  * Throws unless the viewer may use the route: 401 signed out, where that is not for visitors too, 403 without the
- * permission (ADMIN-09) or before an own password is chosen (AUTH-11).
+ * permission (ADMIN-09), before an own password is chosen (AUTH-11) or before a required second factor is set up
+ * (BEYOND-11).
  */
 function assertAccess(
   {
     access,
     beforePasswordChange,
-  }: Pick<RouteEntry, 'beforePasswordChange'> & { readonly access: Exclude<RouteAccess, 'public'> },
+    beforeSecondFactor,
+  }: Pick<RouteEntry, 'beforePasswordChange' | 'beforeSecondFactor'> & {
+    readonly access: Exclude<RouteAccess, 'public'>;
+  },
   viewer: Viewer | null,
 ): void {
   const needed = typeof access === 'string' ? access : access.visitorOr;
   if (!viewer && needed !== access) return;
   if (!viewer) throw new AppError('NOT_SIGNED_IN');
   if (viewer.mustChoosePassword && !beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (viewer.mustSetUpSecondFactor && !beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (needed !== 'signedIn' && !roleMay(viewer.role, needed)) throw new AppError('NOT_ALLOWED');
 }
 

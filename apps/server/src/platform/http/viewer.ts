@@ -14,6 +14,8 @@ export type Viewer = {
   readonly teamName: string | null;
   /** The office has set the password; the person may do nothing before choosing an own one (AUTH-11). */
   readonly mustChoosePassword: boolean;
+  /** The admin has no second factor where one is required, and may do nothing before setting it up (BEYOND-11). */
+  readonly mustSetUpSecondFactor: boolean;
 };
 
 /** Reads the session of a request; null when it has none that is good now. */

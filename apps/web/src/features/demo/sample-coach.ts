@@ -9,4 +9,5 @@ export const SAMPLE_COACH: SessionUser = {
   teamName: DEMO_TEAM_NAME,
   profileImageUrl: null,
   mustChoosePassword: false,
+  mustSetUpSecondFactor: false,
 };

@@ -31,6 +31,7 @@ const coach: SessionUser = {
   teamName: 'Spring',
   profileImageUrl: null,
   mustChoosePassword: false,
+  mustSetUpSecondFactor: false,
 };
 
 type Call = {

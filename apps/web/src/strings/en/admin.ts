@@ -12,6 +12,7 @@ export const admin = {
     activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
+    settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and the membership service keep in step.' },
   },
   nameFallback: 'Administrator',

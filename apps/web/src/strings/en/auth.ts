@@ -55,6 +55,42 @@ export const auth = {
       later: 'Not now? Sign out, and choose at your next sign-in.',
     },
   },
+  secondFactor: {
+    title: 'Second factor',
+    code: 'Code',
+    codeHint: 'Six digits from your authenticator app, or one of your backup codes.',
+    firstCode: 'The six digits that the app shows now.',
+    isOff:
+      'Signing in takes your password alone. With an authenticator app on your phone a stolen password opens nothing.',
+    isOn: (left: number) =>
+      `Signing in takes your password and a code from your app. ${left === 1 ? '1 backup code is' : `${left} backup codes are`} left.`,
+    stateFailed: 'What stands of the second factor could not be loaded.',
+    setUpTitle: 'Set up the second factor',
+    required:
+      'The league office sees the data of every child, so it signs in with a password and a code from an authenticator app. Set the app up once, and the portal opens.',
+    setUp: 'Set up an app',
+    yourPassword: 'Your password',
+    scan: 'Scan this picture with an authenticator app on your phone, such as the one for passwords.',
+    picture: 'Picture for the authenticator app',
+    orType: 'If it cannot be scanned, type this key into the app:',
+    switchOn: 'Switch on',
+    switchedOn: 'Second factor switched on',
+    renew: 'New backup codes',
+    remove: 'Remove second factor',
+    removed: 'Second factor removed',
+    explained: {
+      renew: 'The backup codes you have now are then worth nothing.',
+      remove: 'For a new phone: afterwards set the app up again.',
+    },
+    pending: 'One moment…',
+    failed: 'Not done',
+    backup: {
+      title: 'Keep these backup codes',
+      text: 'Each opens the portal once when your phone is not at hand. They are not shown again: print them or put them where your passwords are.',
+      copy: 'Copy codes',
+      done: 'I have kept them',
+    },
+  },
   invitation: {
     title: 'Welcome to the coach portal',
     text: (firstName: string, teamName: string | null) =>

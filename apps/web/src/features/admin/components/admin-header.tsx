@@ -1,9 +1,12 @@
-import { routes, type SessionUser } from '@league/contract';
-import { Button } from '@mantine/core';
+import { PAGES, routes, type SessionUser } from '@league/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { common } from '../../../strings/en/common.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 import { displayNameOf } from '../display-name.ts';
 import classes from './admin-header.module.css';
@@ -30,6 +33,15 @@ export function AdminHeader({ user }: { user: SessionUser }) {
           <p className={classes.label}>{admin.label}</p>
         </div>
       </div>
+      <ActionIcon
+        component={Link}
+        to={PAGES.settings}
+        variant="default"
+        size={36}
+        aria-label={admin.tabs.settings.label}
+      >
+        <Icon of={IconSettings} />
+      </ActionIcon>
       <Button component="a" href={routes.auth.adminLogout.path} variant="default" size="sm">
         {admin.signOut}
       </Button>

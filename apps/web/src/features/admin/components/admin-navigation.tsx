@@ -15,20 +15,22 @@ export function AdminNavigation({ tabs, openTab }: Props) {
   return (
     <nav className={classes.navigation} aria-label={admin.navigation}>
       <ul ref={strip} className={classes.tabs}>
-        {tabs.map((tab) => (
-          <li key={tab.id} data-tab={tab.id}>
-            <Link
-              className={classes.tab}
-              to={addressOf(tab)}
-              aria-current={tab.id === openTab.id ? 'page' : undefined}
-              onPointerEnter={tab.Content.preload}
-              onFocus={tab.Content.preload}
-            >
-              <Icon of={tab.icon} />
-              {tab.label}
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter(({ isApart }) => !isApart)
+          .map((tab) => (
+            <li key={tab.id} data-tab={tab.id}>
+              <Link
+                className={classes.tab}
+                to={addressOf(tab)}
+                aria-current={tab.id === openTab.id ? 'page' : undefined}
+                onPointerEnter={tab.Content.preload}
+                onFocus={tab.Content.preload}
+              >
+                <Icon of={tab.icon} />
+                {tab.label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

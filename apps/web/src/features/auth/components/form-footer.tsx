@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { auth } from '../../../strings/en/auth.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import type { AccountForm } from '../use-account-form.ts';
 import { clockText, useCountdown } from '../use-countdown.ts';
-import type { SessionForm } from '../use-session-form.ts';
 
 type Props = {
   readonly label: string;
   readonly pendingLabel: string;
-  readonly form: Pick<SessionForm<never>, 'failure' | 'isPending' | 'waitUntilMs'>;
+  readonly form: Pick<AccountForm<never>, 'failure' | 'isPending' | 'waitUntilMs'>;
 };
 
 /** What went wrong, and the button; after too many tries it counts down to the next one (AUTH-10). */

@@ -7,11 +7,12 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import type { SignIn } from '../use-sign-in.ts';
 import classes from './auth-form.module.css';
 import { FormFooter } from './form-footer.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 
 type Props = { readonly signIn: SignIn; readonly firstField: RefObject<HTMLInputElement | null> };
 
 export function SignInForm({ signIn, firstField }: Props) {
-  const { form, submit } = signIn;
+  const { form, submit, asksForCode } = signIn;
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={auth.signIn}>
       <TextInput
@@ -30,6 +31,7 @@ export function SignInForm({ signIn, firstField }: Props) {
         hideLabel={auth.hidePassword}
         {...form.getInputProps('password')}
       />
+      {asksForCode && <SecondFactorField form={form} isFirst />}
       <FormFooter label={auth.signIn} pendingLabel={auth.signInPending} form={signIn} />
       <Link className={classes.link} to={PAGES.forgotPassword}>
         {auth.forgotLink}

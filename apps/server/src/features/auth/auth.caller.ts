@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { headersOf } from '../../platform/http/server.ts';
+import type { Caller } from './auth.service.ts';
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { headers: headersOf(request), ip: request.ip };
+}

@@ -1,0 +1,42 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app takes without being asked (RFC 6238): SHA-1, six digits, thirty seconds. */
+const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SECRET_BYTES = 20;
+/** A phone's clock may be a step before or after ours. */
+const TOLERATED_STEPS = 1;
+
+const BACKUP_CODES = 10;
+const BACKUP_CODE_LENGTH = 10;
+/** Base32, of which none is mistaken for another when it is read aloud or written down: no 0, 1, 8, 9. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+export function makeSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** The address that the picture for the app holds. */
+export function addressForApp(secret: string, { issuer, email }: { issuer: string; email: string }): string {
+  return new TOTP({ ...TOTP_SHAPE, issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** The time step of a right code; null for a wrong one. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: TOLERATED_STEPS });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Codes of 50 random bits each. */
+export function makeBackupCodes(): string[] {
+  const one = () =>
+    Array.from({ length: BACKUP_CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: BACKUP_CODES }, one);
+}
+
+/** Nobody guesses one in the tries there are, so a slow hash would guard nothing more. */
+export function hashBackupCode(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { auth } from '../../../strings/en/auth.ts';
+
+type Props<Values> = {
+  readonly form: UseFormReturnType<Values>;
+  /** Gets the focus as it comes: it is what is asked for now. */
+  readonly isFirst?: boolean;
+  /** What is to be entered, where a backup code does not count. */
+  readonly description?: string;
+};
+
+/** The code of the authenticator app, or a backup code. */
+export function SecondFactorField<Values>({
+  form,
+  isFirst = false,
+  description = auth.secondFactor.codeHint,
+}: Props<Values>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
+  return (
+    <TextInput
+      ref={field}
+      label={auth.secondFactor.code}
+      description={description}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...form.getInputProps('code')}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError, describeError } from '../../platform/api-error.ts';
+import { showToast } from '../../platform/toast.ts';
+import { auth } from '../../strings/en/auth.ts';
+
+const mutationKey = ['account-form'];
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+type Options<Values, Answer> = {
+  /** The same schema by which the server reads the call. */
+  readonly schema: Schema;
+  /** In the order of the fields in the form. */
+  readonly initialValues: Values;
+  readonly send: (values: Values) => Promise<Answer>;
+  readonly onDone: (answer: Answer, form: UseFormReturnType<Values>) => void;
+  readonly failureTitle: string;
+  /** Fields that an error code is about, so that its sentence stands beside them. */
+  readonly fieldOfCode?: Readonly<Record<string, string>>;
+  /** The code by which the server asks for one thing more: no failure. */
+  readonly nextStep?: { readonly code: string; readonly take: () => void };
+};
+
+export type AccountForm<Values> = {
+  readonly form: UseFormReturnType<Values>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly isPending: boolean;
+  /** The last failure that is about no single field. */
+  readonly failure: string | null;
+  /** When the server will take a next try, in milliseconds of the clock; null when it will at once. */
+  readonly waitUntilMs: number | null;
+};
+
+/** A form about an account: checks, sends once, says what went wrong and keeps what was typed (AUTH-07). */
+export function useAccountForm<Values extends Record<string, string>, Answer>({
+  schema,
+  initialValues,
+  send,
+  onDone,
+  failureTitle,
+  fieldOfCode,
+  nextStep,
+}: Options<Values, Answer>): AccountForm<Values> {
+  const client = useQueryClient();
+  const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
+  const isNextStep = (failure: unknown) =>
+    failure instanceof ApiError && nextStep !== undefined && failure.code === nextStep.code;
+
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: send,
+    onSuccess: (answer) => onDone(answer, form),
+    onError: (failure) => {
+      if (isNextStep(failure)) return nextStep?.take();
+      showToast({ tone: 'error', title: failureTitle, text: describeError(failure, auth.unknownFailure) });
+      showFieldErrors(form, fieldErrorsOf(failure, fieldOfCode));
+    },
+  });
+
+  const { error } = mutation;
+  const isAboutFields = Object.keys(fieldErrorsOf(error, fieldOfCode)).length > 0;
+  return {
+    form,
+    submit: form.onSubmit(
+      (values) => {
+        // The cache knows of a running request at once, the render does not: a second click comes before it, and
+        // would find the team code used up.
+        if (client.isMutating({ mutationKey }) === 0) mutation.mutate(values);
+      },
+      (errors) => focusFirst(form, errors),
+    ),
+    isPending: mutation.isPending,
+    failure: error && !isAboutFields && !isNextStep(error) ? describeError(error, auth.unknownFailure) : null,
+    waitUntilMs:
+      error instanceof ApiError && error.retryAfterSeconds !== undefined
+        ? mutation.submittedAt + error.retryAfterSeconds * 1000
+        : null,
+  };
+}
+
+function fieldErrorsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>> = {}): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const fieldOfThisCode = error.code === undefined ? undefined : fieldOfCode[error.code];
+  return {
+    ...Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+    ...(fieldOfThisCode !== undefined && { [fieldOfThisCode]: error.serverMessage ?? auth.unknownFailure }),
+  };
+}
+
+function showFieldErrors<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  errors: FormErrors,
+): void {
+  form.setErrors(errors);
+  focusFirst(form, errors);
+}
+
+/** The errors come in the schema's order; the form's own is that of its initial values. */
+function focusFirst<Values extends Record<string, string>>(
+  form: UseFormReturnType<Values>,
+  errors: FormErrors,
+): void {
+  const first = Object.keys(form.getInitialValues()).find((field) => field in errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}

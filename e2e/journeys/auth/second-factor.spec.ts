@@ -1,0 +1,53 @@
+import { routes } from '@league/contract';
+import { Secret, TOTP } from 'otpauth';
+import { ADMIN } from '../../support/accounts.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+test('[BEYOND-11] the office sets its second factor up, is asked for it at the sign-in, and takes it away again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 401, path: routes.auth.login.path });
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
+  await dialog.getByLabel('Your password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Set up an app' }).click();
+  await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await dialog.getByLabel('Code').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Keep these backup codes' })).toBeFocused();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expectToast(page, 'success', 'Second factor switched on');
+  await expect(page.getByText('10 backup codes are left.')).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/coach/auth');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const code = page.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await code.fill(codes[0] ?? '');
+  await code.press('Enter');
+  await expectToast(page, 'success', 'Welcome back!');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('9 backup codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove second factor' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove second factor' });
+  await removal.getByLabel('Your password').fill(ADMIN.password);
+  await removal.getByLabel('Code').fill(codes[1] ?? '');
+  await removal.getByRole('button', { name: 'Remove second factor' }).click();
+  await expectToast(page, 'success', 'Second factor removed');
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
