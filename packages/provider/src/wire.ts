@@ -52,8 +52,19 @@ export const membershipLevel = z.looseObject({
 });
 export type WireMembershipLevel = z.infer<typeof membershipLevel>;
 
+type FieldValue = { SystemCode: string; Value?: unknown };
+
+// A contact has some fifty of them: looked at in place, for a copy of each would take longer than all else.
+const fieldValue = z.custom<FieldValue>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'SystemCode' in value &&
+    typeof value.SystemCode === 'string',
+);
+
 /** Section 4.5. The three membership keys are absent, not null, for someone who is no member. */
-export const contact = z.looseObject({
+export const contact = z.object({
   Id: id,
   FirstName: text,
   LastName: text,
@@ -63,7 +74,7 @@ export const contact = z.looseObject({
   MembershipEnabled: flag,
   Status: text,
   IsAccountAdministrator: flag,
-  FieldValues: z.array(z.looseObject({ SystemCode: z.string(), Value: z.unknown() })),
+  FieldValues: z.array(fieldValue),
 });
 export type WireContact = z.infer<typeof contact>;
 

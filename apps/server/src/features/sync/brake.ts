@@ -32,8 +32,10 @@ async function foresee(
   return { planned, onRosters };
 }
 
-/** Either the result of a run that must not go on, or the losses (`member:field`) of one that may. */
-export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; losses: string[] };
+/** Either the result of a run that must not go on, or the losses (`member:field`) of one that may, and what it will meet. */
+export type Braked =
+  | { stop: RunResult; losses?: undefined; foreseen?: undefined }
+  | { stop: null; losses: string[]; foreseen: readonly PlannedMember[] };
 
 /**
  * Stops a run that would cost more than the set share of the league something; its plan is kept for the office. What the
@@ -48,7 +50,7 @@ export async function brake(
   const all = lossesOf(planned);
   // One child leaving is no accident, however small the league.
   const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;
-  const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
+  const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys), foreseen: planned };
   if (!isTooMuch(all.length)) return goOn;
   const approved = await approvedLosses(database.unscoped);
   const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));

@@ -1,15 +1,14 @@
 import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations, eventSessions, events } from '../events/events.table.ts';
-import { members } from '../members/members.table.ts';
 import type { EventLosses, EventsHeld } from './event-losses.ts';
 import { isOneOf } from './members-sync.repository.ts';
 import { registrationStatus } from './registration-words.ts';
 import { removedRegistrations } from './sync.table.ts';
 
-/** Rows of one statement: a registration has six values, and a statement takes 65,535. */
+/** Rows of one statement, which takes 65,535 values. */
 const PORTION = 5000;
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
@@ -94,47 +93,45 @@ export async function storeSessions(
     );
 }
 
-/** Adds and updates the registrations of gymnasts the portal knows. */
+/** The types of a row of {@link storeRegistrations}, in the words of PostgreSQL. */
+const REGISTRATION_ROW = `id bigint, "eventId" integer, "contactId" bigint, "sessionName" text, status text,
+  date timestamptz`;
+
+/** Adds and updates the registrations of gymnasts the portal knows; writes only what is new. */
 export async function storeRegistrations(
   tx: ScopedTransaction,
   read: readonly ProviderEventRegistration[],
   eventIds: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const rows = await tx
-    .select({ id: members.id, contactId: members.providerContactId })
-    .from(members)
-    .where(isNotNull(members.providerContactId));
-  const memberIds = new Map(rows.map(({ id, contactId }) => [contactId, id]));
   const inSessions = await eventsInSessions(tx);
-  const known = read.flatMap((registration) => {
-    const memberId = memberIds.get(registration.contactId);
+  // One that was moved to another event while the lists were read stands in both.
+  const once = new Map(read.map((registration) => [registration.id, registration]));
+  const rows = [...once.values()].flatMap((registration) => {
     const eventId = eventIds.get(registration.eventId);
-    if (memberId === undefined || eventId === undefined) return [];
+    if (eventId === undefined) return [];
     return {
-      providerRegistrationId: registration.id,
+      id: registration.id,
       eventId,
-      memberId,
+      contactId: registration.contactId,
       sessionName: sessionNameOf(registration, { isInSessions: inSessions.has(eventId) }),
-      registrationStatus: registrationStatus(registration),
-      registrationDate: registration.registrationDate,
+      status: registrationStatus(registration),
+      date: registration.registrationDate,
     };
   });
-  await inPortions(known, (portion) =>
-    tx
-      .insert(eventRegistrations)
-      .values(portion)
-      .onConflictDoUpdate({
-        target: eventRegistrations.providerRegistrationId,
-        set: {
-          eventId: excluded('event_id'),
-          memberId: excluded('member_id'),
-          sessionName: excluded('session_name'),
-          registrationStatus: excluded('registration_status'),
-          registrationDate: excluded('registration_date'),
-          missingSince: null,
-        },
-      }),
-  );
+  await tx.execute(sql`
+    insert into event_registrations
+      (provider_registration_id, event_id, member_id, session_name, registration_status, registration_date)
+    select row.id, row."eventId", members.id, row."sessionName", row.status, row.date
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
+      join members on members.provider_contact_id = row."contactId"
+      left join event_registrations held on held.provider_registration_id = row.id
+    where held.id is null or held.missing_since is not null
+      or (held.event_id, held.member_id, held.session_name, held.registration_status, held.registration_date)
+        is distinct from (row."eventId", members.id, row."sessionName", row.status, row.date)
+    on conflict (provider_registration_id) do update set
+      event_id = excluded.event_id, member_id = excluded.member_id, session_name = excluded.session_name,
+      registration_status = excluded.registration_status, registration_date = excluded.registration_date,
+      missing_since = null`);
 }
 
 async function eventsInSessions(tx: ScopedTransaction): Promise<ReadonlySet<number>> {

@@ -19,7 +19,7 @@ const BATCH_SIZE = 100;
 const idsOf = (hints: readonly Hint[], kind: Hint['kind']) =>
   hints.filter((hint) => hint.kind === kind).map(({ providerId }) => providerId);
 
-type ContactsPulled = { pulled: Pulled; missing: number };
+type ContactsPulled = { read: number; pulled: Pulled; missing: number };
 
 /** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them, or is stopped. */
 async function pullHintedContacts(
@@ -44,7 +44,7 @@ async function pullHintedContacts(
   const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence });
   await spendApproval(database.unscoped, losses);
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
-  return { pulled, missing: missing.length };
+  return { read: contacts.length, pulled, missing: missing.length };
 }
 
 /** Hinted contacts of ours that the list did not hold and the service, asked for each, does not know. */

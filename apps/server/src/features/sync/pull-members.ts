@@ -8,6 +8,7 @@ import * as repository from './members-sync.repository.ts';
 import { type AwaitingMember, awaitingContacts } from './new-members.repository.ts';
 import { isAwaited } from './new-members.ts';
 import { type PlannedContact, planContact } from './plan.ts';
+import type { PlannedMember } from './plan-entries.ts';
 import type { PullMeans } from './pull-means.ts';
 import { isOutdated } from './read-time.ts';
 
@@ -19,13 +20,13 @@ export const EMAIL_IN_USE =
   'The membership service holds an email for this gymnast that another gymnast in the portal already has.';
 
 export type Pulled = {
-  counts: { read: number; created: number; updated: number; conflicts: number };
+  counts: { created: number; updated: number; conflicts: number };
   /** Contacts that could not be stored, because another gymnast has their email. */
   failedContacts: number[];
 };
 
 function nothing(): Pulled {
-  return { counts: { read: 0, created: 0, updated: 0, conflicts: 0 }, failedContacts: [] };
+  return { counts: { created: 0, updated: 0, conflicts: 0 }, failedContacts: [] };
 }
 
 export type PullContext = store.SyncContext & {
@@ -43,7 +44,7 @@ export function planFor(contact: ProviderContact, member: repository.SyncMember 
  */
 function hasOtherNews(
   { contact, member, unsent }: { contact: ProviderContact; member: repository.SyncMember; unsent: number },
-  { levelIds }: PullContext,
+  { levelIds }: Pick<store.SyncContext, 'levelIds'>,
 ): boolean {
   const levelId = contact.membershipLevel?.id;
   const knownLevel = levelId !== undefined && levelIds.has(levelId) ? levelId : null;
@@ -53,6 +54,24 @@ function hasOtherNews(
     member.canReceiveEmail !== contact.canReceiveEmail ||
     member.membershipLevelId !== knownLevel
   );
+}
+
+/**
+ * The contacts that a pull has to look at once more, with their members locked. Of the others nothing will be stored:
+ * what the provider holds is what was agreed, whatever a person changes in the portal meanwhile.
+ */
+export function contactsWithNews(
+  foreseen: readonly PlannedMember[],
+  facts: Pick<store.SyncContext, 'levelIds'>,
+): ProviderContact[] {
+  const hasNews = ({ contact, member, plan }: PlannedMember) => {
+    if (plan.kind !== 'compare' || !member) return plan.kind === 'create';
+    const { conflicts, send } = plan.comparison;
+    const isArchivedOnBothSides = contact.isArchived && member.portal.archived;
+    if (plan.hasNews || conflicts.length > 0 || isArchivedOnBothSides) return true;
+    return hasOtherNews({ contact, member, unsent: send.length }, facts);
+  };
+  return foreseen.filter(hasNews).map(({ contact }) => contact);
 }
 
 /** The emails the batch would bring onto rosters, so that one which is taken keeps its own contact out and no other. */
@@ -78,7 +97,7 @@ function claimEmail(holders: Map<string, number>, email: string | undefined, hol
 }
 
 type Batch = {
-  planned: { contact: ProviderContact; plan: PlannedContact; member: repository.SyncMember | undefined }[];
+  planned: PlannedMember[];
   holders: Map<string, number>;
   awaiting: readonly AwaitingMember[];
 };
@@ -175,7 +194,6 @@ export async function pullContacts(
   onBatch: (done: number) => void = () => undefined,
 ): Promise<Pulled> {
   const total = nothing();
-  total.counts.read = contacts.length;
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
     context.signal.throwIfAborted();
     const batch = contacts.slice(start, start + BATCH_SIZE);

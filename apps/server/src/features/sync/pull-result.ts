@@ -4,6 +4,8 @@ import type { RunResult } from './runs.repository.ts';
 import { plural } from './sync-words.ts';
 
 export type Finished = {
+  /** How many contacts. */
+  read: number;
   pulled: Pulled;
   missing?: number;
   events?: EventsPulled | undefined;
@@ -12,6 +14,7 @@ export type Finished = {
 
 /** What a pull came to, in counts and in a sentence for the office. */
 export function resultOf({
+  read,
   pulled: { counts, failedContacts },
   missing = 0,
   events,
@@ -30,10 +33,10 @@ export function resultOf({
     ...(missing > 0 ? [`${missing} no longer there`] : []),
     ...(counts.conflicts > 0 ? [`${plural(counts.conflicts, 'value')} of the portal kept over another`] : []),
   ];
-  const sentence = `Read ${plural(counts.read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
+  const sentence = `Read ${plural(read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
   return {
     outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
-    counts: { ...counts, missing, failed: failedContacts.length, ...events?.counts },
+    counts: { read, ...counts, missing, failed: failedContacts.length, ...events?.counts },
     message: [sentence, ...troubles].join(' '),
     readUpTo,
   };

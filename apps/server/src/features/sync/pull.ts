@@ -8,10 +8,11 @@ import { providerFailureOf } from './failures.ts';
 import { levelIdsOf, storeLevels } from './levels.repository.ts';
 import type { SyncContext } from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
+import type { PlannedMember } from './plan-entries.ts';
 import { forgetStoppedPlan, spendApproval } from './plans.repository.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
 import type { PullMeans } from './pull-means.ts';
-import { type Pulled, pullContacts } from './pull-members.ts';
+import { contactsWithNews, type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
 import { databaseTime } from './read-time.ts';
 import { type RunResult, readUpTo } from './runs.repository.ts';
@@ -106,13 +107,14 @@ async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<Ev
 
 async function takeOver(
   { database }: PullDeps,
-  contacts: readonly ProviderContact[],
+  foreseen: readonly PlannedMember[],
   { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
 ): Promise<Pulled> {
   const { report, signal, fence } = means;
-  report('saving', 0, contacts.length);
-  return pullContacts(database, contacts, { ...context, readAt, signal, fence }, (done) =>
-    report('saving', done, contacts.length),
+  const news = contactsWithNews(foreseen, context);
+  report('saving', 0, news.length);
+  return pullContacts(database, news, { ...context, readAt, signal, fence }, (done) =>
+    report('saving', done, news.length),
   );
 }
 
@@ -124,10 +126,10 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   const begun = beginReading(deps);
   const contacts = await readContacts(deps, {}, options);
   const { isAskedFor } = options;
-  const { stop } = await brake(deps, contacts, { isAskedFor, isComplete: true, readAt });
+  const { stop, foreseen } = await brake(deps, contacts, { isAskedFor, isComplete: true, readAt });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, contacts, { context, readAt, means: options });
+  const pulled = await takeOver(deps, foreseen, { context, readAt, means: options });
   const missing = await confirmMissing(deps, contacts, options.signal);
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
@@ -135,7 +137,10 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
     await repository.markMissing(tx, missing);
   });
   const events = await pullEventsOrSay(deps, options);
-  return resultOf({ pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
+  return resultOf({
+    ...{ read: contacts.length, pulled, missing: missing.length, events },
+    readUpTo: markOf(contacts, begun),
+  });
 }
 
 /** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
@@ -168,10 +173,12 @@ export async function pullChanges(
   const ids = others.filter((id) => !read.has(id));
   const contacts = ids.length === 0 ? changed : [...changed, ...(await readContacts(deps, { ids }, options))];
   const { isAskedFor } = options;
-  const { stop, losses } = await brake(deps, contacts, { isAskedFor, isComplete: false, readAt });
+  const { stop, losses, foreseen } = await brake(deps, contacts, {
+    ...{ isAskedFor, isComplete: false, readAt },
+  });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, contacts, { context, readAt, means: options });
+  const pulled = await takeOver(deps, foreseen, { context, readAt, means: options });
   await spendApproval(deps.database.unscoped, losses);
-  return resultOf({ pulled, readUpTo: markOf(changed, begun) ?? since });
+  return resultOf({ read: contacts.length, pulled, readUpTo: markOf(changed, begun) ?? since });
 }
