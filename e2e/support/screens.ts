@@ -404,7 +404,7 @@ async function openSecondFactor(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Set up an app' }).click();
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
 }
 
 async function openEvents(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ export const auth = {
       'The league office sees the data of every child, so it signs in with a password and a code from an authenticator app. Set the app up once, and the portal opens.',
     setUp: 'Set up an app',
     yourPassword: 'Your password',
-    scan: 'Scan this picture with an authenticator app on your phone, such as the one for passwords.',
+    scan: 'Scan this picture with an authenticator app on your phone.',
     picture: 'Picture for the authenticator app',
     orType: 'If it cannot be scanned, type this key into the app:',
     switchOn: 'Switch on',

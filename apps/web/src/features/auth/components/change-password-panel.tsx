@@ -9,7 +9,7 @@ const words = auth.password;
 export function ChangePasswordPanel({ user }: { user: SessionUser }) {
   return (
     <Panel title={words.title}>
-      <ChangePasswordForm email={user.email} currentLabel={words.current} submitLabel={words.title} />
+      <ChangePasswordForm user={user} currentLabel={words.current} submitLabel={words.title} />
     </Panel>
   );
 }

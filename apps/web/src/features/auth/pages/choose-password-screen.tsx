@@ -24,7 +24,7 @@ export function ChoosePasswordScreen({ user, signOut }: Props) {
         <ScreenHeading focusOnArrival={false}>{words.title}</ScreenHeading>
         <p className={classes.lead}>{words.text}</p>
         <ChangePasswordForm
-          email={user.email}
+          user={user}
           currentLabel={words.current}
           submitLabel={words.submit}
           firstField={firstField}
