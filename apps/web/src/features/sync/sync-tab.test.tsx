@@ -108,7 +108,7 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again
   expect(removals.getByText(/It is paid/)).toBeTruthy();
   await press('Remove again: the registration of Tara Mehta for Autumn Opener');
   expect(await screen.findByText('Removal sent again')).toBeTruthy();
-  await press('Keep the registration of Tara Mehta for Autumn Opener');
+  await press('Keep it: the registration of Tara Mehta for Autumn Opener');
   await screen.findByRole('dialog', { name: 'Keep the registration of Tara Mehta for Autumn Opener?' });
   await press('Keep it');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -187,7 +187,7 @@ export const syncTab = {
     retryNamed: (whose: string) => `Remove again: ${whose}`,
     retried: 'Removal sent again',
     keep: 'Keep it',
-    keepNamed: (whose: string) => `Keep ${whose}`,
+    keepNamed: (whose: string) => `Keep it: ${whose}`,
     keepQuestion: (whose: string) => `Keep ${whose}?`,
     keepText:
       'The registration stays, here and at the membership service. It can be removed again under Events.',
