@@ -96,23 +96,21 @@ export async function listOfficeMembers(
     .offset(offset);
 }
 
-export async function countFound(tx: ScopedTransaction, filter: OfficeFilter): Promise<number> {
-  return tx.$count(members, found(tx, filter));
-}
-
-/** How many gymnasts each list of the office holds. */
-export async function countLists(tx: ScopedTransaction) {
+/** How many gymnasts a filter finds, and how many each list of the office holds, in one look at all of them. */
+export async function countMembers(tx: ScopedTransaction, filter: OfficeFilter) {
   const onRoster = isNull(members.archivedAt);
   const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [counts] = await tx
     .select({
+      total: number(found(tx, filter)),
       roster: number(onRoster),
       pending: number(and(onRoster, isPending)),
       archive: number(isNotNull(members.archivedAt)),
     })
     .from(members)
     .where(withinScope(tx));
-  return counts ?? { roster: 0, pending: 0, archive: 0 };
+  if (!counts) throw new Error('The members could not be counted.');
+  return counts;
 }
 
 /** The ids of those whom a filter finds, at most `limit`. */

@@ -20,11 +20,8 @@ export async function listOfficeMembers(
 ): Promise<OfficeMemberList> {
   return database.inScope(rosterScope(viewer), async (tx) => {
     const members = await repository.listOfficeMembers(tx, query);
-    return {
-      total: await repository.countFound(tx, query),
-      counts: await repository.countLists(tx),
-      members: members.map(presentOfficeMember),
-    };
+    const { total, ...counts } = await repository.countMembers(tx, query);
+    return { total, counts, members: members.map(presentOfficeMember) };
   });
 }
 

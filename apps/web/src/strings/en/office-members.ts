@@ -80,7 +80,7 @@ export const officeMembers = {
   selectPage: 'Select all on this page',
   open: (name: string) => `Open ${name}`,
   demo: 'Demo',
-  since: (age: string, date: string) => `${age}, ${date}`,
+  since: (date: string, age: string) => `${date} (${age.toLowerCase()})`,
   days: (count: number) => (count === 0 ? 'Today' : count === 1 ? '1 day' : `${number(count)} days`),
   found: (count: number) => `${gymnasts(count)} found`,
   failed: 'The members could not be loaded. Please try again.',
