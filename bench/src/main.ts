@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedCluster } from '@league/server/embedded';
 import { isMet, type Row, tableOf } from './row.ts';
+import { measureImport } from './rows/import.ts';
 import { measureBudget } from './rows/sync-budget.ts';
 import { measureChangesPull } from './rows/sync-changes.ts';
 import { measureFullPull } from './rows/sync-full.ts';
@@ -12,6 +13,7 @@ const MEASURES: Readonly<Record<string, (adminUrl: string) => Promise<Row[]>>> =
   'sync-full': measureFullPull,
   'sync-changes': measureChangesPull,
   'sync-budget': measureBudget,
+  import: measureImport,
 };
 
 const chosen = process.argv.slice(2);

@@ -16,6 +16,8 @@ export type Portal = {
   readonly url: string;
   /** Starts the process and waits until it says that it can be used; throws with its words when it ends before. */
   start(): Promise<void>;
+  /** The process that runs now. */
+  readonly pid: number | undefined;
   /** SIGKILL: nothing is finished, nothing is tidied up. */
   kill(): Promise<void>;
   /** As Ctrl-C does. */
@@ -78,6 +80,9 @@ export async function createPortal(
         if (signal === null) throw new Error(`${name} ended by itself with exit code ${code}:\n${said}`);
       });
       await Promise.race([isReady, hasEnded]);
+    },
+    get pid() {
+      return child?.pid;
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),

@@ -8,7 +8,7 @@ import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, moveOn } from './imports.repository.ts';
 import type { ImportedMember, RowVerdict } from './judge.types.ts';
-import { ASKED_ALREADY, createLeagueLookup } from './league-lookup.ts';
+import { createLeagueLookup } from './league-lookup.ts';
 import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
 
 type Creatable = { verdict: RowVerdict; member: ImportedMember };
@@ -84,8 +84,9 @@ export async function createRows(
     await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
+  // Of a clean file, who took an email since it was checked shows when the rows are stored.
   const league = isFoundClean
-    ? ASKED_ALREADY
+    ? null
     : createLeagueLookup(database, { teamId: job.teamId, asOf: job.startedAt });
   for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
     signal.throwIfAborted();

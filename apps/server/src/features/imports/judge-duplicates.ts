@@ -22,23 +22,26 @@ export class EarlierRows {
   readonly #children = new Map<string, EarlierRow>();
 
   /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
-  findAndAdd({ row, name, member }: RowFindings) {
-    const child = childKey(member);
+  findAndAdd({ row, name, member, child }: RowFindings) {
     const own = { row, name, child };
     const email = member.email === '' ? undefined : this.#emails.get(emailKey(member.email));
     const sameChild = child === null ? undefined : this.#children.get(child);
     if (member.email !== '' && !email) this.#emails.set(emailKey(member.email), own);
     if (child !== null && !sameChild) this.#children.set(child, own);
-    return { child, email, sameChild };
+    return { email, sameChild };
   }
 }
 
 type EmailError = Pick<RowError, 'code' | 'message'>;
 
 /** A row whose email an earlier row has (case C20). */
-export function refuseEmailOfRow({ member }: RowFindings, heading: string, earlier: EarlierRow): EmailError {
+export function refuseEmailOfRow(
+  { member, child }: RowFindings,
+  heading: string,
+  earlier: EarlierRow,
+): EmailError {
   const code = 'DUPLICATE_IN_FILE';
-  if (earlier.child !== null && earlier.child === childKey(member)) {
+  if (earlier.child !== null && earlier.child === child) {
     const message = `${earlier.name} already stands in row ${earlier.row} with the same email address. Remove one of the two rows.`;
     return { code, message };
   }

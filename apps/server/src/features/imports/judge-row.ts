@@ -5,6 +5,7 @@ import type { ImportedMember, RowError } from './judge.types.ts';
 import { BELONGING_COLUMNS, readBelonging } from './judge-belonging.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './judge-cells.ts';
 import { readDateOfBirth } from './judge-dates.ts';
+import { childKey } from './judge-duplicates.ts';
 import { readSkillLevel } from './judge-levels.ts';
 import { readPhone } from './judge-phones.ts';
 import { readEmail, readName, readNotes, refuseMissing } from './judge-texts.ts';
@@ -18,6 +19,8 @@ export type RowFindings = {
   readonly warnings: readonly string[];
   /** What could be read; what is missing or wrong is empty. */
   readonly member: ImportedMember;
+  /** What tells one child from another, where the row says it. */
+  readonly child: string | null;
 };
 
 export type RowRules = { readonly teamName: string; readonly today: CalendarDate };
@@ -126,7 +129,7 @@ export function readRow(cells: SheetCells, row: SheetRow, { teamName, today }: R
     // The other cells may have slipped into wrong columns: nothing can be said of them.
     const { code, column, value, message } = row.fault;
     const error = { row: row.row, column: cells.heading(column), value, code, message };
-    return { ...base, errors: [error], warnings: [], member: NOBODY };
+    return { ...base, errors: [error], warnings: [], member: NOBODY, child: null };
   }
   const reader = new RowReader(cells, row);
   const member: ImportedMember = {
@@ -141,5 +144,6 @@ export function readRow(cells: SheetCells, row: SheetRow, { teamName, today }: R
   for (const column of BELONGING_COLUMNS) {
     reader.look(column, (cell) => readBelonging(column, cell, teamName));
   }
-  return { ...base, errors: reader.errors, warnings: reader.warnings, member };
+  const { errors, warnings } = reader;
+  return { ...base, errors, warnings, member, child: childKey(member) };
 }

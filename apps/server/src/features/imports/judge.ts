@@ -1,8 +1,14 @@
 import type { Sheet } from '@league/spreadsheet';
 import type { ImportColumn } from './import-columns.ts';
-import type { BirthName, EmailHolder, JudgeOptions, RowError, RowVerdict } from './judge.types.ts';
+import type {
+  BirthName,
+  EmailHolder,
+  JudgeOptions,
+  LeagueLookup,
+  RowError,
+  RowVerdict,
+} from './judge.types.ts';
 import {
-  childKey,
   describePossibleDuplicate,
   EarlierRows,
   emailKey,
@@ -11,54 +17,53 @@ import {
 } from './judge-duplicates.ts';
 import { type RowFindings, readRow, SheetCells } from './judge-row.ts';
 
-type InLeague = {
+/** What others have of a batch of rows: earlier rows of the file, and the league. */
+type Others = {
   readonly emailHolders: ReadonlyMap<string, EmailHolder>;
   readonly children: ReadonlyMap<string, BirthName>;
+  readonly earlier: EarlierRows | null;
 };
+
+/** Of a file that was found clean a moment ago nothing is asked again. */
+const NOTHING: Others = { emailHolders: new Map(), children: new Map(), earlier: null };
 
 const unique = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ''))];
 
-async function lookUp(findings: readonly RowFindings[], { league }: JudgeOptions): Promise<InLeague> {
+async function lookUp(findings: readonly RowFindings[], league: LeagueLookup) {
   const emails = unique(findings.map(({ member }) => emailKey(member.email)));
-  const birthdays = unique(findings.map(({ member }) => member.dateOfBirth));
-  const emailHolders = emails.length > 0 ? await league.findEmailHolders(emails) : new Map();
-  const born = birthdays.length > 0 ? await league.findBornOn(birthdays) : [];
-  const children = new Map(
-    born.flatMap((child) => {
-      const key = childKey(child);
-      return key === null ? [] : [[key, child] as const];
-    }),
-  );
-  return { emailHolders, children };
+  const keys = unique(findings.map(({ child }) => child ?? ''));
+  return {
+    emailHolders: emails.length > 0 ? await league.findEmailHolders(emails) : NOTHING.emailHolders,
+    children: keys.length > 0 ? await league.findChildren(keys) : NOTHING.children,
+  };
 }
 
 class Judge {
   readonly #cells: SheetCells;
   readonly #emailColumn: number;
-  readonly #earlier = new EarlierRows();
 
   constructor(sheet: Sheet<ImportColumn>) {
     this.#cells = new SheetCells(sheet);
     this.#emailColumn = sheet.match.columns.email ?? 0;
   }
 
-  decide(findings: RowFindings, inLeague: InLeague): RowVerdict {
-    const { row, name, cells, warnings, member } = findings;
-    const earlier = this.#earlier.findAndAdd(findings);
+  decide(findings: RowFindings, { emailHolders, children, earlier }: Others): RowVerdict {
+    const { row, name, cells, warnings, member, child } = findings;
+    const before = earlier?.findAndAdd(findings);
     const heading = this.#cells.heading(this.#emailColumn);
-    const holder = inLeague.emailHolders.get(emailKey(member.email));
-    const emailError = earlier.email
-      ? refuseEmailOfRow(findings, heading, earlier.email)
+    const holder = emailHolders.get(emailKey(member.email));
+    const emailError = before?.email
+      ? refuseEmailOfRow(findings, heading, before.email)
       : holder && refuseEmailOfMember(findings, heading, holder);
     const errors: RowError[] = [...findings.errors];
     if (emailError) errors.push({ row, column: heading, value: member.email, ...emailError });
 
     const base = { row, name, cells, warnings };
     if (errors.length > 0) return { ...base, kind: 'refused', errors };
-    const onRoster = earlier.child === null ? undefined : inLeague.children.get(earlier.child);
+    const onRoster = child === null ? undefined : children.get(child);
     const same = onRoster
       ? { row: null, name: `${onRoster.firstName} ${onRoster.lastName}` }
-      : earlier.sameChild;
+      : before?.sameChild;
     if (!same) return { ...base, kind: 'good', member };
     const duplicate = describePossibleDuplicate(findings, same);
     return { ...base, kind: 'possibleDuplicate', member, duplicate };
@@ -78,10 +83,12 @@ export async function* judgeRows(
   sheet: Sheet<ImportColumn>,
   options: JudgeOptions,
 ): AsyncGenerator<readonly RowVerdict[]> {
+  const { league } = options;
   const judge = new Judge(sheet);
+  const earlier = new EarlierRows();
   for await (const rows of sheet.rows()) {
     const findings = rows.map((row) => judge.read(row, options));
-    const inLeague = await lookUp(findings, options);
-    yield findings.map((each) => judge.decide(each, inLeague));
+    const others = league ? { ...(await lookUp(findings, league)), earlier } : NOTHING;
+    yield findings.map((each) => judge.decide(each, others));
   }
 }

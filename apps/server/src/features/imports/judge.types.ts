@@ -93,8 +93,8 @@ export type BirthName = {
 export type LeagueLookup = {
   /** By email in lower case: whoever has it, in the whole league. */
   findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
-  /** Those on the coach's own roster who were born on one of these days. */
-  findBornOn(datesOfBirth: readonly CalendarDate[]): Promise<readonly BirthName[]>;
+  /** By the key of a child (name and birthday): who is on the coach's own roster already. */
+  findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, BirthName>>;
 };
 
 export type JudgeOptions = {
@@ -102,5 +102,6 @@ export type JudgeOptions = {
   readonly teamName: string;
   /** Today in the league's time zone. */
   readonly today: CalendarDate;
-  readonly league: LeagueLookup;
+  /** Null for a file that was found clean a moment ago: each row is judged by itself alone. */
+  readonly league: LeagueLookup | null;
 };

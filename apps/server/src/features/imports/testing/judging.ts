@@ -3,6 +3,7 @@ import { openSheet } from '@league/spreadsheet';
 import { IMPORT_COLUMNS } from '../import-columns.ts';
 import { judgeRows } from '../judge.ts';
 import type { BirthName, LeagueLookup, RowVerdict } from '../judge.types.ts';
+import { childKey } from '../judge-duplicates.ts';
 
 const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
 const TEAM = 'Spring';
@@ -22,7 +23,13 @@ function leagueOf(known: readonly Known[]): LeagueLookup {
             { name: isOurs ? `${firstName} ${lastName}` : null },
           ]),
       ),
-    findBornOn: async (dates) => known.filter((each) => each.isOurs && dates.includes(each.dateOfBirth)),
+    findChildren: async (keys) =>
+      new Map(
+        known.flatMap((each) => {
+          const key = childKey(each);
+          return key !== null && each.isOurs && keys.includes(key) ? [[key, each] as const] : [];
+        }),
+      ),
   };
 }
 

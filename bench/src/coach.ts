@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  fillPath,
+  IMPORT_STATES_AT_WORK,
+  type ImportReport,
+  type ImportState,
+  importReportSchema,
+  routes,
+  sessionUserSchema,
+} from '@league/contract';
+
+const isAtWork = (state: ImportState) => IMPORT_STATES_AT_WORK.some((each) => each === state);
+
+const POLL_MS = 50;
+
+/** A coach of the demo league at a portal: signed in, and able to import and to read the roster. */
+export async function signInCoach(portalUrl: string, account: { email: string; password: string }) {
+  let cookie = '';
+
+  async function call({ method, path }: { method: string; path: string }, body?: object): Promise<unknown> {
+    const answer = await fetch(new URL(path, portalUrl), {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    if (cookies.length > 0) cookie = cookies.join('; ');
+    return answer.json();
+  }
+
+  await call(routes.auth.login, account);
+  const { teamId } = sessionUserSchema.parse(await call(routes.auth.coachUser));
+
+  return {
+    readRoster: () => call(routes.members.list),
+    /** Puts a file where it can be imported from and gives the address. */
+    async upload(content: Buffer): Promise<string> {
+      const issued = routes.imports.issueUpload.reply.parse(await call(routes.imports.issueUpload, {}));
+      const put = await fetch(issued.uploadURL, { method: 'PUT', body: new Uint8Array(content) });
+      if (!put.ok) throw new Error(`The upload answered ${put.status}.`);
+      return issued.uploadURL;
+    },
+    /** Imports an uploaded file as the page does and waits for its end. */
+    async importFile(csvUrl: string): Promise<ImportReport> {
+      const askFirst = true;
+      let report = importReportSchema.parse(await call(routes.imports.start, { csvUrl, teamId, askFirst }));
+      while (isAtWork(report.state)) {
+        await pause(POLL_MS);
+        const path = fillPath(routes.imports.find.path, { id: report.id });
+        report = importReportSchema.parse(await call({ method: 'GET', path }));
+      }
+      if (report.state !== 'done') throw new Error(`The import came to ${report.state}: ${report.message}`);
+      return report;
+    },
+  };
+}
