@@ -33,12 +33,14 @@ export async function holdersOf(
   database: Database,
   { teamId, emails }: { teamId: number; emails: readonly string[] },
 ): Promise<Map<string, EmailHolder>> {
-  const address = sql<string>`lower(${members.email})`;
-  const rows = await database.inScope(wholeLeague(), (tx) =>
-    tx
-      .select({ address, teamId: members.teamId, firstName: members.firstName, lastName: members.lastName })
-      .from(members)
-      .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param([...emails])}::text[])`)),
+  // Address by address, by the index: of a roster that has just grown the planner knows too little to choose it.
+  const { rows } = await database.inScope(wholeLeague(), (tx) =>
+    tx.execute<{ address: string; teamId: number | null; firstName: string; lastName: string }>(sql`
+      select address, held.* from unnest(${sql.param([...emails])}::text[]) as wanted(address)
+      cross join lateral (
+        select team_id as "teamId", first_name as "firstName", last_name as "lastName" from ${members}
+        where archived_at is null and lower(email) = wanted.address limit 1
+      ) as held`),
   );
   return new Map(
     rows.map((row) => [
