@@ -5,12 +5,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { ObjectStorage } from '../../platform/storage/object-storage.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
-import { ROWS_AT_ONCE } from './imports.constants.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, teamNameOf } from './imports.repository.ts';
 import { judgeRows } from './judge.ts';
 import type { LeagueLookup, RowVerdict } from './judge.types.ts';
-import { inParts, readAhead } from './read-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 
 export type ImportWorkDeps = {
   database: Database;
@@ -40,5 +39,5 @@ export async function* judgeFile(
 ): AsyncGenerator<readonly RowVerdict[]> {
   const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
-  yield* readAhead(inParts(judgeRows(sheet, { teamName, today, league }), ROWS_AT_ONCE));
+  yield* readAhead(judgeRows(sheet, { teamName, today, league }));
 }

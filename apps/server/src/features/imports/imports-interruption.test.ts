@@ -179,7 +179,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
       portal.database.inScope(scope, async (tx) => {
         const done = await work(tx);
         const [job] = await tx.select({ lastRow: imports.lastRow }).from(imports).where(eq(imports.id, id));
-        if ((job?.lastRow ?? 0) > 2000) throw new Error('The disk is full.');
+        if ((job?.lastRow ?? 0) > 2500) throw new Error('The disk is full.');
         return done;
       });
     await giveUp({ ...portal.workDeps, storage, database: { ...portal.database, inScope } }, id);

@@ -1,5 +1,6 @@
 import type { Sheet } from '@league/spreadsheet';
 import type { ImportColumn } from './import-columns.ts';
+import { ROWS_AT_ONCE } from './imports.constants.ts';
 import type {
   BirthName,
   EmailHolder,
@@ -16,6 +17,7 @@ import {
   refuseEmailOfRow,
 } from './judge-duplicates.ts';
 import { type RowFindings, readRow, SheetCells } from './judge-row.ts';
+import { inParts } from './read-ahead.ts';
 
 /** What others have of a batch of rows: earlier rows of the file, and the league. */
 type Others = {
@@ -86,7 +88,7 @@ export async function* judgeRows(
   const { league } = options;
   const judge = new Judge(sheet);
   const earlier = new EarlierRows();
-  for await (const rows of sheet.rows()) {
+  for await (const rows of inParts(sheet.rows(), ROWS_AT_ONCE)) {
     const findings = rows.map((row) => judge.read(row, options));
     const others = league ? { ...(await lookUp(findings, league)), earlier } : NOTHING;
     yield findings.map((each) => judge.decide(each, others));
