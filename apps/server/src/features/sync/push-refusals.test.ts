@@ -184,6 +184,18 @@ describe('[SYNC-04] an answer to a write that cannot be used', () => {
   });
 });
 
+it('[MEM-42] [SYNC-04] archiving arrives although another change of the gymnast is refused, which stays to be seen', async () => {
+  const member = await changedMember('555-0370');
+  await league.provider.createContact({ firstName: 'Pat', email: 'pat@taken.example' });
+  await change(league, member.id, { email: 'pat@taken.example', archivedAt: new Date() });
+  await league.push();
+  expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: true });
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'refused',
+    syncReason: expect.stringContaining('Email address is already in use'),
+  });
+});
+
 it('[SYNC-04] a change for a contact that was deleted there stays, and the gymnast is called missing', async () => {
   const [member, other] = [await changedMember('555-0360'), await changedMember('555-0361')];
   await removeContact(league, member.contactId);

@@ -68,12 +68,14 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     await storeOne(tx, run, { member, contact, take, base, mark: store.markAfter(member, send) });
     await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
     if (send.length === 0) return null;
-    const needsLevel = send.includes('membershipStatus') && contact.membershipLevel === null;
+    // Archiving goes alone and first: it must not fail for another value that is refused, such as a taken email.
+    const fields: SyncedField[] = member.portal.archived && send.includes('archived') ? ['archived'] : send;
+    const needsLevel = fields.includes('membershipStatus') && contact.membershipLevel === null;
     return {
       memberId: member.id,
       version: member.version + (Object.keys(take).length > 0 ? 1 : 0),
       values: { ...member.portal, ...take },
-      fields: send,
+      fields,
       membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
     };
   });

@@ -3,6 +3,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
 import { openTestLeague } from '../../../test/league.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { eventRegistrations } from '../events/events.table.ts';
@@ -14,6 +15,7 @@ import {
   removeContact,
   someMember,
   storedMember,
+  storedMembers,
 } from './testing/league-members.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
@@ -160,6 +162,39 @@ describe('[SYNC-04] a refused change', () => {
     expect(row).toMatchObject({ syncState: 'synced', providerContactId: null });
     expect(row.archivedAt).not.toBeNull();
     expect((await logOf(member.id))[0]).toMatchObject({ actionType: 'DELETE_MEMBER' });
+  });
+
+  it('of a gymnast whom a lost try may have created is dropped there too, and she does not return', async () => {
+    const person = { firstName: 'Lia', lastName: 'Lost', dateOfBirth: '2016-02-29' };
+    const member = await buildMember(league.db.database, {
+      ...{ ...person, email: 'lia@lost.example', teamId, membershipStatus: 'Pending - New' },
+      ...{ providerContactId: null, syncState: 'waiting', canReceiveEmail: false },
+    });
+    await league.setFaults({
+      kind: 'unreachable',
+      times: 1,
+      match: { method: 'POST', path: '/contacts' },
+    });
+    await league.push();
+    await league.setFaults();
+    await league.provider.createContact({ firstName: 'Pat', email: 'pat@lost.example' });
+    await change(league, member.id, { email: 'pat@lost.example' });
+    await league.push();
+    expect((await issueOf('refused', member.id))?.can[1]?.means).toContain('does not know whether');
+    // The lost try arrives after all.
+    const contact = await league.provider.createContact({
+      ...person,
+      email: 'lia@lost.example',
+      team: 'Spring',
+    });
+    await league.pull();
+    expect((await resolve(member.id, 'drop')).statusCode).toBe(200);
+    await league.push();
+    await league.push();
+    await league.pull();
+    expect(await contactOf(league, contact.id)).toMatchObject({ isArchived: true });
+    const rows = (await storedMembers(league)).filter(({ lastName }) => lastName === 'Lost');
+    expect(rows).toMatchObject([{ id: member.id, archivedAt: expect.any(Date) }]);
   });
 
   it('cannot be dropped onto an email that another gymnast has', async () => {
