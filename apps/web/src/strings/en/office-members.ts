@@ -201,6 +201,8 @@ export const officeMembers = {
     failed: 'The gymnast could not be loaded. Please try again.',
   },
 
+  registered:
+    'This gymnast is registered for an event and cannot be archived. Please remove the registrations first, under Events.',
   archiveText:
     'This removes the gymnast from the roster of the team and archives the account in the league system.',
   archiveNote: 'You can bring the gymnast back from the list Archived.',

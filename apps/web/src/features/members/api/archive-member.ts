@@ -1,9 +1,10 @@
+import { memberErrors } from '@league/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
-import { useRosterSource } from '../roster-source.ts';
+import { type RosterSource, useRosterSource } from '../roster-source.ts';
 import { changeRoster, refreshRoster } from './roster.ts';
 
 const words = members.archive;
@@ -25,7 +26,7 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
       onArchived();
     },
     onError: (error) => {
-      showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
+      showToast({ tone: 'error', title: words.failed, text: archiveFailure(source, error) });
       void refreshRoster(client, source);
     },
   });
@@ -37,4 +38,15 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
     isArchiving: mutation.isPending,
     error: mutation.error,
   };
+}
+
+/** Why a registered gymnast has to stay, in the words for whoever looks at this roster (MEM-41). */
+export function registeredSentence({ words: said }: RosterSource): string {
+  return said.registered ?? memberErrors.MEMBER_HAS_REGISTRATIONS.message;
+}
+
+/** Why a gymnast was not archived. */
+export function archiveFailure(source: RosterSource, error: Error): string {
+  const isRegistered = error instanceof ApiError && error.code === 'MEMBER_HAS_REGISTRATIONS';
+  return isRegistered ? registeredSentence(source) : describeError(error, words.failedText);
 }

@@ -1,11 +1,10 @@
-import { type Member, memberErrors, registrationStanding } from '@league/contract';
+import { type Member, registrationStanding } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { describeError } from '../../../platform/api-error.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useArchiveMember } from '../api/archive-member.ts';
+import { archiveFailure, registeredSentence, useArchiveMember } from '../api/archive-member.ts';
 import { useMemberRegistrations } from '../api/team-registrations.ts';
 import { memberCardId } from '../member-card-id.ts';
 import { nameOf } from '../member-name.ts';
@@ -53,12 +52,12 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onArchiv
         <p className={classes.note}>{source.words.archiveNote}</p>
         {source.keepsRegistered && isRegistered && !error && (
           <Notice tone="danger" title={words.registered}>
-            {memberErrors.MEMBER_HAS_REGISTRATIONS.message}
+            {registeredSentence(source)}
           </Notice>
         )}
         {error && (
           <Notice tone="danger" title={words.failed}>
-            {describeError(error, words.failedText)}
+            {archiveFailure(source, error)}
           </Notice>
         )}
       </div>

@@ -14,6 +14,7 @@ export const archiveSource: RosterSource = {
     archiveNote: officeMembers.archiveNote,
     archived: ({ memberName, _syncWarning }) =>
       _syncWarning ? officeMembers.archivedLater(memberName) : members.archive.doneText(memberName),
+    registered: officeMembers.registered,
     teamNote: officeMembers.addTo.note,
   },
 };
