@@ -76,7 +76,7 @@ it('[ACTIVITY-02] filters join, search folds accents, and the count is that of t
   expect(await details('dateFilter=all&actionType=BULK_IMPORT')).toEqual(['two months ago']);
   expect(await details(`dateFilter=all&teamId=${spring}`)).toEqual(['days ago']);
   expect(await details('dateFilter=all&coachId=901')).toEqual([]);
-  for (const search of ['zoe lukasz', 'ONEILL', 'after%20midnight']) {
+  for (const search of ['zoe lukasz', 'ONEILL', 'after%20midnight', 'JU']) {
     expect(await details(`search=${search}`), search).toEqual(['just after midnight']);
   }
   expect(await details('dateFilter=all&search=%25')).toEqual([]);
