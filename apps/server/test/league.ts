@@ -40,6 +40,10 @@ export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): 
   };
 }
 
+/** A client of the league's simulator that waits for an answer for as long as a test may hold it back. */
+export const patientClientOf = (league: Pick<TestLeague, 'simulator'>): ProviderClient =>
+  createProviderClient({ ...providerConfigOf(league), timeoutMs: 60_000 });
+
 type LeagueOptions = {
   contacts?: number;
   /** The provider's own time. */

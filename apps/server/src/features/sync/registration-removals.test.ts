@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestLeague } from '../../../test/league.ts';
+import { openTestLeague, patientClientOf } from '../../../test/league.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
 import { removedRegistrations } from './sync.table.ts';
 import { inLeague } from './testing/league-members.ts';
@@ -73,12 +73,12 @@ it('[ADMIN-08] one that a list from before its removal still holds does not come
   const registration = await removedRegistration();
   const list = `eventregistrations\\?.*eventId=${registration.event}`;
   await league.setFaults({ kind: 'latency', ms: 4000, afterwards: true, times: 1, match: { path: list } });
-  const pulling = league.pull();
+  const pulling = league.pull('full', { provider: patientClientOf(league) });
   const isListed = async () => (await league.control('faults')) as { strikes: { struck: number }[] };
   await expect.poll(async () => (await isListed()).strikes[0]?.struck, { timeout: 20_000 }).toBe(1);
   await league.push();
   expect(await row(registration.id)).toBeUndefined();
-  await pulling;
+  expect(await pulling).not.toMatchObject({ outcome: 'partly' });
   const found = () =>
     inLeague(league, (tx) =>
       tx.$count(eventRegistrations, eq(eventRegistrations.providerRegistrationId, registration.providerId)),

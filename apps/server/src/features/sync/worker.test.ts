@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useTestLeague } from '../../../test/league.ts';
+import { patientClientOf, useTestLeague } from '../../../test/league.ts';
 import { withLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
@@ -109,8 +109,8 @@ describe('the work beside the requests', () => {
 
   it('[SYNC-03] a pull whose place another has taken stores nothing more and leaves the record alone', async () => {
     const { league, runs } = await useWorker();
-    await league.setFaults({ kind: 'latency', ms: 3000, times: 1, match: { path: '/contacts\\?' } });
-    const pulling = league.pull();
+    await league.setFaults({ kind: 'latency', ms: 5000, times: 1, match: { path: '/contacts\\?' } });
+    const pulling = league.pull('full', { provider: patientClientOf(league) });
     await vi.waitFor(async () => expect(await runs()).toHaveLength(1), soon);
     // As the next holder of the lock does, when the first has lost it without noticing.
     await openRun(league.db.database.unscoped, 'full', new Date());
