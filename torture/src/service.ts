@@ -64,6 +64,14 @@ export function createService(simulator: Simulator) {
         body: JSON.stringify({ webhooks: { url, secretMode: 'query', secretName: 'key', secret } }),
       });
     },
+    /** For the look at everything in the end, which is nobody's work: the portal may just have used the limits up. */
+    async liftLimits(): Promise<void> {
+      await fetch(`${simulator.url}/_simulator/settings`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rateLimits: { enabled: false } }),
+      });
+    },
     async setFaults(faults: readonly Fault[], seed: number): Promise<void> {
       await fetch(`${simulator.url}/_simulator/faults`, {
         method: 'PUT',

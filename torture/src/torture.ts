@@ -131,6 +131,7 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
   ]);
   await service.setFaults([], 0);
   const settledMs = await settle(records, admin);
+  await service.liftLimits();
   const serviceEvents = await service.events();
   const findings = compare({
     members: await records.members(),
