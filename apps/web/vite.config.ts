@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './service-worker/build.ts';
 
 // The Host stays the one the browser asked for: the server gives out upload addresses under it.
 const SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -15,6 +16,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/coach/members': SERVER },
+    proxy: { '/api': SERVER, '/coach/members': SERVER, '/manifest.webmanifest': SERVER },
   },
 });

@@ -11,6 +11,8 @@ export const browserOptions: NonNullable<PlaywrightTestConfig['use']> = {
   locale: 'en-US',
   // A click or a look in the middle of a transition would be a click or a look at something half done.
   contextOptions: { reducedMotion: 'reduce' },
+  // A browser that keeps files answers in place of what a journey has put there; those about it allow it.
+  serviceWorkers: 'block',
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
 };

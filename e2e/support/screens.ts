@@ -2,6 +2,7 @@ import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { stubActivity } from './activity.ts';
+import { breakCalls } from './calls.ts';
 import { inviteCoach, makeCoach, openCoachCard, openCoaches } from './coaches.ts';
 import { IMPORTS, openImportPage } from './imports.ts';
 import { openAdd, openEdit } from './members.ts';
@@ -71,6 +72,23 @@ export const SCREENS: readonly Screen[] = [
       await signIn(page, SPRING);
       await stubUser(page, { mustChoosePassword: true });
       await openAt(page, '/coach/dashboard', 'Choose your own password');
+    },
+  },
+  {
+    name: 'roster-without-network',
+    open: async (page) => {
+      const open = [
+        buildMember({ id: 1, membershipStatus: 'Lapsed' }),
+        buildMember({ id: 2, skillLevel: '7' }),
+      ];
+      const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
+      await stubRoster(page, [...open, buildMember({ id: 3, skillLevel: '', ...bare })]);
+      await openRoster(page, SPRING);
+      // As the sign-in page of a hall's network does: it answers in the portal's place.
+      await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Still no connection.')).toBeVisible();
     },
   },
   {

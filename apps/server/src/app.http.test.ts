@@ -165,6 +165,26 @@ describe('a page request', () => {
     await portal.close();
   });
 
+  it('[BEYOND-13] can be installed under the league’s name, and opens where coaches work', async () => {
+    const portal = await startTestApp({
+      database: db.database,
+      webRoot,
+      env: { LEAGUE_NAME: 'Cedar “Valley” League' },
+    });
+    const reply = await portal.inject({ method: 'GET', url: '/manifest.webmanifest' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/manifest+json'),
+      'cache-control': 'no-cache',
+    });
+    expect(reply.json()).toMatchObject({
+      name: 'Cedar “Valley” League',
+      start_url: PAGES.coachDashboard,
+      display: 'standalone',
+    });
+    await portal.close();
+  });
+
   it.each(['/nowhere', '/coach/nowhere', '/admin/x/y', '/%E0%A4%A'])(
     '[ROUTE-10] %s answers the page with 404',
     async (path) => {
@@ -270,6 +290,7 @@ it('the league’s public facts hold no secret', async () => {
     officeEmail: expect.any(String),
     timeZone: 'America/New_York',
     singleSignOn: false,
+    sessionHours: 72,
   });
 });
 

@@ -43,6 +43,7 @@ export type AppParts = {
     | 'OIDC_ISSUER'
     | 'PROVIDER_WEBHOOK_SECRET'
     | 'PUBLIC_URL'
+    | 'SESSION_HOURS'
     | 'SMTP_URL'
     | 'SYNC_CHANGES_MINUTES'
     | 'SYNC_FULL_MINUTES'
@@ -114,6 +115,7 @@ export async function buildApp({
     officeEmail: env.LEAGUE_OFFICE_EMAIL,
     timeZone: env.LEAGUE_TIME_ZONE,
     singleSignOn: env.OIDC_ISSUER !== undefined,
+    sessionHours: env.SESSION_HOURS,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
   const members = {
@@ -146,7 +148,10 @@ export async function buildApp({
   });
   registerTeamRoutes(app, { database, clock });
   const { foreignOrigin } = storage;
-  await servePages(app, webRoot, { connectTo: foreignOrigin === undefined ? [] : [foreignOrigin] });
+  await servePages(app, webRoot, {
+    connectTo: foreignOrigin === undefined ? [] : [foreignOrigin],
+    leagueName: env.LEAGUE_NAME,
+  });
   await app.ready();
   assertContractIsServed(app);
   return app;

@@ -3,14 +3,17 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { followRoster } from './platform/kept-roster/follow-roster.ts';
 import { loadLeague } from './platform/league.ts';
 import { createQueryClient } from './platform/query-client.ts';
+import { registerServiceWorker } from './platform/service-worker.ts';
 import { loadSession, refreshSession } from './platform/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
 const queryClient = createQueryClient();
+followRoster(queryClient);
 void loadSession(queryClient);
 void loadLeague(queryClient);
 
@@ -18,6 +21,8 @@ void loadLeague(queryClient);
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshSession(queryClient);
 });
+
+registerServiceWorker();
 
 createRoot(root).render(
   <StrictMode>

@@ -35,6 +35,12 @@ export function startFakeApi() {
     fail(entry: RouteEntry, code: ErrorCode, headers?: Record<string, string>): void {
       answers.set(`${entry.method} ${entry.path}`, () => failure(code, headers));
     },
+    /** Has this call get no answer at all, as without network. */
+    lose(entry: RouteEntry): void {
+      answers.set(`${entry.method} ${entry.path}`, () => {
+        throw new TypeError('Failed to fetch');
+      });
+    },
     timesCalled: (entry: RouteEntry) =>
       calls.filter(({ method, address }) => method === entry.method && address === entry.path).length,
   };

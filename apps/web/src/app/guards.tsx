@@ -2,10 +2,10 @@ import type { Role, SessionUser } from '@league/contract';
 import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { ConnectionError } from '../platform/api-error.ts';
 import type { Preloadable } from '../platform/preloadable.ts';
 import { type Session, useSession } from '../platform/session.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { StartFailedScreen } from './start-failed-screen.tsx';
+import { UnansweredSession } from './unanswered-session.tsx';
 
 const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: PAGES.admin, coach: PAGES.coachDashboard };
 
@@ -14,11 +14,13 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   switch (session.state) {
     case 'loading':
-      return <LoadingScreen />;
+      return <UnansweredSession session={session} />;
     case 'signedIn':
       return <Navigate to={HOME_OF_ROLE[session.user.role]} replace />;
-    // Who cannot be asked who they are can still see the form; signing in will say what is wrong.
     case 'failed':
+      if (session.error instanceof ConnectionError) return <UnansweredSession session={session} />;
+      // Who cannot be asked who they are can still see the form; signing in will say what is wrong.
+      return children;
     case 'signedOut':
       return children;
   }
@@ -52,9 +54,8 @@ export function SignedInOnly({ Screen }: Props) {
 function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   switch (session.state) {
     case 'loading':
-      return <LoadingScreen />;
     case 'failed':
-      return <StartFailedScreen error={session.error} onRetry={session.retry} />;
+      return <UnansweredSession session={session} />;
     case 'signedOut':
       return <Navigate to={session.reason === 'left' ? PAGES.home : PAGES.auth} replace />;
   }

@@ -11,6 +11,16 @@ export function loadLeague(client: QueryClient): Promise<void> {
   return client.prefetchQuery(leagueQuery);
 }
 
+/** The league as it is loaded, fetched where it is not yet; throws when it cannot be. */
+export function fetchLeague(client: QueryClient): Promise<League> {
+  return client.fetchQuery(leagueQuery);
+}
+
+/** Asks the server, whatever is loaded, and so whether there is one to ask; throws when it does not answer. */
+export function askForLeague(client: QueryClient): Promise<League> {
+  return client.fetchQuery({ ...leagueQuery, staleTime: 0 });
+}
+
 /** Name, office mailbox, time zone and kind of sign-in of the league; undefined until it is loaded. */
 export function useLeague(): League | undefined {
   return useQuery(leagueQuery).data;

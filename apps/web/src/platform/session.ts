@@ -1,5 +1,5 @@
 import { routes, type SessionUser } from '@league/contract';
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { getQueryFn, queryKeyOf } from './api-query.ts';
 import { leagueKey } from './league.ts';
 
@@ -37,6 +37,11 @@ export function signedInUser(client: QueryClient): SessionUser | null {
   return client.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
+/** Whether it is this query that holds who is signed in. */
+export function isSessionQuery({ queryKey }: Query): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0];
+}
+
 /** Asks the server who is signed in before any screen wants to know. */
 export function loadSession(client: QueryClient): Promise<void> {
   return client.prefetchQuery(sessionQuery);
@@ -44,7 +49,13 @@ export function loadSession(client: QueryClient): Promise<void> {
 
 /** Asks the server again who is signed in. */
 export function refreshSession(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  return client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
+}
+
+/** The same while a first question is perhaps still under way, on a connection that is no more. */
+export async function askForSessionAnew(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
 }
 
 /** Takes the person whom the server has just signed in; what was loaded for anyone before is forgotten. */

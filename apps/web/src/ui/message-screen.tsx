@@ -8,10 +8,12 @@ type Props = {
   readonly heading: ReactNode;
   readonly text: string;
   readonly actions: ReactNode;
+  /** What has come of an action, read out when it changes. Leave it out where none says anything. */
+  readonly status?: string;
 };
 
 /** A screen that only says something and offers ways on, under the rings and above the beam. */
-export function MessageScreen({ sign, heading, text, actions }: Props) {
+export function MessageScreen({ sign, heading, text, actions, status }: Props) {
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <div className={classes.content}>
@@ -20,6 +22,11 @@ export function MessageScreen({ sign, heading, text, actions }: Props) {
         {heading}
         <p className={classes.text}>{text}</p>
         <div className={classes.actions}>{actions}</div>
+        {status !== undefined && (
+          <p role="status" className={classes.text}>
+            {status}
+          </p>
+        )}
       </div>
       <Floor />
     </main>

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
+import { webManifest } from './web-manifest.ts';
 
 const pageHeaders = (connectTo: readonly string[]) => ({
   'content-security-policy': [
@@ -33,12 +34,12 @@ function wantsPage(request: FastifyRequest): boolean {
 /**
  * Serves the built web app: its files, and its one page under every address of the portal; under any other address
  * the same page with status 404, which then shows the not-found screen (ROUTE-10). Beside the portal itself the page may
- * send requests to the origins of `connectTo`.
+ * send requests to the origins of `connectTo`. Under the league's name it can be installed on a phone (BEYOND-13).
  */
 export async function servePages(
   app: FastifyInstance,
   webRoot: string,
-  { connectTo }: { connectTo: readonly string[] },
+  { connectTo, leagueName }: { connectTo: readonly string[]; leagueName: string },
 ): Promise<void> {
   const headers = pageHeaders(connectTo);
   const indexFile = join(webRoot, 'index.html');
@@ -65,6 +66,10 @@ export async function servePages(
       });
     });
   }
+  const manifest = JSON.stringify(webManifest(leagueName));
+  app.get('/manifest.webmanifest', { config: { isPage: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('NOT_FOUND');
     const path = new URL(request.url, 'http://portal').pathname;

@@ -106,6 +106,7 @@ it('[ROUTE-14] the office’s own sign-in is offered where the league has one', 
       officeEmail: 'office@example.org',
       timeZone: 'America/New_York',
       singleSignOn: true,
+      sessionHours: 72,
     }),
   );
   const link = await screen.findByRole('link', { name: /League office/ });

@@ -1,12 +1,12 @@
 import { compareRosterGroups, type Member, rosterGroupOf } from '@league/contract';
 import { prepareRoster } from './roster-view.ts';
 
-export type SheetGroup = { readonly level: string; readonly members: readonly Member[] };
+export type LevelGroup<Entry = Member> = { readonly level: string; readonly members: readonly Entry[] };
 export type RosterSheet = {
   /** Null for gymnasts without a team. */
   readonly team: string | null;
   readonly count: number;
-  readonly groups: readonly SheetGroup[];
+  readonly groups: readonly LevelGroup[];
 };
 
 /** Takes a roster; gives a sheet for each team, by level and name, as it is printed (BEYOND-02). */
@@ -17,10 +17,13 @@ export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
   );
   return [...byTeam]
     .sort(([left], [right]) => (left ?? '\uFFFF').localeCompare(right ?? '\uFFFF', 'en'))
-    .map(([team, members]) => ({ team, count: members.length, groups: groupsOf(members) }));
+    .map(([team, members]) => ({ team, count: members.length, groups: groupByLevel(members) }));
 }
 
-function groupsOf(members: readonly Member[]): SheetGroup[] {
+/** Gives those of each level together, the lowest first, in the order they come in. */
+export function groupByLevel<Entry extends Pick<Member, 'skillLevel'>>(
+  members: readonly Entry[],
+): LevelGroup<Entry>[] {
   return [...Map.groupBy(members, ({ skillLevel }) => rosterGroupOf(skillLevel))]
     .sort(([left], [right]) => compareRosterGroups(left, right))
     .map(([level, group]) => ({ level, members: group }));

@@ -30,6 +30,8 @@ export type RosterSource = {
   readonly keepsRegistered?: true;
   /** Whether the roster can be printed and taken along as a file. */
   readonly isOnPaper?: true;
+  /** Whether the last one seen is kept on the device, to be read without network. */
+  readonly isKept?: true;
   /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
   readonly isSynced: boolean;
   readonly words: {
@@ -60,6 +62,7 @@ export const leagueRoster: RosterSource = {
   results: routes.scores.memberResults,
   keepsRegistered: true,
   isOnPaper: true,
+  isKept: true,
   isSynced: true,
   words: {
     empty: (team) => ({ title: members.empty(team), text: members.emptyText }),

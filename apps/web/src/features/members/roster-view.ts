@@ -22,13 +22,19 @@ export type RosterView = {
   readonly elsewhere: number;
 };
 
+/** What the search and the order look at; who is kept for a gym without network has no email. */
+type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> & Partial<Pick<Member, 'email'>>;
+
 /** A member with the text that the search looks at. */
-export type SearchableMember = { readonly member: Member; readonly text: string };
+export type SearchableMember<Entry extends Findable = Member> = {
+  readonly member: Entry;
+  readonly text: string;
+};
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Takes the roster; gives it in order of last and first name, ready to be searched by name, email and level (MEM-07). */
-export function prepareRoster(roster: readonly Member[]): SearchableMember[] {
+export function prepareRoster<Entry extends Findable>(roster: readonly Entry[]): SearchableMember<Entry>[] {
   return [...roster]
     .sort(
       (left, right) =>
@@ -40,7 +46,7 @@ export function prepareRoster(roster: readonly Member[]): SearchableMember[] {
 }
 
 /** The line breaks keep a search from matching the end of one field and the start of the next. */
-function searchTextOf(member: Member): string {
+function searchTextOf(member: Findable): string {
   return [
     nameOf(member),
     `${member.lastName} ${member.firstName}`,

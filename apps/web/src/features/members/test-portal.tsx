@@ -111,6 +111,7 @@ export async function openMembersTab(world: World) {
       officeEmail: 'o@example.org',
       timeZone: 'America/New_York',
       singleSignOn: false,
+      sessionHours: 72,
     },
     'GET /api/coach/score-warnings': world.warnings ?? [],
     'GET /api/event-registrations/team/1': world.registrations ?? [],

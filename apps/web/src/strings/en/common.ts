@@ -48,6 +48,12 @@ export const common = {
     title: 'The portal does not answer',
     text: 'We could not find out whether you are signed in. Nothing is lost.',
   },
+  withoutNetwork: {
+    title: 'No connection',
+    text: 'The portal cannot be reached. It opens by itself as soon as it can be. A coach’s roster can be read here without network once it has been opened on this device, until signing out.',
+    trying: 'Trying…',
+    stillAway: 'Still no connection.',
+  },
   interval: {
     every: (count: number, unit: string) => (count === 1 ? `every ${unit}` : `every ${count} ${unit}s`),
     second: 'second',

@@ -28,6 +28,19 @@ export const members = {
     nobodyLeftText: 'No gymnast of your team needs this any more.',
   },
 
+  kept: {
+    title: 'Roster without network',
+    size: (team: string, count: number) => `${team}, ${gymnasts(count)}`,
+    noConnection: 'No connection',
+    slow: 'The connection is slow',
+    asOf: (age: string, instant: string) => `Your roster as of ${age}, ${instant}.`,
+    readOnly: 'What has changed since is not in it, and nothing can be changed now.',
+    search: 'Search by name or level',
+    noMatchText: 'The search looks at names and levels.',
+    nobody: 'There was nobody on your roster.',
+    of: (what: string, name: string) => `${what} of ${name}:`,
+  },
+
   card: {
     select: (name: string) => `Select ${name}`,
     edit: (name: string) => `Edit ${name}`,

@@ -6,7 +6,7 @@ import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { nameOf } from '../member-name.ts';
-import type { RosterSheet as Sheet, SheetGroup } from '../roster-sheets.ts';
+import type { LevelGroup, RosterSheet as Sheet } from '../roster-sheets.ts';
 import classes from './roster-sheet.module.css';
 
 const words = members.paper;
@@ -48,7 +48,7 @@ export function RosterSheet({ sheet: { team, count, groups } }: { sheet: Sheet }
   );
 }
 
-function Group({ group, today }: { group: SheetGroup; today: CalendarDate | null }) {
+function Group({ group, today }: { group: LevelGroup; today: CalendarDate | null }) {
   return (
     <tbody>
       <tr className={classes.level}>

@@ -1,5 +1,7 @@
 import type { SessionUser } from '@league/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { ConnectionError } from '../../../platform/api-error.ts';
+import { type KeptRoster, readKeptRoster } from '../../../platform/kept-roster/kept-roster.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,6 +9,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useRoster } from '../api/roster.ts';
 import { AddButton } from '../components/add-button.tsx';
+import { KeptRosterList } from '../components/kept-roster-list.tsx';
+import { KeptRosterNotice } from '../components/kept-roster-notice.tsx';
+import { PhoneSearch } from '../components/phone-search.tsx';
 import { Roster, type RosterProps } from '../components/roster.tsx';
 import { paramsOf, placeIn, type RosterPlace } from '../roster-place.ts';
 import { useRosterSource } from '../roster-source.ts';
@@ -55,10 +60,29 @@ function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: 
   return apply && teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
 }
 
+/** The roster that is kept on the device, where this one could not be loaded for want of a connection (BEYOND-13). */
+function useKeptRoster(failure: Error | null): KeptRoster | null {
+  const { isKept } = useRosterSource();
+  return useMemo(
+    () => (isKept && failure instanceof ConnectionError ? readKeptRoster(new Date()) : null),
+    [isKept, failure],
+  );
+}
+
 function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsProps) {
   const { words } = useRosterSource();
   const roster = useRoster();
+  const kept = useKeptRoster(roster.error);
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
+  if (roster.data === undefined && kept) {
+    return (
+      <>
+        <KeptRosterNotice roster={kept} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
+        <PhoneSearch search={shown.search} onSearchChange={shown.onSearchChange} />
+        <KeptRosterList members={kept.members} search={shown.search} />
+      </>
+    );
+  }
   if (roster.data === undefined) {
     return roster.errorUpdateCount > 0 ? (
       <ErrorState text={words.loadFailed} {...retry} />

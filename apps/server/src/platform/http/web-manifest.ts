@@ -1,0 +1,29 @@
+import { PAGES } from '@league/contract';
+
+/** The page's ground in light, as in the web app's tokens; what follows light and dark stands in its page. */
+const GROUND = '#f5f8f9';
+
+/**
+ * What a phone needs to know to install the portal (BEYOND-13). It is made here and not built, as the league's name is
+ * a setting. Takes that name; gives the manifest.
+ */
+export function webManifest(leagueName: string) {
+  return {
+    id: '/',
+    name: leagueName,
+    // Room for about twelve letters under an icon, which leagues' names do not keep to.
+    short_name: 'League portal',
+    description: 'Rosters, renewals and meets of a youth gymnastics league.',
+    lang: 'en',
+    start_url: PAGES.coachDashboard,
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

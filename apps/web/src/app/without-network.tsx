@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { readKeptRoster } from '../platform/kept-roster/kept-roster.ts';
+import { ScreenHeading } from '../platform/screen-heading.tsx';
+import { type Reachability, useReachability } from '../platform/use-reachability.ts';
+import { common } from '../strings/en/common.ts';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+const words = common.withoutNetwork;
+
+/** The browser keeps the screen's own file as well; where it could not, there is no more to show than this sentence. */
+const RosterWithoutNetwork = lazy(async () => ({
+  default: await import('../features/members/pages/roster-without-network.tsx').then(
+    (module) => module.RosterWithoutNetwork,
+    () => NoConnection,
+  ),
+}));
+
+type Props = {
+  /** The server has not failed to answer, but lets one wait: where no roster is kept, that is what one does. */
+  readonly isSlow: boolean;
+  /** Asks anew who is signed in, now that the server answers again. */
+  readonly onReachable: () => void;
+};
+
+/** In place of the portal while the server cannot be reached: the last seen roster, if one is kept here (BEYOND-13). */
+export function WithoutNetwork({ isSlow, onReachable }: Props) {
+  const now = useNow(30_000);
+  const roster = useMemo(() => readKeptRoster(now), [now]);
+  const reachability = useReachability({ onReachable, asksByItself: !isSlow });
+  if (!roster) return isSlow ? <LoadingScreen /> : <NoConnection reachability={reachability} />;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <RosterWithoutNetwork roster={roster} isSlow={isSlow} reachability={reachability} />
+    </Suspense>
+  );
+}
+
+function NoConnection({ reachability: { tryAgain, isTrying, isStillAway } }: { reachability: Reachability }) {
+  return (
+    <MessageScreen
+      heading={<ScreenHeading>{words.title}</ScreenHeading>}
+      text={words.text}
+      actions={
+        <Button
+          aria-disabled={isTrying}
+          onClick={() => {
+            if (!isTrying) tryAgain();
+          }}
+        >
+          {isTrying ? words.trying : common.tryAgain}
+        </Button>
+      }
+      status={isStillAway ? words.stillAway : ''}
+    />
+  );
+}

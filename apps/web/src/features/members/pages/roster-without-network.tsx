@@ -1,0 +1,55 @@
+import { LIMITS } from '@league/contract';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { KeptRoster } from '../../../platform/kept-roster/kept-roster.ts';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import type { Reachability } from '../../../platform/use-reachability.ts';
+import { members } from '../../../strings/en/members.ts';
+import { portal } from '../../../strings/en/portal.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { KeptRosterList } from '../components/kept-roster-list.tsx';
+import { KeptRosterNotice } from '../components/kept-roster-notice.tsx';
+import classes from './roster-without-network.module.css';
+
+const words = members.kept;
+
+type Props = {
+  readonly roster: KeptRoster;
+  readonly isSlow: boolean;
+  readonly reachability: Reachability;
+};
+
+/** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
+export function RosterWithoutNetwork({ roster, isSlow, reachability }: Props) {
+  const [search, setSearch] = useState('');
+  return (
+    <main id="main" tabIndex={-1} className={classes.screen}>
+      <header>
+        <ScreenHeading>{words.title}</ScreenHeading>
+        <p className={classes.size}>{words.size(roster.teamName ?? portal.noTeam, roster.members.length)}</p>
+      </header>
+      <KeptRosterNotice
+        roster={roster}
+        isSlow={isSlow}
+        isTrying={reachability.isTrying}
+        isStillAway={reachability.isStillAway}
+        onTryAgain={reachability.tryAgain}
+      />
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        size="lg"
+        aria-label={words.search}
+        placeholder={words.search}
+        leftSection={<Icon of={IconSearch} />}
+        maxLength={LIMITS.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div>
+        <KeptRosterList members={roster.members} search={search} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Member, memberSchema, type SessionUser } from '@league/contract';
+import { z } from 'zod';
+
+export const KEPT_ROSTER_KEY = 'league-kept-roster';
+
+const HOUR_MS = 3_600_000;
+
+/** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
+const keptMemberSchema = memberSchema.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  skillLevel: true,
+  membershipStatus: true,
+  phone: true,
+  emergencyContactName: true,
+  emergencyContactPhone: true,
+});
+export type KeptMember = z.infer<typeof keptMemberSchema>;
+
+const keptRosterSchema = z.object({
+  coachId: z.number().int(),
+  teamId: z.number().int().nullable(),
+  teamName: z.string().nullable(),
+  keptAt: z.iso.datetime(),
+  goodUntil: z.iso.datetime(),
+  members: z.array(keptMemberSchema),
+});
+export type KeptRoster = z.infer<typeof keptRosterSchema>;
+
+/**
+ * Keeps the roster that this coach has just loaded on the device, in place of the one before, for as long as a session
+ * may last. Nobody but a coach has one kept.
+ */
+export function keepRoster({
+  user,
+  roster,
+  sessionHours,
+  now,
+}: {
+  readonly user: SessionUser;
+  readonly roster: readonly Member[];
+  readonly sessionHours: number;
+  readonly now: Date;
+}): void {
+  if (user.role !== 'coach') return;
+  const kept: KeptRoster = {
+    coachId: user.id,
+    teamId: user.teamId,
+    teamName: user.teamName,
+    keptAt: now.toISOString(),
+    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
+    members: roster.map((member) => keptMemberSchema.parse(member)),
+  };
+  try {
+    localStorage.setItem(KEPT_ROSTER_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is blocked or full. An older roster must not pass for this one.
+    forgetRoster();
+  }
+}
+
+/** The roster kept on this device, or null. One that is too old, or comes from a clock set back since, is removed. */
+export function readKeptRoster(now: Date): KeptRoster | null {
+  const kept = parse(storedText());
+  if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
+    return kept;
+  forgetRoster();
+  return null;
+}
+
+/** Removes what is kept, whoever it belongs to. */
+export function forgetRoster(): void {
+  try {
+    localStorage.removeItem(KEPT_ROSTER_KEY);
+  } catch {
+    // Where storage is blocked nothing is kept.
+  }
+}
+
+/** Removes what is kept unless it is this person's, of the team that the person still has. */
+export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
+  const kept = readKeptRoster(now);
+  if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== user.teamId))
+    forgetRoster();
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEPT_ROSTER_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): KeptRoster | null {
+  if (text === null) return null;
+  try {
+    return keptRosterSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

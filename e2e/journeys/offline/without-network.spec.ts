@@ -1,0 +1,118 @@
+import { routes } from '@league/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { SPRING } from '../../support/accounts.ts';
+import { cards } from '../../support/members.ts';
+import { openRoster } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+// The other journeys are not disturbed by a browser that keeps files; these are about it.
+test.use({ serviceWorkers: 'allow' });
+
+const WITHOUT_NETWORK = 'Roster without network';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Until the browser has all of the portal's files, and answers for them. */
+async function untilInstalled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+}
+
+/** Of the page and of what answers in its place. */
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  const [worker] = context.serviceWorkers();
+  const isReached = await worker?.evaluate(() => fetch('/healthz').then(Boolean, () => false));
+  expect(isReached, 'network behind the kept files').toBe(false);
+}
+
+/** The addresses of all that the browser keeps of the portal. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    }
+    return found;
+  });
+}
+
+test('[BEYOND-13] the portal can be installed, opens without network on the last seen roster, and comes back by itself', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ });
+  await openRoster(page, SPRING);
+  await untilInstalled(page);
+
+  const browser = await context.newCDPSession(page);
+  const { errors, data } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Harbor Valley Youth Gymnastics League' });
+  // A browser of tests is a private window, where nothing is installed; nothing else may stand in the way.
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+  // With network the page and all data come from the server, through or past what is kept.
+  const [shown, roster] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().isNavigationRequest()),
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === routes.members.list.path),
+    page.reload(),
+  ]);
+  expect(shown.fromServiceWorker()).toBe(true);
+  expect(roster.fromServiceWorker()).toBe(false);
+  await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => path !== '/' && !/^\/(assets\/[^/]+|[a-z-]+\.(js|svg))$/.test(path))).toEqual(
+    [],
+  );
+
+  await loseNetwork(context);
+  await page.reload();
+  await expect(title(page, WITHOUT_NETWORK)).toBeVisible();
+  await expect(
+    page.getByText(/^Your roster as of (less than a minute|\d+ minutes?) ago, \w+day, /),
+  ).toBeVisible();
+  await page.getByRole('searchbox').fill('marchetti');
+  const call = page.getByRole('link', { name: /^Emergency contact of Chloé Marchetti:/ });
+  await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('marchetti');
+
+  await context.setOffline(false);
+  await expect(title(page, 'Members')).toBeVisible({ timeout: 30_000 });
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anybody can be read without network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
+  await openRoster(page, SPRING);
+  await untilInstalled(page);
+  const other = await context.newPage();
+  await other.goto('/coach/dashboard#settings');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL('/');
+  // The first tab has been told of it, and asks.
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+
+  await loseNetwork(context);
+  await page.goto('/coach/dashboard#members');
+  await expect(title(page, 'No connection')).toBeVisible();
+  await expect(page.getByText('Marchetti')).toHaveCount(0);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain('Marchetti');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 30_000 });
+});
