@@ -107,7 +107,7 @@ describe('adding a member', () => {
     await waitFor(() => expect(cardNames()).toEqual(['Ana Quill']));
     expect(screen.queryByRole('dialog')).toBeNull();
     // By whichever came first, the roster or the end of the dialog.
-    expect(['add-member', 'main']).toContain(document.activeElement?.id);
+    await waitFor(() => expect(['add-member', 'main']).toContain(document.activeElement?.id));
   });
 
   it('[MEM-22] keeps the busy button inert and in focus (case C23)', async () => {
