@@ -52,6 +52,14 @@ beforeAll(async () => {
         { providerEventId: 1, name: 'Over', startDate: ago(2).toISOString() },
         { providerEventId: 2, name: 'Next', startDate: ago(-3).toISOString(), visibleToCoaches: false },
         { providerEventId: 3, name: 'Some day' },
+        // Only the day is known, and it is this one.
+        { providerEventId: 4, name: 'Today', startDate: '2026-03-10T05:00:00Z', startTimeSpecified: false },
+        {
+          providerEventId: 5,
+          name: 'Third day',
+          startDate: ago(2).toISOString(),
+          endDate: ago(-1).toISOString(),
+        },
       ])
       .returning({ id: events.id });
     const registration = (providerRegistrationId: number, registrationStatus: string) => ({
@@ -103,8 +111,10 @@ it('[ADMIN-07] teams without a coach, coaches who never came and gymnasts withou
   expect(dashboard.withoutTeam).toBe(1);
 });
 
-it('[ADMIN-07] the next events come with who takes part', () => {
+it('[ADMIN-07] the next events, and those that have begun and are not over, come with who takes part', () => {
   expect(dashboard.upcomingEvents).toEqual([
+    expect.objectContaining({ name: 'Third day', going: 0 }),
+    expect.objectContaining({ name: 'Today', going: 0 }),
     expect.objectContaining({ name: 'Next', visibleToCoaches: false, going: 1 }),
   ]);
 });

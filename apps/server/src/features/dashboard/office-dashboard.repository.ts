@@ -1,5 +1,5 @@
-import { type MembershipStanding, type OfficeDashboard, takesPart } from '@league/contract';
-import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { type MembershipStanding, type OfficeDashboard, PENDING_STATUSES, takesPart } from '@league/contract';
+import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { users } from '../auth/auth.table.ts';
@@ -11,6 +11,8 @@ import { teams } from '../teams/teams.table.ts';
 /** Who is on a roster and real. */
 const counted = and(isNull(members.archivedAt), eq(members.isDemo, false));
 
+const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
+
 export type PendingRow = { status: string; since: Date };
 
 /** Since when each application has waited for the office. */
@@ -18,13 +20,14 @@ export async function pendingApplications(tx: ScopedTransaction): Promise<Pendin
   return tx
     .select({ status: members.membershipStatus, since: members.statusSince })
     .from(members)
-    .where(and(counted, sql`${members.membershipStatus} in ('Pending - New', 'Pending - Renewal')`))
+    .where(and(counted, isPending))
     .limit(50_000);
 }
 
 export type StandingRow = { id: number | null; name: string | null; level: string } & MembershipStanding;
 
-const having = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
+const having = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const isOther = notInArray(members.membershipStatus, ['Active', 'Lapsed', ...PENDING_STATUSES]);
 
 /** Gymnasts by team, level and how their membership stands. */
 export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
@@ -33,10 +36,10 @@ export async function standings(tx: ScopedTransaction): Promise<StandingRow[]> {
       id: teams.id,
       name: teams.name,
       level: members.skillLevel,
-      active: having("membership_status = 'Active'"),
-      lapsed: having("membership_status = 'Lapsed'"),
-      pending: having("membership_status in ('Pending - New', 'Pending - Renewal')"),
-      other: having("membership_status not in ('Active', 'Lapsed', 'Pending - New', 'Pending - Renewal')"),
+      active: having(eq(members.membershipStatus, 'Active')),
+      lapsed: having(eq(members.membershipStatus, 'Lapsed')),
+      pending: having(isPending),
+      other: having(isOther),
     })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
@@ -81,10 +84,13 @@ export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
     .limit(500);
 }
 
-/** The next events with how many of the rosters take part. */
+/** An event is over when it has ended; one whose end nobody said, a day after it began: as on the page of all events. */
+const end = sql`coalesce(${events.endDate}, ${events.startDate} + interval '1 day')`;
+
+/** The events that are not over, the next first, with how many of the rosters take part. */
 export async function upcomingEvents(
   tx: ScopedTransaction,
-  { from, limit }: { from: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<OfficeDashboard['upcomingEvents']> {
   const found = await tx
     .select({
@@ -96,7 +102,7 @@ export async function upcomingEvents(
       visibleToCoaches: events.visibleToCoaches,
     })
     .from(events)
-    .where(gte(events.startDate, from.toISOString()))
+    .where(sql`${end} >= ${now.toISOString()}::timestamptz`)
     .orderBy(asc(events.startDate), asc(events.id))
     .limit(limit);
   const registered = await tx

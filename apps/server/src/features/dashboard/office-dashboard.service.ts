@@ -106,7 +106,7 @@ export async function officeDashboard(
         createdAt: createdAt.toISOString(),
         invitedUntil: invitedUntil?.toISOString() ?? null,
       })),
-      upcomingEvents: await repository.upcomingEvents(tx, { from: now, limit: 5 }),
+      upcomingEvents: await repository.upcomingEvents(tx, { now, limit: 5 }),
       ...figures,
       renewals: months.map((month) => ({ month, count: renewals.get(month) ?? 0 })),
       demoMembers: await repository.countDemoMembers(tx),
