@@ -273,6 +273,9 @@ describe('transferring', () => {
       expect.objectContaining({ reason: 'In this team already.' }),
       expect.objectContaining({ reason: 'The demo team takes demo data only.' }),
     ]);
+    const mayTransfer = async ({ id }: { id: number }) =>
+      (await roster.admin({ method: 'GET', url: `/api/admin/members/${id}` })).json().can.transfer;
+    expect([await mayTransfer(invented), await mayTransfer(real)]).toEqual([false, true]);
   });
 
   it.each([

@@ -23,12 +23,22 @@ export function isActivatable(member: Pick<RosterRow, 'membershipStatus'>): bool
   return PENDING_STATUSES.some((status) => status === member.membershipStatus);
 }
 
-/** What the office may do with a member; one who is archived has to be restored before anything else. */
-export function officeAbilitiesFor(member: RosterRow & { archivedAt: Date | null }): OfficeMember['can'] {
+/**
+ * What the office may do with a member; one who is archived has to be restored before anything else, and demo data stay
+ * in their own team.
+ */
+export function officeAbilitiesFor(
+  member: RosterRow & { archivedAt: Date | null; isDemo: boolean },
+): OfficeMember['can'] {
   if (member.archivedAt !== null) {
     return { edit: false, archive: false, renew: false, activate: false, transfer: false, restore: true };
   }
-  return { ...abilitiesFor(member), activate: isActivatable(member), transfer: true, restore: false };
+  return {
+    ...abilitiesFor(member),
+    activate: isActivatable(member),
+    transfer: !member.isDemo,
+    restore: false,
+  };
 }
 
 /** The team a viewer adds gymnasts to: a coach the own one and no other, the admin the one that is named. */
