@@ -68,20 +68,25 @@ describe('metrics', () => {
   });
 
   it('[BEYOND-04] tell how the sync of all processes stands', async () => {
-    await db.database.unscoped.insert(syncRuns).values({
-      kind: 'full',
+    const run = {
       startedAt: new Date(Date.now() - 120_000),
       finishedAt: new Date(Date.now() - 90_000),
       outcome: 'done',
       counts: {},
       message: 'Done.',
-    });
+    } as const;
+    await db.database.unscoped.insert(syncRuns).values([
+      { kind: 'full', ...run },
+      { kind: 'push', ...run },
+    ]);
     const { body } = await readMetrics();
     expect(body).toContain('portal_sync_members{state="waiting"} 1');
     expect(body).toContain('portal_sync_runs_last_day{kind="full",outcome="done"} 1');
     const age = Number(/portal_sync_age_seconds\{kind="full"\} ([\d.]+)/.exec(body)?.[1]);
     expect(age).toBeGreaterThanOrEqual(90);
     expect(age).toBeLessThan(600);
+    // A push reads nothing, and one that found nothing to do leaves no record: its age would grow while all is well.
+    expect(body).not.toContain('portal_sync_age_seconds{kind="push"}');
   });
 
   it('[BEYOND-04] are for the holder of the token, or without one for this machine alone', async () => {

@@ -28,7 +28,7 @@ export async function readFigures(db: Drizzle): Promise<Figures> {
   return {
     syncAges: await list(sql`
       select kind, extract(epoch from now() - max(finished_at))::float8 as seconds from ${syncRuns}
-      where kind in ('full', 'changes', 'push') and outcome in ('unchanged', 'done', 'partly') group by kind`),
+      where kind in ('full', 'changes') and outcome in ('unchanged', 'done', 'partly') group by kind`),
     members: await list(sql`
       select sync_state as state, count(*)::int as count from ${members}
       where sync_state in ('waiting', 'refused', 'missing') group by sync_state`),
