@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import AddDialog from '../components/add-dialog.tsx';
 import { teamsQuery } from './office.api.ts';
+import { TeamChoice } from './team-choice.tsx';
 
 const words = officeMembers.addTo;
 
@@ -19,11 +19,11 @@ type Props = {
 export default function AddMember({ teamId, onClose }: Props) {
   const teams = useQuery(teamsQuery).data ?? [];
   const [team, setTeam] = useState<Team | null>(() => teams.find(({ id }) => id === teamId) ?? null);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<Team | null>(null);
   if (team) return <AddDialog team={team} onClose={onClose} />;
   const next = (event: FormEvent) => {
     event.preventDefault();
-    setTeam(teams.find(({ id }) => String(id) === chosen) ?? null);
+    setTeam(chosen);
   };
   return (
     <FormDialog
@@ -32,22 +32,12 @@ export default function AddMember({ teamId, onClose }: Props) {
       confirm={words.next}
       confirmPending={words.next}
       isPending={false}
-      isOff={chosen === ''}
+      isOff={chosen === null}
       hasChanges={false}
       onSubmit={next}
       onClose={onClose}
     >
-      <NativeSelect
-        label={words.team}
-        size="md"
-        data-autofocus
-        value={chosen}
-        data={[
-          { value: '', label: words.choose },
-          ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
+      <TeamChoice label={words.team} none={words.choose} teamId={chosen?.id ?? null} onChoose={setChosen} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { BulkAction, BulkPreview, BulkResult } from '@league/contract';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
@@ -7,7 +6,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import classes from './bulk-list.module.css';
 import { BulkRefusals } from './bulk-refusals.tsx';
-import { bulkPreviewQuery, teamsQuery, useBulkChange } from './office.api.ts';
+import { bulkPreviewQuery, useBulkChange } from './office.api.ts';
+import { TeamChoice } from './team-choice.tsx';
 
 const words = officeMembers.bulk;
 
@@ -44,7 +44,14 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
       returnFocusTo={returnFocusTo}
     >
       <p>{text.means}</p>
-      {action === 'transfer' && <TeamToTransferTo teamId={teamId} onChoose={setTeamId} />}
+      {action === 'transfer' && (
+        <TeamChoice
+          label={words.team}
+          none={words.chooseTeam}
+          teamId={teamId}
+          onChoose={(team) => setTeamId(team?.id ?? null)}
+        />
+      )}
       {preview.isError && (
         <ErrorState
           text={words.checkFailed}
@@ -58,29 +65,6 @@ export default function BulkDialog({ action, memberIds, onDone, onClose, returnF
       </div>
       {foretold && <Foretold preview={foretold} />}
     </ConfirmDialog>
-  );
-}
-
-function TeamToTransferTo({
-  teamId,
-  onChoose,
-}: {
-  teamId: number | null;
-  onChoose: (teamId: number | null) => void;
-}) {
-  const teams = useQuery(teamsQuery).data ?? [];
-  return (
-    <NativeSelect
-      label={words.team}
-      size="md"
-      data-autofocus
-      value={String(teamId ?? '')}
-      data={[
-        { value: '', label: words.chooseTeam },
-        ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(event) => onChoose(Number(event.currentTarget.value) || null)}
-    />
   );
 }
 
