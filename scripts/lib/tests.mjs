@@ -4,15 +4,27 @@ import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
-import { runProgram } from './programs.mjs';
+import { lastLines, runNpm, runProgram } from './programs.mjs';
 import { inProject, tool } from './project.mjs';
+import { say } from './say.mjs';
 
 const browserTests = 'e2e/playwright.config.ts';
 
-/** The steps that run the code, for runSteps: all vitest projects, the web build, the browser tests. */
+/**
+ * The steps that run the code, for runSteps: all vitest projects, a minute of torture, the web build, the browser tests.
+ * The torture waits most of its time, for servers to start and for the provider's limits: it runs beside vitest.
+ */
 export function listTests() {
+  let torture;
   return [
-    { title: 'Tests', work: runVitest },
+    {
+      title: 'Tests',
+      work: () => {
+        torture = runTorture();
+        return runVitest();
+      },
+    },
+    { title: 'A minute of torture, beside the tests', work: async () => countTorture(await torture) },
     { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
     ...(existsSync(inProject(browserTests)) ? [{ title: 'Browser tests', work: runPlaywright }] : []),
   ];
@@ -23,6 +35,16 @@ function runVitest() {
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
   const args = ['run', workers, '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
   return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }], countVitest);
+}
+
+function runTorture() {
+  const args = ['run', '--silent', 'torture', '--', '--minutes', '1', '--seed', '1'];
+  return runNpm(args, { isQuiet: true });
+}
+
+function countTorture({ exitCode, output }) {
+  say(lastLines(output, 40));
+  return countCheck(exitCode);
 }
 
 async function runPlaywright() {
