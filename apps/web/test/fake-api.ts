@@ -5,6 +5,7 @@ import {
   type RouteEntry,
   type RouteReply,
   type SessionUser,
+  type SyncOverview,
 } from '@league/contract';
 import { vi } from 'vitest';
 
@@ -68,5 +69,30 @@ export function buildUser(changes: Partial<SessionUser> = {}): SessionUser {
     mustChoosePassword: false,
     mustSetUpSecondFactor: false,
     ...changes,
+  };
+}
+
+/** How the sync stands when nothing needs the office. */
+export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview {
+  return {
+    status: {
+      state: 'synced',
+      message: 'Last synced 2 minutes ago.',
+      lastSync: '2026-03-01T14:30:00.000Z',
+      changesSyncMinutes: 5,
+      fullSyncMinutes: 30,
+      pushSeconds: 10,
+      waitingChanges: 0,
+      refusedChanges: 0,
+    },
+    waiting: 0,
+    refused: 0,
+    missing: 0,
+    unarchived: 0,
+    conflicts: 0,
+    mails: 0,
+    removals: 0,
+    hasStoppedPlan: false,
+    ...values,
   };
 }

@@ -2,7 +2,8 @@
 import { routes, type SyncPlan } from '@league/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AT, buildIssue, buildOverview, openSyncTab } from './test-sync-tab.ts';
+import { buildOverview } from '../../../test/fake-api.ts';
+import { AT, buildIssue, openSyncTab } from './test-sync-tab.ts';
 
 const { syncAdmin } = routes;
 const RESOLVE = '/api/admin/sync/members/7/resolve';

@@ -1,35 +1,11 @@
 import { type RouteReply, routes, type SyncIssue, type SyncOverview } from '@league/contract';
 import { screen } from '@testing-library/react';
-import { buildUser, type FakeApi } from '../../../test/fake-api.ts';
+import { buildOverview, buildUser, type FakeApi } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
 
 const { syncAdmin } = routes;
 
 export const AT = '2026-03-01T14:30:00.000Z';
-
-export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview {
-  return {
-    status: {
-      state: 'synced',
-      message: 'Last synced 2 minutes ago.',
-      lastSync: AT,
-      changesSyncMinutes: 5,
-      fullSyncMinutes: 30,
-      pushSeconds: 10,
-      waitingChanges: 0,
-      refusedChanges: 0,
-    },
-    waiting: 0,
-    refused: 0,
-    missing: 0,
-    unarchived: 0,
-    conflicts: 0,
-    mails: 0,
-    removals: 0,
-    hasStoppedPlan: false,
-    ...values,
-  };
-}
 
 export function buildIssue(values: Partial<SyncIssue> = {}): SyncIssue {
   return {

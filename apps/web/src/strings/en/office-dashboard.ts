@@ -36,6 +36,11 @@ export const officeDashboard = {
       title: (count: number) => plural(count, 'conflict', 'conflicts'),
       text: 'Both sides have changed the same value. The portal’s stands until you say otherwise.',
     },
+    removals: {
+      title: (count: number) =>
+        plural(count, 'registration was not removed', 'registrations were not removed'),
+      text: 'The membership service keeps them; each says why.',
+    },
     mails: {
       title: (count: number) => plural(count, 'email was not sent', 'emails were not sent'),
       text: 'A family was promised it.',

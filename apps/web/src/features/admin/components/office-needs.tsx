@@ -8,6 +8,7 @@ import {
 } from '@league/contract';
 import {
   IconAlertTriangle,
+  IconCalendarX,
   IconCloudX,
   IconHandStop,
   IconHourglass,
@@ -60,6 +61,7 @@ function syncRows({
   unarchived,
   conflicts,
   mails,
+  removals,
 }: SyncOverview): NeedRow[] {
   const stopped: NeedRow = {
     key: 'stopped',
@@ -73,6 +75,7 @@ function syncRows({
     { key: 'missing', count: missing, sign: IconUserX, tone: 'danger', ...words.missing },
     { key: 'unarchived', count: unarchived, sign: IconUserQuestion, tone: 'lapsed', ...words.unarchived },
     { key: 'conflicts', count: conflicts, sign: IconRefreshAlert, tone: 'lapsed', ...words.conflicts },
+    { key: 'removals', count: removals, sign: IconCalendarX, tone: 'lapsed', ...words.removals },
     { key: 'mails', count: mails, sign: IconMailX, tone: 'lapsed', ...words.mails },
   ] as const;
   return [

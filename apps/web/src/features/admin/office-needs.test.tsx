@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { type OfficeDashboard, routes, type SyncOverview } from '@league/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildOverview, buildUser } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/render-app.tsx';
+
+const NO_APPLICATIONS = { total: 0, fresh: 0, older: 0, late: 0, oldestSince: null };
+const NONE = { active: 0, lapsed: 0, pending: 0, other: 0 };
+
+const QUIET: OfficeDashboard = {
+  applications: { new: NO_APPLICATIONS, renewal: NO_APPLICATIONS },
+  withoutTeam: 0,
+  teamsWithoutCoach: [],
+  coachesNeverSignedIn: [],
+  upcomingEvents: [],
+  teams: [],
+  levels: [],
+  levelGroups: (['Beginner', 'Intermediate', 'Advanced'] as const).map((group) => ({ group, ...NONE })),
+  renewals: Array.from({ length: 12 }, (_, month) => ({
+    month: `2026-${String(month + 1).padStart(2, '0')}`,
+    count: 0,
+  })),
+  demoMembers: 0,
+};
+
+function openDashboard(overview: Partial<SyncOverview>) {
+  openPortal('/admin', buildUser({ role: 'admin', teamId: null, teamName: null }), (api) => {
+    api.reply(routes.dashboard.stats, { totalMembers: 0, activeMembers: 0, lastSync: null });
+    api.reply(routes.dashboard.office, QUIET);
+    api.reply(routes.syncAdmin.overview, buildOverview(overview));
+  });
+}
+
+const needs = async () => within(await screen.findByRole('region', { name: 'Needs the office' }));
+
+it('[BEYOND-01] with nothing to do the dashboard says so', async () => {
+  openDashboard({});
+  expect(await (await needs()).findByText('Nothing waits for you')).toBeTruthy();
+});
+
+it.each([
+  ['refused', '1 change was refused'],
+  ['missing', '1 gymnast is missing there'],
+  ['unarchived', '1 archived gymnast is back'],
+  ['conflicts', '1 conflict'],
+  ['mails', '1 email was not sent'],
+  ['removals', '1 registration was not removed'],
+] as const)('[BEYOND-01] the dashboard names what the sync cannot settle: %s', async (matter, sentence) => {
+  openDashboard({ [matter]: 1 });
+  const row = await (await needs()).findByRole('link', { name: new RegExp(`^${sentence}`) });
+  expect(row.getAttribute('href')).toBe('/admin#sync');
+});
