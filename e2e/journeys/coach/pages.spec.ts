@@ -55,7 +55,8 @@ test('[ROUTE-02] [ROUTE-11] [PORTAL-03] the pages of a coach: sign-in first, the
 
   await signIn(page, ADMIN);
   await page.goto('/settings');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('region', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin portal' })).toBeVisible();
 });
 
 test('[MEM-07] the header’s search finds gymnasts by name, email and level from any page, as one types', async ({
