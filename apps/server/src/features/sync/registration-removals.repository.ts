@@ -41,18 +41,14 @@ export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: s
     .where(eq(eventRegistrations.id, id));
 }
 
-/** A page of the removals that the provider refused, with whose and for what the registrations are. */
-export async function refusedRemovals(
-  tx: ScopedTransaction,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const total = await tx.$count(eventRegistrations, isRefused);
-  const rows = await tx
+function selectRefused(tx: ScopedTransaction) {
+  return tx
     .select({
       id: eventRegistrations.id,
       memberId: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
+      teamId: teams.id,
       teamName: teams.name,
       eventName: events.name,
       reason: eventRegistrations.removalReason,
@@ -60,7 +56,16 @@ export async function refusedRemovals(
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(teams, eq(teams.id, members.teamId));
+}
+
+/** A page of the removals that the provider refused, with whose and for what the registrations are. */
+export async function refusedRemovals(
+  tx: ScopedTransaction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const total = await tx.$count(eventRegistrations, isRefused);
+  const rows = await selectRefused(tx)
     .where(isRefused)
     .orderBy(desc(eventRegistrations.id))
     .limit(limit)
@@ -68,15 +73,22 @@ export async function refusedRemovals(
   return { total, rows };
 }
 
-/** Has a refused removal tried again, or ended with the registration kept; gives whether there was one. */
+/** One of them, locked until the transaction ends. */
+export async function lockRefusedRemoval(tx: ScopedTransaction, id: number) {
+  const [removal] = await selectRefused(tx)
+    .where(and(eq(eventRegistrations.id, id), isRefused))
+    .for('update', { of: eventRegistrations });
+  return removal;
+}
+
+/** Has a removal tried again, or ended with the registration kept. */
 export async function settleRemoval(
   tx: ScopedTransaction,
   id: number,
   removal: 'waiting' | null,
-): Promise<boolean> {
-  const { rowCount } = await tx
+): Promise<void> {
+  await tx
     .update(eventRegistrations)
     .set({ removal, removalReason: null })
-    .where(and(eq(eventRegistrations.id, id), isRefused));
-  return rowCount === 1;
+    .where(eq(eventRegistrations.id, id));
 }

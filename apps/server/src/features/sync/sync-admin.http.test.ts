@@ -1,4 +1,10 @@
-import { allRoutes, fillPath, type SyncIssue, type SyncIssueKind } from '@league/contract';
+import {
+  type ActivityEntry,
+  allRoutes,
+  fillPath,
+  type SyncIssue,
+  type SyncIssueKind,
+} from '@league/contract';
 import { eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -431,4 +437,9 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps can be seen, rem
     tx.select().from(eventRegistrations).where(eq(eventRegistrations.id, two.id)),
   );
   expect(kept).toMatchObject({ removal: null, removalReason: null });
+  const log = await get('/api/admin/coach-activity-logs?actionType=REMOVE_REGISTRATION');
+  expect(log.map(({ memberId, details }: ActivityEntry) => [memberId, details])).toEqual([
+    [two.memberId, expect.stringMatching(/^Registration for .+ kept after all$/)],
+    [one.memberId, expect.stringMatching(/^Registration for .+ removed again$/)],
+  ]);
 });

@@ -26,8 +26,8 @@ export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDe
     service.resolveMail(deps, { id: params.id, action: body.action }),
   );
   registerRoute(app, syncAdmin.removals, ({ query }) => service.listSyncRemovals(deps, query));
-  registerRoute(app, syncAdmin.resolveRemoval, ({ params, body }) =>
-    service.resolveRemoval(deps, { id: params.id, action: body.action }),
+  registerRoute(app, syncAdmin.resolveRemoval, ({ viewer, params, body }) =>
+    service.resolveRemoval(deps, viewer, { id: params.id, action: body.action }),
   );
   registerRoute(app, syncAdmin.plan, ({ query }) => showPlan(deps, query.kind));
   registerRoute(app, syncAdmin.resolvePlan, ({ viewer, params, body }) =>

@@ -13,6 +13,7 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
 import { choicesFor } from './issue-choices.ts';
 import type { SyncMember } from './members-sync.repository.ts';
 import { openStoppedPlan } from './plans.repository.ts';
@@ -164,7 +165,7 @@ export async function listSyncRemovals(
   const { total, rows } = await database.inScope(leagueScope(), (tx) => removals.refusedRemovals(tx, page));
   return {
     total,
-    removals: rows.map(({ firstName, lastName, reason, ...removal }) => ({
+    removals: rows.map(({ firstName, lastName, reason, teamId: _id, ...removal }) => ({
       ...removal,
       memberName: nameOf({ firstName, lastName }),
       reason: reason ?? '',
@@ -172,17 +173,31 @@ export async function listSyncRemovals(
   };
 }
 
-/** Has the provider asked again to remove a registration, or keeps it. Throws SYNC_MATTER_SETTLED. */
+/** Has the provider asked again to remove a registration, or keeps it; either is logged. Throws SYNC_MATTER_SETTLED. */
 export async function resolveRemoval(
   { database }: SyncStatusDeps,
+  viewer: Viewer,
   { id, action }: { id: number; action: 'retry' | 'keep' },
 ): Promise<{ message: string }> {
-  const isDone = await database.inScope(leagueScope(), async (tx) => {
-    const done = await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
-    if (done) await announceChanges(tx);
-    return done;
+  await database.inScope(leagueScope(), async (tx) => {
+    const removal = await removals.lockRefusedRemoval(tx, id);
+    if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
+    const { memberId, teamId, teamName, eventName } = removal;
+    await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
+    await recordActivity(tx, viewer, [
+      {
+        actionType: 'REMOVE_REGISTRATION',
+        memberId,
+        memberName: nameOf(removal),
+        teamId,
+        teamName,
+        details: `Registration for ${eventName} ${action === 'retry' ? 'removed again' : 'kept after all'}`,
+        before: {},
+        after: {},
+      },
+    ]);
+    await announceChanges(tx);
   });
-  if (!isDone) throw new AppError('SYNC_MATTER_SETTLED');
   return {
     message:
       action === 'retry' ? 'The registration is being removed again.' : 'The registration stays as it is.',
