@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@league/contract';
-import { routes } from '@league/contract';
+import { foldForSearch, routes } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,6 +85,25 @@ it('[ACTIVITY-02] filters join, search folds accents, and the count is that of t
   const people = await admin({ method: 'GET', url: routes.activity.people.path });
   expect(people.json()).toContainEqual({ coachId: 900, name: 'Gone Coach', email: 'gone@example.org' });
   expect(people.json()).toContainEqual(expect.objectContaining({ name: 'League Admin' }));
+});
+
+it('[ACTIVITY-02] the database folds Latin, Greek and Cyrillic letters as the page does, or nobody would be found', async () => {
+  const ranges = [
+    [0x20, 0x7e],
+    [0xa0, 0x24f],
+    [0x370, 0x482],
+    [0x48a, 0x52f],
+    [0x1e00, 0x1eff],
+    [0x2010, 0x201f],
+  ] as const;
+  const words = ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => `a${String.fromCodePoint(first + index)}b`),
+  );
+  const { rows } = await db.database.unscoped.execute<{ word: string; folded: string }>(
+    sql`select word, fold_for_search(word) as folded from unnest(${sql.param(words)}::text[]) as word`,
+  );
+  expect(rows).toHaveLength(words.length);
+  expect(rows.filter(({ word, folded }) => folded !== foldForSearch(word))).toEqual([]);
 });
 
 it('[ACTIVITY-01] pages follow each other without gap or repetition, also while entries come in', async () => {
