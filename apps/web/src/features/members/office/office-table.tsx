@@ -11,7 +11,7 @@ import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { SyncMark } from '../components/sync-mark.tsx';
 import { nameOf } from '../member-name.ts';
-import { ageInWords } from './age-words.ts';
+import { daysInWords } from './days-in-words.ts';
 import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
 
@@ -90,7 +90,7 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
               <Row
                 key={member.id}
                 member={member}
-                age={ageInWords(since, now)}
+                age={daysInWords(since, now)}
                 sinceDate={dateInWords(since, timeZone)}
                 isSelected={selection.has(member.id)}
                 onToggle={on.onToggle}
