@@ -144,6 +144,28 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['portal.tar.gz']);
   });
 
+  it.each([
+    'create view theirs as select 1 as one',
+    'create function theirs() returns integer language sql return 1',
+    "create type theirs as enum ('one')",
+  ])('[BEYOND-05] is not restored beside what is no portal: %s', async (statement) => {
+    const url = await emptyDatabase();
+    await onClient(url, (client) => client.query(statement));
+    await save();
+    await expectRefused(
+      restoreBackup({ url, storage: uploadsIn('restored') }, path),
+      'something else in this database',
+    );
+  });
+
+  it('[BEYOND-05] is restored where the administrator has put the extension already', async () => {
+    const url = await emptyDatabase();
+    await onClient(url, (client) => client.query('create extension pg_trgm'));
+    await save();
+    await restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    expect(await contentOf(url)).toEqual(await contentOf(league.db.url));
+  });
+
   it('[BEYOND-05] of a newer portal, of another one, or of none, is refused before anything is made', async () => {
     const url = await emptyDatabase();
     const restore = () => restoreBackup({ url, storage: uploadsIn('restored') }, path);

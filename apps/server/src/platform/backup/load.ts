@@ -47,14 +47,22 @@ function migrationsSeenBy({ migrations }: Manifest): number {
   );
 }
 
+/** A load that fails takes away what stands there, so whatever somebody else has made there counts, not tables alone. */
 async function assertEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ tables: number }>(
-    "select count(*)::int as tables from pg_tables where schemaname in ('public', 'drizzle')",
-  );
-  if (rows[0]?.tables === 0) return;
+  const { rows } = await client.query<{ things: number }>(`
+    select count(*)::int as things from (
+      select oid, 'pg_class'::regclass as catalogue, relnamespace as schema from pg_class
+      union all select oid, 'pg_proc'::regclass, pronamespace from pg_proc
+      union all select oid, 'pg_type'::regclass, typnamespace from pg_type
+    ) as thing
+    where schema in (select oid from pg_namespace where nspname in ('public', 'drizzle'))
+      and not exists (
+        select from pg_depend where classid = catalogue and objid = thing.oid and deptype = 'e'
+      )`);
+  if (rows[0]?.things === 0) return;
   throw new PlainError(
-    'There is a portal in this database already, and restoring never overwrites one. Name an empty place: another ' +
-      'DATA_DIR, or a newly made database in DATABASE_URL.',
+    'There is a portal or something else in this database already, and restoring never overwrites one. Name an empty ' +
+      'place: another DATA_DIR, or a newly made database in DATABASE_URL.',
   );
 }
 
