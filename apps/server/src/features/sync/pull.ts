@@ -138,7 +138,10 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   });
   const events = await pullEventsOrSay(deps, options);
   return resultOf({
-    ...{ read: contacts.length, pulled, missing: missing.length, events },
+    read: contacts.length,
+    pulled,
+    missing: missing.length,
+    events,
     readUpTo: markOf(contacts, begun),
   });
 }
@@ -174,7 +177,9 @@ export async function pullChanges(
   const contacts = ids.length === 0 ? changed : [...changed, ...(await readContacts(deps, { ids }, options))];
   const { isAskedFor } = options;
   const { stop, losses, foreseen } = await brake(deps, contacts, {
-    ...{ isAskedFor, isComplete: false, readAt },
+    isAskedFor,
+    isComplete: false,
+    readAt,
   });
   if (stop) return stop;
   const context = await storeFacts(contacts);
