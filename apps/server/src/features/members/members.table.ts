@@ -62,6 +62,8 @@ export const members = pgTable(
      * Empty once it is settled whether there is a contact.
      */
     createAttempts: jsonb('create_attempts').notNull().default([]),
+    /** What was sent to the contact, noted before sending, and may have arrived or arrive yet although no answer came. */
+    updateAttempts: jsonb('update_attempts').notNull().default([]),
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),

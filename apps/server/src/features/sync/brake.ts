@@ -27,7 +27,7 @@ async function foresee(
   const planned = contacts.flatMap((contact) => {
     const member = known.get(contact.id);
     if (member && isOutdated(member, readAt)) return [];
-    return [{ contact, member, plan: planFor(contact, member) }];
+    return [{ contact, member, plan: planFor(contact, member, readAt) }];
   });
   return { planned, onRosters };
 }

@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, searchTextOf } from '../members/members.table.ts';
 import type { SyncMember, TeamIds } from './members-sync.repository.ts';
 import type { SyncedField, SyncedValues } from './synced-values.ts';
+import type { UpdateAttempt } from './update-attempts.ts';
 
 /** A name without an id would take its gymnasts off every roster. */
 function idOfTeam(name: string, teamIds: TeamIds): number | null {
@@ -82,6 +83,10 @@ export type Reconciled = {
   take: Partial<SyncedValues>;
   base: SyncedValues;
   mark: SyncMark;
+  /** What was sent to the contact and may still show up there. */
+  attempts: readonly UpdateAttempt[];
+  /** What is about to be sent: noted before the call, should its answer be lost. */
+  sending?: Partial<SyncedValues>;
 };
 
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
@@ -89,7 +94,7 @@ const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, em
   "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
   "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
   "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
-  "hasTaken" boolean, base jsonb, state text, reason text`;
+  "hasTaken" boolean, base jsonb, attempts jsonb, sending jsonb, state text, reason text`;
 
 /**
  * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
@@ -101,7 +106,7 @@ export async function storeComparisons(
   { teamIds, levelIds }: SyncContext,
 ): Promise<void> {
   if (reconciled.length === 0) return;
-  const rows = reconciled.map(({ member, contact, take, base, mark }) => ({
+  const rows = reconciled.map(({ member, contact, take, base, mark, attempts, sending = null }) => ({
     id: member.id,
     ...columnsOf({ ...member.portal, ...take }, teamIds),
     ...factsOf(contact, levelIds),
@@ -109,6 +114,8 @@ export async function storeComparisons(
     archived: take.archived ?? null,
     hasTaken: Object.keys(take).length > 0,
     base,
+    attempts,
+    sending,
     ...mark,
   }));
   await tx.execute(sql`
@@ -124,6 +131,8 @@ export async function storeComparisons(
       version = version + case when row."hasTaken" then 1 else 0 end,
       updated_at = case when row."hasTaken" then now() else updated_at end,
       compared_at = now(),
+      update_attempts = case when row.sending is null then row.attempts
+        else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
       base = row.base, sync_state = row.state, sync_reason = row.reason,
       sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
@@ -155,7 +164,9 @@ export async function decide(
       ...columnsOf({ ...member.portal, ...take }, teamIds),
       ...(take.archived === undefined ? {} : { archivedAt: take.archived ? sql`now()` : null }),
       ...(base === undefined ? {} : { base }),
-      ...(forgetsContact ? { base: null, providerContactId: null, createAttempts: [] } : {}),
+      ...(forgetsContact
+        ? { base: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
+        : {}),
       version: sql`${members.version} + 1`,
       updatedAt: sql`now()`,
       syncState: state,

@@ -2,6 +2,7 @@ import type { ProviderContact } from '@league/provider';
 import { type Comparison, compareMember } from './compare.ts';
 import { isGymnast } from './gymnasts.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, valuesOfContact } from './synced-values.ts';
+import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
 
 export type PlannedContact =
   | { kind: 'ignore' }
@@ -19,7 +20,11 @@ function isSame(left: SyncedValues, right: SyncedValues | null): boolean {
 /** What to do about one contact of the provider; `member` is the portal's, null when the portal has none. */
 export function planContact(
   contact: ProviderContact,
-  member: { portal: SyncedValues; base: SyncedValues | null } | null,
+  member: {
+    portal: SyncedValues;
+    base: SyncedValues | null;
+    attempts?: readonly UpdateAttempt[];
+  } | null,
 ): PlannedContact {
   if (!member) {
     // The provider's lists hold archived contacts too; they are on no roster (case C25).
@@ -27,7 +32,8 @@ export function planContact(
     return { kind: 'create', values: valuesOfContact(contact, null) };
   }
   const provider = valuesOfContact(contact, member.base);
-  const comparison = compareMember({ ...member, provider });
+  const base = agreedWithAttempts(member.base, provider, member.attempts ?? []);
+  const comparison = compareMember({ portal: member.portal, base, provider });
   const hasNews = !isEmpty(comparison.take) || !isSame(comparison.base, member.base);
   return { kind: 'compare', comparison, hasNews };
 }

@@ -11,6 +11,7 @@ import { type PlannedContact, planContact } from './plan.ts';
 import type { PlannedMember } from './plan-entries.ts';
 import type { PullMeans } from './pull-means.ts';
 import { isOutdated } from './read-time.ts';
+import { openAttempts } from './update-attempts.ts';
 
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
 const BATCH_SIZE = 200;
@@ -34,8 +35,14 @@ export type PullContext = store.SyncContext & {
   readAt: Date;
 } & Pick<PullMeans, 'fence' | 'signal'>;
 
-export function planFor(contact: ProviderContact, member: repository.SyncMember | undefined): PlannedContact {
-  return planContact(contact, member ? { portal: member.portal, base: member.agreed } : null);
+export function planFor(
+  contact: ProviderContact,
+  member: repository.SyncMember | undefined,
+  readAt: Date,
+): PlannedContact {
+  if (!member) return planContact(contact, null);
+  const { portal, agreed: base } = member;
+  return planContact(contact, { portal, base, attempts: openAttempts(member, readAt) });
 }
 
 /**
@@ -102,14 +109,18 @@ type Batch = {
   awaiting: readonly AwaitingMember[];
 };
 
-async function planBatch(tx: ScopedTransaction, contacts: readonly ProviderContact[]): Promise<Batch> {
+async function planBatch(
+  tx: ScopedTransaction,
+  contacts: readonly ProviderContact[],
+  readAt: Date,
+): Promise<Batch> {
   const known = await repository.lockByContact(
     tx,
     contacts.map(({ id }) => id),
   );
   const planned = contacts.map((contact) => {
     const member = known.get(contact.id);
-    return { contact, member, plan: planFor(contact, member) };
+    return { contact, member, plan: planFor(contact, member, readAt) };
   });
   const plans = planned.map(({ plan }) => plan);
   return {
@@ -126,7 +137,7 @@ async function applyBatch(
 ): Promise<Pulled> {
   await context.fence(tx);
   const pulled = nothing();
-  const { planned, holders, awaiting } = await planBatch(tx, contacts);
+  const { planned, holders, awaiting } = await planBatch(tx, contacts, context.readAt);
   const created: store.NewMember[] = [];
   const changed: store.Reconciled[] = [];
   const conflicts: FoundConflicts[] = [];
@@ -148,7 +159,8 @@ async function applyBatch(
     }
     conflicts.push({ memberId: member.id, contact, conflicts: plan.comparison.conflicts });
     if (!isNews) continue;
-    changed.push({ member, contact, take, base, mark: store.markAfter(member, send) });
+    const attempts = openAttempts(member, context.readAt);
+    changed.push({ member, contact, take, base, attempts, mark: store.markAfter(member, send) });
   }
   // Only what changed is written: a pull of a quiet league writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);

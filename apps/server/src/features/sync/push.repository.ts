@@ -3,6 +3,9 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
+import { lockIssue } from './sync-issues.repository.ts';
+import type { SyncedValues } from './synced-values.ts';
+import { openAttempts, withoutAnswered } from './update-attempts.ts';
 
 /**
  * The members whose values wait for the provider and whose turn has come: those it has before those it has not, so that
@@ -81,4 +84,18 @@ export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
     .update(members)
     .set({ syncRetryAt: null })
     .where(and(eq(members.syncState, 'waiting'), isNotNull(members.syncRetryAt)));
+}
+
+/** Takes back the note of a call that was certainly not carried out. */
+export async function forgetUpdateAttempt(
+  tx: ScopedTransaction,
+  { memberId, sent }: { memberId: number; sent: Partial<SyncedValues> },
+): Promise<void> {
+  const member = await lockIssue(tx, memberId);
+  if (!member) return;
+  const open = openAttempts(member, member.comparedAt ?? new Date(0));
+  await tx
+    .update(members)
+    .set({ updateAttempts: withoutAnswered(open, sent) })
+    .where(eq(members.id, memberId));
 }

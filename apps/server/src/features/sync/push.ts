@@ -4,10 +4,11 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { leagueScope } from '../../platform/db/scope.ts';
 import { compareMember } from './compare.ts';
 import { recordConflicts } from './conflicts.repository.ts';
-import { providerFailureOf } from './failures.ts';
+import { isCertainlyNotDone, providerFailureOf } from './failures.ts';
 import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
 import { withoutLosses } from './plan.ts';
+import { forgetUpdateAttempt } from './push.repository.ts';
 import type { PushContextSource } from './push-context.ts';
 import { databaseTime, isOutdated } from './read-time.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type SyncedValues,
   valuesOfContact,
 } from './synced-values.ts';
+import { agreedWithAttempts, openAttempts, pick, withoutAnswered } from './update-attempts.ts';
 
 export type PushDeps = { database: Database; provider: ProviderClient; clock: Clock };
 
@@ -61,20 +63,28 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
     if (member?.syncState !== 'waiting' || isOutdated(member, readAt)) return null;
     const provider = valuesOfContact(contact, member.agreed);
+    const attempts = openAttempts(member, readAt);
     const { take, base, send, conflicts } = withoutLosses(
-      compareMember({ portal: member.portal, base: member.agreed, provider }),
+      compareMember({
+        portal: member.portal,
+        base: agreedWithAttempts(member.agreed, provider, attempts),
+        provider,
+      }),
       member.agreed,
     );
-    await storeOne(tx, run, { member, contact, take, base, mark: store.markAfter(member, send) });
-    await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
-    if (send.length === 0) return null;
     // Archiving goes alone and first: it must not fail for another value that is refused, such as a taken email.
     const fields: SyncedField[] = member.portal.archived && send.includes('archived') ? ['archived'] : send;
+    const values = { ...member.portal, ...take };
+    const sending = fields.length > 0 ? { sending: pick(values, fields) } : {};
+    const mark = store.markAfter(member, send);
+    await storeOne(tx, run, { member, contact, take, base, mark, attempts, ...sending });
+    await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
+    if (send.length === 0) return null;
     const needsLevel = fields.includes('membershipStatus') && contact.membershipLevel === null;
     return {
       memberId: member.id,
       version: member.version + (Object.keys(take).length > 0 ? 1 : 0),
-      values: { ...member.portal, ...take },
+      values,
       fields,
       membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
     };
@@ -101,8 +111,12 @@ export async function settle(
 ): Promise<string | null> {
   const provider = valuesOfContact(answer, member.agreed);
   // What we sent is known there now, or known to be left aside: either way it is no news from the office.
-  const ours = Object.fromEntries(sent.fields.map((field) => [field, provider[field]]));
-  const agreed = { ...(member.agreed ?? provider), ...ours };
+  const ours = pick(provider, sent.fields);
+  const attempts = withoutAnswered(
+    openAttempts(member, member.comparedAt ?? new Date(0)),
+    pick(sent.values, sent.fields),
+  );
+  const agreed = { ...(agreedWithAttempts(member.agreed, provider, attempts) ?? provider), ...ours };
   const { take, base, send, conflicts } = withoutLosses(
     compareMember({ portal: member.portal, base: agreed, provider }),
     member.agreed,
@@ -118,7 +132,7 @@ export async function settle(
     refusal === null
       ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
       : { state: 'refused', reason: refusal };
-  await storeOne(tx, run, { member, contact: answer, take, base, mark });
+  await storeOne(tx, run, { member, contact: answer, take, base, mark, attempts });
   await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
   return refusal;
 }
@@ -161,6 +175,10 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
     return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';
   } catch (error) {
     if (providerFailureOf(error)?.meaning === 'missing') return missing();
+    if (isCertainlyNotDone(error))
+      await database.inScope(leagueScope(), (tx) =>
+        forgetUpdateAttempt(tx, { memberId, sent: pick(values, fields) }),
+      );
     throw error;
   }
 }

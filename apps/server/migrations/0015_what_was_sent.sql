@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "update_attempts" jsonb DEFAULT '[]'::jsonb NOT NULL;
