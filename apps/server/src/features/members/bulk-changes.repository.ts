@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
+import { lockMemberRows } from './member-locks.ts';
 import { asWaiting, withinScope } from './members.repository.ts';
 import { bulkChanges, members, membershipLevels, renewalMails } from './members.table.ts';
 
@@ -11,7 +12,7 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-function selectNamed(tx: ScopedTransaction, ids: readonly number[]) {
+function selectNamed(tx: ScopedTransaction, named: SQL) {
   return tx
     .select({
       id: members.id,
@@ -32,7 +33,7 @@ function selectNamed(tx: ScopedTransaction, ids: readonly number[]) {
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
-    .where(and(withinScope(tx), isOneOf(ids)))
+    .where(and(withinScope(tx), named))
     .orderBy(asc(members.id));
 }
 
@@ -41,12 +42,12 @@ export type BulkRow = Awaited<ReturnType<typeof selectNamed>>[number];
 
 /** The named members, archived ones too, in the order of their ids. */
 export async function findNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
-  return selectNamed(tx, ids);
+  return selectNamed(tx, isOneOf(ids));
 }
 
 /** The same, locked against other changes until the transaction ends. */
 export async function lockNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
-  return selectNamed(tx, ids).for('update', { of: members });
+  return selectNamed(tx, await lockMemberRows(tx, and(withinScope(tx), isOneOf(ids))));
 }
 
 /** Which of the addresses, in lower case, gymnasts on rosters have. */

@@ -1,2 +1,3 @@
 export { describeChanges, pickChanged } from './member-changes.ts';
+export { lockMemberRows } from './member-locks.ts';
 export { isRenewable } from './members.policy.ts';

@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
+import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 
 /** What the portal shows of a member. */
@@ -111,9 +112,8 @@ export async function lockMembers(tx: ScopedTransaction, ids: readonly number[])
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
-    .where(and(onRoster(tx), inArray(members.id, [...ids])))
-    .orderBy(asc(members.id))
-    .for('update', { of: members });
+    .where(await lockMemberRows(tx, and(onRoster(tx), inArray(members.id, [...ids]))))
+    .orderBy(asc(members.id));
 }
 
 /** What a change of the portal's values does to a row beside the values: it waits to be brought to the provider. */

@@ -3,6 +3,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { meetScores } from '../scores/scores.table.ts';
 import { teams } from '../teams/teams.table.ts';
+import { lockMemberRows } from './member-locks.ts';
 import { members } from './members.table.ts';
 
 function isOneOf(ids: readonly number[]): SQL {
@@ -12,6 +13,14 @@ function isOneOf(ids: readonly number[]): SQL {
 /** The named members that are on a roster of the scope, locked, each with whether an event or a meet knows her. */
 export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
   const { scope } = tx;
+  const locked = await lockMemberRows(
+    tx,
+    and(
+      isNull(members.archivedAt),
+      scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined,
+      isOneOf(ids),
+    ),
+  );
   return tx
     .select({
       member: members,
@@ -21,15 +30,8 @@ export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly num
     })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(
-      and(
-        isNull(members.archivedAt),
-        scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined,
-        isOneOf(ids),
-      ),
-    )
-    .orderBy(asc(members.id))
-    .for('update', { of: members });
+    .where(locked)
+    .orderBy(asc(members.id));
 }
 
 /** The values each of the members was added with, by her id. */

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { GONE } from './failures.ts';
@@ -122,13 +123,10 @@ export async function lockByContact(
   tx: ScopedTransaction,
   contactIds: readonly number[],
 ): Promise<Map<number, SyncMember>> {
-  const rows = await tx
-    .select({ ...getTableColumns(members), teamName: teams.name })
-    .from(members)
-    .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(isOneOf(members.providerContactId, contactIds))
-    .orderBy(asc(members.id))
-    .for('update', { of: members });
+  const rows = await selectMembers(
+    tx,
+    await lockMemberRows(tx, isOneOf(members.providerContactId, contactIds)),
+  );
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 

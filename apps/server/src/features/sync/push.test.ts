@@ -1,8 +1,10 @@
 import { createProviderClient } from '@league/provider';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { providerConfigOf, type TestLeague, useTestLeague } from '../../../test/league.ts';
 import { members, renewalMails } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { lockByContact } from './members-sync.repository.ts';
 import { lastRun } from './runs.repository.ts';
 import { syncConflicts } from './sync.table.ts';
 import {
@@ -14,6 +16,13 @@ import {
   storedMembers,
   writesTo,
 } from './testing/league-members.ts';
+
+async function countWaiting({ db }: TestLeague): Promise<number> {
+  const { rowCount } = await db.database.pool.query(
+    'select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted',
+  );
+  return rowCount ?? 0;
+}
 
 describe('pushing the portal’s changes', () => {
   it('[SYNC-04] sends only what changed, once, and makes no invoice', async () => {
@@ -39,6 +48,26 @@ describe('pushing the portal’s changes', () => {
       Status: 'PendingRenewal',
       RecreateInvoice: false,
     });
+  });
+
+  it('[SYNC-04] sees a gymnast in her new team when it had to wait for the transfer', async () => {
+    const league = await useTestLeague();
+    await league.pull();
+    const { id, contactId, teamId } = await someMember(league);
+    const [other] = await inLeague(league, (tx) =>
+      tx
+        .select()
+        .from(teams)
+        .where(ne(teams.id, teamId ?? 0)),
+    );
+    if (!other) throw new Error('The league has one team only.');
+    const { looking } = await inLeague(league, async (tx) => {
+      await tx.update(members).set({ teamId: other.id }).where(eq(members.id, id));
+      const atWork = { looking: inLeague(league, (later) => lockByContact(later, [contactId])) };
+      await expect.poll(() => countWaiting(league), { timeout: 20_000 }).toBe(1);
+      return atWork;
+    });
+    expect((await looking).get(contactId)?.portal.team).toBe(other.name);
   });
 
   it('[MEM-15] has the provider send the promised sign-in email, once, after the renewal is there', async () => {

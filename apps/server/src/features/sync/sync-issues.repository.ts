@@ -2,6 +2,7 @@ import type { SyncIssueKind, SyncPageQuery } from '@league/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations } from '../events/events.table.ts';
+import { lockMemberRows } from '../members/index.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
@@ -78,8 +79,7 @@ export async function lockIssue(tx: ScopedTransaction, id: number): Promise<Sync
     .select({ ...getTableColumns(members), teamName: teams.name })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(eq(members.id, id))
-    .for('update', { of: members });
+    .where(await lockMemberRows(tx, eq(members.id, id)));
   return row && asSyncMember(row);
 }
 
