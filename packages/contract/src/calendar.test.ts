@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ageOn, calendarDateAt, parseCalendarDate } from './calendar.ts';
 
 describe('a calendar date', () => {
-  it('is refused when the calendar has no such day', () => {
+  it('[ERR-06] is refused when the calendar, or the database, has no such day', () => {
     expect(parseCalendarDate('2013-02-29')).toBeNull();
     expect(parseCalendarDate('2014-13-01')).toBeNull();
     expect(parseCalendarDate('04/03/2014')).toBeNull();
     expect(parseCalendarDate('2012-02-29')).toEqual({ year: 2012, month: 2, day: 29 });
     expect(parseCalendarDate('1900-02-29')).toBeNull();
+    expect(parseCalendarDate('0000-01-01')).toBeNull();
+    expect(parseCalendarDate('0001-01-01')).not.toBeNull();
     expect(parseCalendarDate('2000-02-29')).not.toBeNull();
   });
 

@@ -8,12 +8,15 @@ export function daysInMonth(year: number, month: number): number {
   return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Takes `YYYY-MM-DD`; gives its numbers, or null when it is no day of the calendar (`2013-02-29`). */
+/**
+ * Takes `YYYY-MM-DD`; gives its numbers, or null when it is no day of the calendar (`2013-02-29`, or any of a
+ * year 0, which no calendar of the database has).
+ */
 export function parseCalendarDate(text: string): { year: number; month: number; day: number } | null {
   const match = FORM.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return { year, month, day };
 }
 
