@@ -61,6 +61,7 @@ export const officeMemberRoutes = {
     path: '/api/admin/members/bulk-changes',
     summary: 'Activates, transfers or restores those of the named gymnasts that can be (ADMIN-08).',
     reply: bulkResultSchema,
+    errors: ['TEAM_UNKNOWN', 'DUPLICATE_EMAIL'],
   }),
   bulkHistory: defineRoute({
     method: 'GET',
