@@ -10,8 +10,13 @@ export type Figures = { readonly [Event in MeetEvent]: number | null } & {
 const SHORT_NAMES = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
 const SCORED = [...MEET_EVENTS, 'allAround'] as const;
 
+/** The figures as one text, the same for equal figures, by which many results are compared at once. */
+export function keyOfFigures(figures: Figures): string {
+  return [figures.level, ...SCORED.map((scored) => figures[scored]), figures.seasonScoreOuts ?? 0].join('|');
+}
+
 export function hasSameFigures(left: Figures, right: Figures): boolean {
-  return describeFigures(left, right).length === 0;
+  return keyOfFigures(left) === keyOfFigures(right);
 }
 
 /** What differs, in words such as `AA 25.475 → 25.575`. */

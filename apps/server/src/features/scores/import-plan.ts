@@ -1,5 +1,5 @@
 import type { EntryStanding, HoldReason } from '@league/contract';
-import { describeFigures, hasSameFigures } from './figures.ts';
+import { describeFigures, hasSameFigures, keyOfFigures } from './figures.ts';
 import { keysOf, type Match, type Matcher } from './matching/match-entry.ts';
 import type { ResultRow } from './results-file/result-row.ts';
 import type { meetScores } from './scores.table.ts';
@@ -86,9 +86,7 @@ function giveKeys(
   const storedGroups = Map.groupBy(stored, ({ entryKey }) => (entryKey ?? '').replace(/#\d+$/, ''));
   const keyed: Keyed[] = [];
   for (const [key, group] of groups) {
-    const different = group.filter(
-      (row, index) => group.findIndex((other) => hasSameFigures(row, other)) === index,
-    );
+    const different = [...Map.groupBy(group, keyOfFigures).values()].flatMap((same) => same.slice(0, 1));
     const before = storedGroups.get(key) ?? [];
     const freeKeys = freeKeysOf(key, before);
     for (const pair of pairNamesakes(different, before)) {
@@ -115,9 +113,10 @@ function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<str
  */
 function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[]) {
   const open = new Set(stored);
+  const byFigures = Map.groupBy(stored, keyOfFigures);
   const same = new Map<ResultRow, StoredEntry>();
   for (const row of rows) {
-    const entry = [...open].find((each) => hasSameFigures(each, row));
+    const entry = byFigures.get(keyOfFigures(row))?.shift();
     if (!entry) continue;
     open.delete(entry);
     same.set(row, entry);
