@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { create, extract } from 'tar';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { seedDemoLeague } from '../../../seeds/demo-league.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { databaseUrl } from '../../../test/database-url.ts';
@@ -181,6 +181,25 @@ describe('a backup', () => {
     await expectRefused(restore(), 'made by a newer portal');
     await changeManifest((manifest) => ({ ...manifest, migrations: manifest.migrations.toReversed() }));
     await expectRefused(restore(), 'by a portal with another database');
+    expect(await tablesIn(url)).toEqual([]);
+  });
+
+  it('[BEYOND-05] cut off is refused, and leaves nothing of it behind', async () => {
+    const url = await emptyDatabase();
+    await save();
+    const whole = await readFile(path);
+    vi.stubEnv('TMPDIR', await mkdtemp(join(folder, 'temporary-')));
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    for (const share of [0.3, 0.5, 0.7, 0.9]) {
+      await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
+      await expectRefused(
+        restoreBackup({ url, storage: uploadsIn('restored') }, path),
+        'is no backup of a portal, or it is damaged',
+      );
+    }
+    expect(await readdir(tmpdir())).toEqual([]);
     expect(await tablesIn(url)).toEqual([]);
   });
 

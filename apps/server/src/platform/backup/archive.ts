@@ -1,7 +1,7 @@
 import { access, chmod, cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { create, extract } from 'tar';
+import { create, extract, list } from 'tar';
 import { PlainError } from '../plain-error.ts';
 import { OBJECT_KEY } from '../storage/object-storage.ts';
 import type { StorageTarget } from '../storage/storage-url.ts';
@@ -69,6 +69,8 @@ async function inFolderFor<Result>(path: string, work: (folder: string) => Promi
 
 async function unpack(path: string, folder: string): Promise<Manifest> {
   try {
+    // Read to its end first: unpacking a damaged file goes on writing after it has failed.
+    await list({ file: path, strict: true });
     await extract({ file: path, cwd: folder, strict: true });
     return manifestSchema.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
   } catch (cause) {
