@@ -13,6 +13,15 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
   problems.expect({ status: 409, path: routes.coaches.create.path });
   await signIn(page, ADMIN);
   await openCoaches(page);
+  await test.step('on a desk the buttons end with their table, on a phone a name has the whole width', async () => {
+    const row = page.getByRole('row', { name: /^Dana Whitlock/ });
+    const [line, last] = [await row.boundingBox(), await row.getByRole('button').last().boundingBox()];
+    const end = (box: typeof line) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(end(last)).toBeLessThanOrEqual(end(line) + 1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   const total = page.getByText('Total Coaches').locator('..').getByRole('definition');
   const before = Number(await total.textContent());
 
