@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { NORTHGATE } from '../../support/accounts.ts';
-import { buildImport, IMPORTS } from '../../support/imports.ts';
+import { buildImport, IMPORTS, openImportPage } from '../../support/imports.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -202,4 +202,23 @@ test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is re
   expect(puts).toBe(3);
   await expect(page.getByRole('main')).toContainText('Excel');
   await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await upload(page, 'empty.csv', '');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is empty.');
+  await expect(page.getByText('Uploaded: workbook.csv')).toHaveCount(0);
+  // What is said of the failed import lies beside its arrow, which does not slip beneath it.
+  const entry = page.getByRole('button', { name: /^workbook\.csv/ });
+  const [box, arrow] = [await entry.boundingBox(), await entry.locator('svg').boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0)).toBeLessThan(40);
+});
+
+test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created does not claim to be creating', async ({
+  page,
+}) => {
+  const { check } = IMPORTS.toCheck;
+  if (!check) throw new Error('IMPORTS.toCheck has a check');
+  await openImportPage(page, { ...IMPORTS.toCheck, check: { ...check, creatableCount: 0, creatable: [] } });
+  const create = page.getByRole('button', { name: 'Create 0 gymnasts' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('checkbox', { name: /Emma Lee/ }).check();
+  await expect(page.getByRole('button', { name: 'Create 1 gymnast' })).toBeEnabled();
 });

@@ -7,6 +7,8 @@ type Props = {
   readonly label: string;
   readonly busyLabel: string;
   readonly isBusy: boolean;
+  /** There is nothing to do now: pressing does nothing, and the label stays. */
+  readonly isOff?: boolean;
   readonly icon: TablerIcon;
   readonly variant?: NonNullable<ButtonProps['variant']>;
   readonly size?: 'sm' | 'md';
@@ -18,6 +20,7 @@ export function BusyButton({
   label,
   busyLabel,
   isBusy,
+  isOff = false,
   icon,
   variant = 'default',
   size = 'md',
@@ -29,9 +32,9 @@ export function BusyButton({
       variant={variant}
       size={size}
       leftSection={<Icon of={icon} />}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isOff}
       onClick={() => {
-        if (!isBusy) onClick();
+        if (!isBusy && !isOff) onClick();
       }}
     >
       {isBusy ? busyLabel : label}

@@ -78,7 +78,8 @@ export function ImportCheck({ report, onDiscarded }: Props) {
           variant="filled"
           label={words.confirm(toCreate)}
           busyLabel={words.pending}
-          isBusy={confirm.isPending || discard.isPending || toCreate === 0}
+          isBusy={confirm.isPending}
+          isOff={discard.isPending || toCreate === 0}
           icon={IconUsersPlus}
           onClick={() => confirm.run({ createRows: [...chosen] })}
         />

@@ -82,14 +82,16 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={classes.file}>
-          <span className={classes.name}>{report.fileName}</span>
-          <span className={classes.quiet}>
-            {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
+        <span className={classes.words}>
+          <span className={classes.file}>
+            <span className={classes.name}>{report.fileName}</span>
+            <span className={classes.quiet}>
+              {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
+            </span>
           </span>
-        </span>
-        <span className={classes.counts}>
-          {isEnded ? words.counts(report.successfulCount, report.failedCount) : report.message}
+          <span className={classes.counts}>
+            {isEnded ? words.counts(report.successfulCount, report.failedCount) : report.message}
+          </span>
         </span>
         <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
       </button>

@@ -32,11 +32,12 @@ export function useUpload(onArrived: OnArrived) {
       // The portal is at work on the last file: another one now would end its showing, not its import.
       if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
-      if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       const [file] = files;
       if (!file) return;
-      if (file.size === 0) return setRefusal(imports.upload.empty);
+      // Whatever is said of the choice, the last file beside it would be taken for the one it is about.
       uploader.cancelAll();
+      if (files.length > 1) return setRefusal(imports.upload.onlyOne);
+      if (file.size === 0) return setRefusal(imports.upload.empty);
       try {
         uploader.addFile({ name: file.name, type: file.type, data: file });
       } catch (error) {
