@@ -74,7 +74,9 @@ export async function keepDryRun(
   const isStopped = losses > 1 && losses * 100 > onRosters * maxLossPercent;
   const message = [
     'Nothing was changed.',
-    `A sync now would add ${plural(added, 'gymnast')}, change ${changed} and take something from ${losses}.`,
+    plan.entries.length === 0
+      ? 'A sync now would change nothing either.'
+      : `A sync now would add ${plural(added, 'gymnast')}, change ${changed} and take something from ${losses}.`,
     ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
   ].join(' ');
   await keepDryPlan(database.unscoped, { ...plan, message });

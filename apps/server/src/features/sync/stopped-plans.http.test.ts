@@ -189,8 +189,13 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(await pull()).toMatchObject({ outcome: 'done' });
   });
 
-  it('a dry run shows what a sync would do and changes nothing', async () => {
+  it('[BEYOND-01] a dry run shows what a sync would do and changes nothing', async () => {
     const member = await freshMember();
+    await league.dryRun();
+    expect(await plan('dry')).toMatchObject({
+      message: 'Nothing was changed. A sync now would change nothing either.',
+      entries: [],
+    });
     await league.provider.updateContact(member.contactId, { phone: '555-0198' });
     await league.provider.createContact({ firstName: 'Dry', lastName: 'Newcomer', team: 'Spring' });
     await league.dryRun();

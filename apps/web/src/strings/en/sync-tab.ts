@@ -243,7 +243,6 @@ export const syncTab = {
     failed: 'The last dry run could not be loaded. Please try again.',
     none: 'No dry run has been made yet.',
     from: (time: string) => `Dry run of ${time}`,
-    nothing: 'A sync would change nothing.',
   },
   plan: {
     effects,

@@ -49,7 +49,6 @@ function LastPlan({ plan }: { plan: SyncPlan | null }) {
       <div>
         <p className={classes.quiet}>{words.from(timeOf(plan.createdAt))}</p>
         <p className={classes.message}>{plan.message}</p>
-        {plan.entries.length === 0 && <p className={classes.message}>{words.nothing}</p>}
       </div>
       <PlanDetails key={plan.id} plan={plan} />
     </>
