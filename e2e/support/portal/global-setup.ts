@@ -30,6 +30,8 @@ export default async function startPortals({
 }
 
 async function stop(program: ChildProcess): Promise<void> {
+  // One that has ended by itself tells of its end no more.
+  if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');
   program.kill('SIGTERM');
   await ended;

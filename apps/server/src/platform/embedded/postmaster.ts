@@ -32,13 +32,14 @@ export async function launchPostmaster({ place, binaries }: Server): Promise<num
       detached: true,
       stdio: ['ignore', log.handle.fd, log.handle.fd],
     });
+    // Before anything is waited for: a server that is refused at once would end unheard.
+    child.once('exit', () => {
+      ended = true;
+    });
     await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   } finally {
     await log.handle.close();
   }
-  child.once('exit', () => {
-    ended = true;
-  });
   child.unref();
   while (!ended) {
     const state = await readPostmasterState(place.folder);
