@@ -195,11 +195,11 @@ describe('the portal as a program', () => {
     const second = await startPortal({ DATA_DIR: elsewhere });
     expect(await roster(second.url, session)).toEqual(members);
     const underWay = await beginSignIn(second.url);
+    const exited = once(second.child, 'exit', { signal: AbortSignal.timeout(20_000) });
     second.child.kill('SIGTERM');
     await expect.poll(() => second.output()).toContain('Stopping');
     expect(await underWay.finish()).toMatch(/^HTTP\/1\.1 200 OK/);
-    const [code] = await once(second.child, 'exit', { signal: AbortSignal.timeout(10_000) });
-    expect(code).toBe(0);
+    expect((await exited)[0]).toBe(0);
     await expect.poll(() => processesOn(elsewhere), { timeout: 10_000 }).toEqual([]);
   });
 
