@@ -9,10 +9,17 @@ function isMeant(calls: Calls): (url: URL) => boolean {
 }
 
 /** Has these calls fail with a page, as something between browser and portal would, until they are mended. */
-export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ mend(): Promise<void> }> {
-  const which = isMeant(calls);
-  await page.route(which, (route) => route.fulfill({ status, contentType: 'text/html', body: '<b>oh</b>' }));
-  return { mend: () => page.unroute(which) };
+export async function breakCalls(page: Page, calls: Calls, status = 500): Promise<{ mend(): void }> {
+  let isBroken = true;
+  await page.route(isMeant(calls), (route) =>
+    isBroken ? route.fulfill({ status, contentType: 'text/html', body: '<b>oh</b>' }) : route.fallback(),
+  );
+  return {
+    // Not by taking the route away: the call that follows at once would begin while the browser does so.
+    mend: () => {
+      isBroken = false;
+    },
+  };
 }
 
 /** Has these calls wait for their answer until they are released. */

@@ -150,7 +150,7 @@ test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none 
   const broken = await breakCalls(page, routes.events.visible.path);
   await openEvents(page);
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
-  await broken.mend();
+  broken.mend();
   await stubEvents(page, [], []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No Events Available')).toBeVisible();

@@ -94,7 +94,7 @@ test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a f
   const broken = await breakCalls(page, path);
   await page.reload();
   await expect(page.getByText('The coaches could not be loaded.')).toBeVisible();
-  await broken.mend();
+  broken.mend();
   await page.route(
     ({ pathname }) => pathname === path,
     (route) => route.fulfill({ json: [{ ...coach, teamId: null, teamName: null }] }),

@@ -139,7 +139,7 @@ test('[DEMO-03] renewal in the demo, one and many, with its own words for a fail
       'Bulk renewal failed',
       'An unexpected error occurred during bulk renewal.',
     );
-    await broken.mend();
+    broken.mend();
   });
   await test.step('a refusal in the server’s words', async () => {
     const message = 'The portal cannot reach its database right now.';
@@ -176,7 +176,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
     await page.goto('about:blank');
     await open(page, 'members', 'Team Members');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch members');
-    await broken.mend();
+    broken.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(page).first()).toBeVisible();
   });

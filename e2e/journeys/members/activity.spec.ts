@@ -30,7 +30,7 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the act
   await expect(details.getByRole('alert')).toContainText(
     'Activity history is temporarily unavailable. Please refresh the page or contact support if this continues.',
   );
-  await failing.mend();
+  failing.mend();
   await details.getByRole('button', { name: 'Try again' }).click();
   const newest = details.getByRole('region', { name: 'Activity of Leilani Kahale' }).getByRole('listitem');
   await expect(newest.first()).toContainText('→ Noelani Kahale');

@@ -197,7 +197,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const broken = await breakCalls(page, routes.officeMembers.list.path);
   await page.getByRole('link', { name: /^Archived/ }).click();
   await expect(page.getByText('The members could not be loaded.')).toBeVisible();
-  await broken.mend();
+  broken.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/list=archive/);
   await expect(page.getByText(/gymnasts? found/)).toBeVisible();
