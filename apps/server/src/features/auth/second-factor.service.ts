@@ -17,12 +17,19 @@ import {
   takeBackupCode,
   takeStep,
 } from './second-factor.repository.ts';
-import { addressForApp, hashBackupCode, makeBackupCodes, makeSecret, stepOfCode } from './second-factor.ts';
+import {
+  addressForApp,
+  CODE_DIGITS,
+  hashBackupCode,
+  makeBackupCodes,
+  makeSecret,
+  stepOfCode,
+} from './second-factor.ts';
 
 /** Whether the code is right, and takes it: nobody gets in by it again. */
 async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
   const { userId, secret } = factor;
-  if (!/^\d/.test(code) || code.length !== 6) return takeBackupCode(db, userId, hashBackupCode(code));
+  if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
   const step = stepOfCode(secret, code, now);
   return step !== null && (await takeStep(db, userId, step));
 }

@@ -1,8 +1,11 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
+/** By its length a code of the app is told from a backup code. */
+export const CODE_DIGITS = 6;
+
 /** What every authenticator app takes without being asked (RFC 6238): SHA-1, six digits, thirty seconds. */
-const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const TOTP_SHAPE = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** A phone's clock may be a step before or after ours. */
 const TOLERATED_STEPS = 1;

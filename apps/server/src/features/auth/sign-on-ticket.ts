@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parseCookies } from 'better-auth/cookies';
 import { z } from 'zod';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import { SIGN_ON_MINUTES } from './auth.constants.ts';
 
 /** What the portal must remember while a person is at the single sign-on service. */
@@ -39,7 +40,7 @@ export function createTicketCookie({
     const [payload = '', signature = ''] = value.split('.');
     const given = Buffer.from(signature, 'base64url');
     const right = signatureOf(payload);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+    if (!isSameSecret(given, right)) return null;
     return sealedSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
   }
 

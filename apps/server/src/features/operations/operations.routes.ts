@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { isSameSecret } from '../../platform/http/secret.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Metrics } from './metrics.ts';
 import { assertDatabaseAnswers, readFigures } from './operations.repository.ts';
 

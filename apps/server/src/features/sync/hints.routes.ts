@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { isSameSecret } from '../../platform/http/secret.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import { noteHint } from './hints.repository.ts';
 
 export type WebhookDeps = {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../same-secret.ts';
 
 /** What a signed upload address of the portal's own carries beside the key. */
 export type UploadSignature = { expires?: string | undefined; signature?: string | undefined };
@@ -25,6 +26,6 @@ export function checkUpload(
 ): 'good' | 'expired' | 'not signed' {
   const expected = signatureOf(key, expires, secret);
   const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'not signed';
+  if (!isSameSecret(given, expected)) return 'not signed';
   return Number(expires) * 1000 > now.getTime() ? 'good' : 'expired';
 }
