@@ -7,6 +7,7 @@ export * from './features/events/events.table.ts';
 export * from './features/imports/imports.table.ts';
 export * from './features/mail/mail.table.ts';
 export * from './features/members/members.table.ts';
+export * from './features/personal-data/personal-data.table.ts';
 export * from './features/scores/scores.table.ts';
 export * from './features/sync/sync.table.ts';
 export * from './features/teams/teams.table.ts';

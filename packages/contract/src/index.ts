@@ -28,6 +28,7 @@ export * from './members/office-members.schemas.ts';
 export * from './members/skill-level.ts';
 export * from './pages.ts';
 export * from './permissions.ts';
+export * from './personal-data/personal-data.schemas.ts';
 export * from './routes.ts';
 export * from './scores/scores.constants.ts';
 export * from './scores/scores.errors.ts';

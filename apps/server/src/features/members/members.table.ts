@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -49,6 +50,8 @@ export const members = pgTable(
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
     archivedAt: moment('archived_at'),
+    /** Her erasure has begun: she stays archived until the provider has erased her too, then her row goes (BEYOND-12). */
+    erasingSince: moment('erasing_since'),
     /** Invented, on the demo team; a trigger keeps it so, and keeps it from ever waiting for the provider (ADMIN-06). */
     isDemo: boolean('is_demo').notNull().default(false),
     searchText: text('search_text').notNull().default(''),
@@ -78,6 +81,7 @@ export const members = pgTable(
     index('members_waiting').on(table.syncRetryAt).where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
+    check('members_erasing_archived', sql`erasing_since is null or archived_at is not null`),
     index('members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
