@@ -22,9 +22,11 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
   }
 }
 
+const newName = () => `test_${randomBytes(6).toString('hex')}`;
+
 /** A migrated database of its own on real PostgreSQL; `close` it in `afterAll`, or use {@link useTestDatabase}. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
   const url = databaseUrl(inject('postgresUrl'), name);
   const database = openDatabase({ url, log: createLogger('silent') });
@@ -38,9 +40,30 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same for one test, dropped when it ends. */
+/** The superuser address of a database without anything in it, dropped when the test ends. */
+export async function useEmptyDatabase(): Promise<string> {
+  const name = newName();
+  await onServer((client) => client.query(`create database ${name}`));
+  onTestFinished(() => onServer((client) => client.query(`drop database ${name} with (force)`)));
+  return databaseUrl(inject('postgresUrl'), name);
+}
+
+/** The same as {@link createTestDatabase} for one test, dropped when it ends. */
 export async function useTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   return database;
+}
+
+/** Does to the database at `url` what a migration of a much newer portal may do (decision 0025). */
+export async function leaveBehind(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      'create or replace function oldest_portal() returns integer language sql immutable return 9999',
+    );
+  } finally {
+    await client.end();
+  }
 }

@@ -16,6 +16,7 @@ import { startMail } from './mail.ts';
 import { type Provider, startProvider } from './provider.ts';
 import { serve } from './serve.ts';
 import { startSync } from './sync.ts';
+import { watchSchema } from './watch-schema.ts';
 
 type Voice = { say: (sentence: string) => void; ending: Ending };
 
@@ -62,6 +63,7 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
   const { url: databaseUrl } = await startDatabase(env, voice);
   const database = openDatabase({ url: databaseUrl, log });
   ending.add(database.close);
+  watchSchema(database, ending);
   const admin = await makeAdmin(database, env, voice);
   const provider = await providing;
   const storage = openStorage(env.storage, await sharedSecret(database, 'uploads'));

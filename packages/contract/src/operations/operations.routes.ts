@@ -15,7 +15,8 @@ export const operationsRoutes = {
     method: 'GET',
     path: '/readyz',
     access: 'public',
-    summary: 'Whether this process can serve people: 503 while it cannot reach its database, or is stopping.',
+    summary:
+      'Whether this process can serve people: 503 while it cannot reach its database, when a newer version has left it behind, or while it is stopping.',
     reply: z.object({ status: z.literal('ready') }),
     errors: ['NOT_READY'],
   }),

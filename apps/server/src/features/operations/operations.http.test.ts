@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
-import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import {
+  createTestDatabase,
+  leaveBehind,
+  type TestDatabase,
+  useTestDatabase,
+} from '../../../test/database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { syncRuns } from '../sync/sync.table.ts';
 
@@ -50,6 +55,15 @@ describe('health and readiness', () => {
     expect(refused.json()).toMatchObject({ code: 'NOT_READY' });
     expect((await ask({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'alive' });
     own.database.pool.query = query;
+  });
+
+  it('[BEYOND-04] [BEYOND-06] a portal that the database has left behind is not ready', async () => {
+    const own = await useTestDatabase();
+    const portal = await startTestApp({ database: own.database });
+    onTestFinished(() => portal.close());
+    await leaveBehind(own.url);
+    const refused = await signedOut(portal)({ method: 'GET', url: '/readyz' });
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
   });
 });
 

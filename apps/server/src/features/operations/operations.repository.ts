@@ -17,11 +17,6 @@ export type Figures = {
   readonly mails: readonly (Counted & { state: string })[];
 };
 
-/** Throws when the database is out of reach. */
-export async function assertDatabaseAnswers(db: Drizzle): Promise<void> {
-  await db.execute(sql`select 1`);
-}
-
 export async function readFigures(db: Drizzle): Promise<Figures> {
   const list = async <Row extends object>(query: ReturnType<typeof sql>) =>
     (await db.execute<Row & Record<string, unknown>>(query)).rows;

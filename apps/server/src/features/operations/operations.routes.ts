@@ -1,11 +1,13 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
+import { assertSchemaFits } from '../../platform/db/schema-fit.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { PlainError } from '../../platform/plain-error.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Metrics } from './metrics.ts';
-import { assertDatabaseAnswers, readFigures } from './operations.repository.ts';
+import { readFigures } from './operations.repository.ts';
 
 export type OperationsDeps = {
   database: Database;
@@ -34,7 +36,9 @@ export function registerOperationsRoutes(
   metrics.observe(app);
   registerRoute(app, routes.operations.health, async () => ({ status: 'alive' as const }));
   registerRoute(app, routes.operations.readiness, async () => {
-    await assertDatabaseAnswers(database.unscoped);
+    await assertSchemaFits(database.pool).catch((cause: unknown) => {
+      throw cause instanceof PlainError ? new AppError('NOT_READY', { cause }) : cause;
+    });
     return { status: 'ready' as const };
   });
   registerRoute(app, routes.operations.metrics, async ({ request, reply }) => {

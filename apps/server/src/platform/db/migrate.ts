@@ -1,33 +1,54 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { PlainError } from '../plain-error.ts';
 import { waitForLock } from './advisory-lock.ts';
+import { databaseErrorOf } from './failures.ts';
+import { JOURNAL_FILE, MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
+import { assertSchemaFits } from './schema-fit.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const JOURNAL = join('meta', '_journal.json');
+/**
+ * How long a change of a table may wait for those who use it, with everybody else waiting behind it; then how long it
+ * lets them go on before it is tried again, and for how long it is tried at all.
+ */
+export type MigrationPatience = { lockMs: number; pauseMs: number; totalMs: number };
 
-/** Brings the database at `url` to the newest form; two processes at once take turns. The user must own the database. */
-export async function migrateDatabase(url: string): Promise<void> {
-  await runMigrations(url, MIGRATIONS);
+const PATIENCE: MigrationPatience = { lockMs: 2000, pauseMs: 2000, totalMs: 300_000 };
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const TABLES_IN_USE =
+  'The tables could not be brought to the newest form: something has been using them for minutes, perhaps a backup. ' +
+  'Nothing was changed. Wait until it has ended, then start again.';
+
+/**
+ * Brings the database at `url` to the newest form, all of it or nothing; two processes at once take turns. The user must
+ * own the database. Throws a PlainError when a newer portal has made it unfit for this one, or when the tables are in use
+ * for too long.
+ */
+export async function migrateDatabase(url: string, patience = PATIENCE): Promise<void> {
+  await withMigrationLock(url, async (client) => {
+    await runMigrations(client, MIGRATIONS_FOLDER, patience);
+    await assertSchemaFits(client);
+  });
 }
 
 /** Brings an empty database at `url` to the form it had after the first `count` migrations. */
 export async function migrateEmptyDatabase(url: string, count: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
   try {
-    const journal: { entries: { tag: string }[] } = JSON.parse(
-      await readFile(join(MIGRATIONS, JOURNAL), 'utf8'),
-    );
+    const journal = readJournal();
     const entries = journal.entries.slice(0, count);
     await mkdir(join(folder, 'meta'));
-    await writeFile(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
-    await runMigrations(url, folder);
+    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries)
+      await copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await withMigrationLock(url, (client) => runMigrations(client, folder, PATIENCE));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -35,16 +56,34 @@ export async function migrateEmptyDatabase(url: string, count: number): Promise<
 
 /** The hashes under which a database remembers the migrations it has seen, oldest first. */
 export function knownMigrations(): string[] {
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash);
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash);
 }
 
-async function runMigrations(url: string, folder: string): Promise<void> {
+async function withMigrationLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'portal migration' });
   await client.connect();
   try {
     await waitForLock(client, 'migrate');
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await work(client);
   } finally {
     await client.end();
+  }
+}
+
+async function runMigrations(
+  client: Client,
+  folder: string,
+  { lockMs, pauseMs, totalMs }: MigrationPatience,
+): Promise<void> {
+  await client.query(`set lock_timeout = ${lockMs}`);
+  const endsAt = performance.now() + totalMs;
+  for (;;) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder: folder });
+    } catch (error) {
+      if (databaseErrorOf(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (performance.now() >= endsAt) throw new PlainError(TABLES_IN_USE, { cause: error });
+    }
+    await pause(pauseMs);
   }
 }

@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { useEmptyDatabase } from '../../../test/database.ts';
+import { faultsOf, readMigration, underRule } from '../../../test/migration-rules.ts';
+import { migrateDatabase, migrateEmptyDatabase } from './migrate.ts';
+import { LAST_KNOWN_MIGRATION, MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
+
+const { entries } = readJournal();
+
+async function connectTo(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+describe('the migrations', () => {
+  it('[BEYOND-06] are numbered without a gap, each later than the one before: an earlier one would be passed over', () => {
+    const sqlFiles = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(sqlFiles.sort());
+    expect(entries.map(({ tag }) => Number.parseInt(tag, 10))).toEqual(entries.map((_, index) => index));
+    const times = entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+
+  it('[BEYOND-06] take nothing away from a portal of the former release that is still running', () => {
+    expect(underRule(entries).flatMap(({ tag }) => faultsOf(readMigration(tag)))).toEqual([]);
+  });
+
+  it('[BEYOND-06] were not under that rule at first: it finds what the early ones took away', () => {
+    const broken = entries.filter(({ tag }) =>
+      faultsOf(readMigration(tag)).some((each) => each.includes('takes')),
+    );
+    expect(broken.map(({ idx }) => idx)).toEqual(expect.arrayContaining([9, 11, 13]));
+  });
+
+  it.each([
+    ['a column that may be missing', 'ALTER TABLE "members" ADD COLUMN "note" text;'],
+    [
+      'a column with a default',
+      `ALTER TABLE "members" ADD COLUMN "note" jsonb DEFAULT '[]'::jsonb NOT NULL;`,
+    ],
+    ['an index', 'CREATE INDEX "members_by_note" ON "members" USING btree ("note");'],
+    [
+      'a new table and its rules',
+      'CREATE TABLE "notes" ("id" integer NOT NULL);\n--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "notes_fk" FOREIGN KEY ("id") REFERENCES "public"."members"("id");--> statement-breakpoint\nCREATE UNIQUE INDEX "notes_once" ON "notes" USING btree ("id");--> statement-breakpoint\nALTER TABLE notes ENABLE ROW LEVEL SECURITY;--> statement-breakpoint\nCREATE FUNCTION forget(note integer) RETURNS void LANGUAGE sql RETURN NULL;--> statement-breakpoint\nREVOKE ALL ON FUNCTION forget(integer) FROM PUBLIC;',
+    ],
+    [
+      'a trigger with its reason',
+      '-- Older portals: it fills what they leave empty.\nCREATE TRIGGER fill BEFORE INSERT ON members EXECUTE FUNCTION fill();',
+    ],
+    [
+      'taking away what release 18 stopped using',
+      'ALTER TABLE "members" DROP COLUMN "note";--> statement-breakpoint\nCREATE OR REPLACE FUNCTION oldest_portal() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN 18;',
+    ],
+  ])('[BEYOND-06] may add or change: %s', (_what, sql) => {
+    expect(faultsOf({ tag: '0020_example', sql })).toEqual([]);
+  });
+
+  it.each([
+    ['dropping a column', 'ALTER TABLE "members" DROP COLUMN "note";'],
+    ['dropping a table', 'DROP TABLE notes;'],
+    ['dropping a rule', 'ALTER TABLE "teams" DROP CONSTRAINT "teams_name_unique";'],
+    ['renaming', 'ALTER TABLE "members" RENAME COLUMN "note" TO "notes";'],
+    ['another type', 'ALTER TABLE "members" ALTER COLUMN "note" SET DATA TYPE integer;'],
+    ['no longer empty', 'ALTER TABLE "members" ALTER COLUMN "note" SET NOT NULL;'],
+    ['a column that must be given', 'ALTER TABLE "members" ADD COLUMN "note" text NOT NULL;'],
+    ['a new rule', 'ALTER TABLE "members" ADD CONSTRAINT "short" CHECK (length(note) < 9);'],
+    ['each value once', 'CREATE UNIQUE INDEX "once" ON "members" USING btree ("note");'],
+    ['a right taken back', 'REVOKE UPDATE ON members FROM portal_coach;'],
+    ['a trigger without a reason', 'CREATE TRIGGER fill BEFORE INSERT ON members EXECUTE FUNCTION fill();'],
+    [
+      'another meaning of a function',
+      'CREATE OR REPLACE FUNCTION fold_for_search(value text) RETURNS text RETURN value;',
+    ],
+    [
+      'a release that is not older',
+      'ALTER TABLE "members" DROP COLUMN "note";CREATE OR REPLACE FUNCTION oldest_portal() RETURNS integer LANGUAGE sql RETURN 20;',
+    ],
+  ])('[BEYOND-06] may not without more: %s', (_what, sql) => {
+    expect(faultsOf({ tag: '0020_example', sql })).toHaveLength(1);
+  });
+});
+
+describe('migrating', () => {
+  /** The last form before the migration that changes the table of members. */
+  const BEFORE_MEMBERS_CHANGE = 15;
+
+  it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_MEMBERS_CHANGE);
+    const [backup, coach] = [await connectTo(url), await connectTo(url)];
+    await backup.query('begin; lock table members in access share mode');
+    const migrating = migrateDatabase(url, { lockMs: 50, pauseMs: 50, totalMs: 600_000 });
+    const failedOnce = coach.query(
+      `do $$ begin
+        while not exists (select from pg_locks where relation = 'members'::regclass and not granted) loop
+          perform pg_sleep(0.01);
+        end loop;
+      end $$`,
+    );
+    await failedOnce;
+    // Behind a change that waited for as long as the backup this would not end.
+    await coach.query('select count(*) from members');
+    await backup.query('commit');
+    await migrating;
+    const { rows } = await coach.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count: LAST_KNOWN_MIGRATION + 1 }]);
+  });
+
+  it('[BEYOND-06] gives up with a sentence, and with nothing changed, when the table never comes free', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_MEMBERS_CHANGE);
+    const backup = await connectTo(url);
+    await backup.query('begin; lock table members in access share mode');
+    const migrating = migrateDatabase(url, { lockMs: 50, pauseMs: 10, totalMs: 100 });
+    await expect(migrating).rejects.toThrow(/something has been using them for minutes/);
+    const { rows } = await backup.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count: BEFORE_MEMBERS_CHANGE }]);
+    await backup.query('rollback');
+  });
+});

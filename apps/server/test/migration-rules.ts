@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MIGRATIONS_FOLDER } from '../src/platform/db/migration-files.ts';
+
+export type Migration = { tag: string; sql: string };
+
+/** The rule holds for the migrations after this one; those before were made for no older portal (decision 0025). */
+const LAST_BEFORE_RULE = 17;
+
+const NAME = '(?:(?:if not exists )?(?:"?public"?\\.)?"?)(\\w+)"?';
+const NEW_THING = new RegExp(`^create (?:table|function) ${NAME}`, 'i');
+
+/** What an older portal does not notice, whatever table it is about. */
+const UNNOTICED = [
+  /^create table /i,
+  /^create index /i,
+  /^create function /i,
+  /^create (type|sequence|extension|schema) /i,
+  /^grant /i,
+  /^comment on /i,
+  /^(insert into|update|select) /i,
+];
+
+/** What an older portal may fail at, unless it has stopped using it; what is new in the same migration is nobody's. */
+const TAKING_AWAY = [
+  /^(drop|revoke|truncate|delete)\b/i,
+  /^alter \w+ .*\b(drop|rename|restrict)\b/i,
+  /^alter table .* alter column .* (type|set not null|set data type|add generated)\b/i,
+  /^alter table .* add column .*\b(not null|unique)\b/i,
+  /^alter table .* add (constraint|primary key|unique|check|foreign key|exclude)\b/i,
+  /^create unique index /i,
+];
+
+/** A new column that an older portal may leave out when it stores a row. */
+const isColumnToLeaveOut = (text: string) =>
+  /^alter table \S+ add column /i.test(text) &&
+  (!/ not null\b/i.test(text) || / (default|generated) /i.test(text)) &&
+  !/\b(unique|primary key|drop|rename|alter column)\b/i.test(text);
+
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '').replace(/\/\*.*?\*\//gs, '');
+
+/** The statements, in one line each; what a function or a DO block does is no statement of the migration. */
+function statementsOf(sql: string): { text: string; isExplained: boolean }[] {
+  return sql.split('--> statement-breakpoint').flatMap((part) => {
+    const isExplained = /^-- Older portals: \S/m.test(part);
+    return withoutComments(part.replace(/\$(\w*)\$.*?\$\1\$/gs, "''"))
+      .split(';')
+      .map((text) => ({ text: text.replace(/\s+/g, ' ').trim(), isExplained }))
+      .filter(({ text }) => text !== '');
+  });
+}
+
+function thingOf(statement: string): string | undefined {
+  const pattern = new RegExp(
+    `^(?:alter table (?:only )?|create (?:unique )?index .*? on |create policy .*? on |create trigger .*? on |revoke .*? on (?:function )?)${NAME}`,
+    'i',
+  );
+  return pattern.exec(statement)?.[1];
+}
+
+/** The migration that oldest_portal() names after this one; undefined when it leaves that as it is. */
+const raisedTo = (sql: string): number | undefined => {
+  const found = /create or replace function oldest_portal\(\)[^;]*?\breturn\s+(\d+)/i.exec(
+    withoutComments(sql),
+  );
+  return found ? Number(found[1]) : undefined;
+};
+
+const RAISES = /^create or replace function oldest_portal\(\)/i;
+
+/** What an older portal that is still running would fail at, in sentences; nothing for a migration that may be made. */
+export function faultsOf({ tag, sql }: Migration): string[] {
+  const number = Number.parseInt(tag, 10);
+  const statements = statementsOf(sql);
+  const newThings = new Set(statements.flatMap(({ text }) => NEW_THING.exec(text)?.[1] ?? []));
+  const raised = raisedTo(sql);
+  const faults: string[] = [];
+  if (raised !== undefined && (raised >= number || raised <= LAST_BEFORE_RULE - 1)) {
+    faults.push(`${tag} raises oldest_portal() to ${raised}, which is no migration before it.`);
+  }
+  for (const { text, isExplained } of statements) {
+    if (RAISES.test(text) || newThings.has(thingOf(text) ?? '')) continue;
+    if (isColumnToLeaveOut(text) || UNNOTICED.some((pattern) => pattern.test(text))) continue;
+    if (TAKING_AWAY.some((pattern) => pattern.test(text))) {
+      if (raised !== undefined) continue;
+      faults.push(
+        `${tag} takes something away from older portals: ${text}. Make that in a later migration than the one of the ` +
+          'release that stops using it, and raise oldest_portal() to that one.',
+      );
+    } else if (!isExplained) {
+      faults.push(`${tag} says in no line "-- Older portals: …" why they go on working after: ${text}.`);
+    }
+  }
+  return faults;
+}
+
+/** The migrations for which the rule holds, of those that the journal lists. */
+export const underRule = <Entry extends { idx: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ idx }) => idx > LAST_BEFORE_RULE);
+
+export function readMigration(tag: string): Migration {
+  return { tag, sql: readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8') };
+}
