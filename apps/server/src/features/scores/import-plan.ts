@@ -108,28 +108,51 @@ function* freeKeysOf(key: string, stored: readonly StoredEntry[]): Generator<str
 
 /**
  * Finds the rows of one name, club and level among those stored, whatever their order in the file: by their figures
- * first. One row and one result that are left are a correction; of more nobody can tell which is whose. Where the file
- * has fewer than are stored, none is taken away.
+ * first, then by the session both name. One row and one result that are left are a correction, unless they name
+ * different sessions; of more nobody can tell which is whose. Where the file has fewer than are stored, none is taken away.
  */
 function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[]) {
   const open = new Set(stored);
+  const paired = new Map<ResultRow, StoredEntry>();
+  const pair = (row: ResultRow, entry: StoredEntry) => {
+    open.delete(entry);
+    paired.set(row, entry);
+  };
   const byFigures = Map.groupBy(stored, keyOfFigures);
-  const same = new Map<ResultRow, StoredEntry>();
   for (const row of rows) {
     const entry = byFigures.get(keyOfFigures(row))?.shift();
-    if (!entry) continue;
-    open.delete(entry);
-    same.set(row, entry);
+    if (entry) pair(row, entry);
   }
-  const changed = rows.filter((row) => !same.has(row));
-  const left = changed.length >= open.size ? [...open] : [];
-  const isUnsure = open.size > 0 && !(changed.length === 1 && open.size === 1);
+  const corrected = Map.groupBy(
+    rows.filter((row) => !paired.has(row)),
+    sessionOf,
+  );
+  const before = Map.groupBy(open, sessionOf);
+  for (const [session, [row, ...others]] of corrected) {
+    const [entry, ...more] = before.get(session) ?? [];
+    if (session !== '' && row && entry && others.length + more.length === 0) pair(row, entry);
+  }
+  const changed = rows.filter((row) => !paired.has(row));
+  const possible = [...open].filter((entry) => changed.some((row) => mayBeOfOneSession(row, entry)));
+  const isUnsure = open.size > 0 && !(changed.length === 1 && open.size === 1 && possible.length === 1);
+  const left = new Set(changed.length >= possible.length ? possible : []);
   return rows.map((row) => {
-    const entry = same.get(row);
-    return entry
-      ? { row, stored: entry, isUnsure: false }
-      : { row, stored: left[changed.indexOf(row)], isUnsure };
+    const known = paired.get(row);
+    if (known) return { row, stored: known, isUnsure: false };
+    const entry = [...left].find((each) => mayBeOfOneSession(row, each));
+    if (entry) left.delete(entry);
+    return { row, stored: entry, isUnsure };
   });
+}
+
+/** The session as it is compared: `01`, `1` and `Session 1` are one; empty where none is named. */
+function sessionOf({ session }: { readonly session: string }): string {
+  return /\d+/.exec(session)?.[0].replace(/^0+(?=.)/, '') ?? session.trim().toLowerCase();
+}
+
+function mayBeOfOneSession(row: ResultRow, entry: StoredEntry): boolean {
+  const [now, before] = [sessionOf(row), sessionOf(entry)];
+  return now === '' || before === '' || now === before;
 }
 
 function judge({ row, stored: before, isTwice, isUnsure }: Keyed, match: Matcher): Verdict {

@@ -258,6 +258,31 @@ describe('an uploaded results file', () => {
     });
   });
 
+  describe('with sessions in files of their own', () => {
+    const HEADINGS_WITH_SESSION = 'Name,Gym,Level,Session,AA';
+    const importSession = (session: string, allAround: number) =>
+      importCsv(`${HEADINGS_WITH_SESSION}\nBeatrix Lund,Spring,3,${session},${allAround}\n`);
+    const entriesNow = async () =>
+      (await meetNamed('Test Open')).entries
+        .map(({ allAround, standing }) => [allAround?.score, standing])
+        .sort();
+
+    it('[SCORE-03] asks whose a result of the same name in a later session is, and keeps the former', async () => {
+      await importSession('01', 26);
+      expect(await importSession('02', 27)).toMatchObject({ new: 1, changed: 0 });
+      expect(await entriesNow()).toEqual([
+        [26_000, 'attached'],
+        [27_000, 'review'],
+      ]);
+    });
+
+    it('[SCORE-03] takes a later file of the same session for a correction, however the session is written', async () => {
+      await importSession('01', 26);
+      expect(await importSession('Session 1', 27)).toMatchObject({ new: 0, changed: 1 });
+      expect(await entriesNow()).toEqual([[27_000, 'attached']]);
+    });
+  });
+
   it('[SCORE-03] never puts tallies in the place of a meet, nor a meet in that of tallies', async () => {
     const tallies = 'Name,Gym,Level,Score Outs\nBeatrix Lund,Spring,3,2\n';
     await importCsv(`${HEADINGS}\nBeatrix Lund,Spring,3,7,7,7,7,28\n`);

@@ -116,7 +116,7 @@ export const scores = {
       twiceInFile: 'This gymnast stands in the results more than once, with different scores.',
       alreadyScored: 'The gymnast it fits has a result at this meet already.',
       totalDiffers:
-        'The all-around in the file is not the sum of the four events. Please check it with the meet.',
+        'The all-around in the file is not the sum of its events, or the score of an event is missing. Please check it with the meet.',
     },
   },
   choice: {

@@ -185,6 +185,18 @@ describe('a results file', () => {
     expect(results.map(({ totalDiffers }) => totalDiffers)).toEqual([true, false]);
   });
 
+  it('[SCORE-05] tells a scratched event, whose total is that of the others, from a score that is missing', () => {
+    const { results } = read(
+      WIDE,
+      'Ana;S;4;7;;7;7;21;',
+      'Bo;S;4;7;;7;7;28;',
+      'Cy;S;4;;;;;28;',
+      'Di;S;4;7;;7;7;;',
+    );
+    expect(results.map(({ allAround }) => allAround)).toEqual([null, null, null, null]);
+    expect(results.map(({ totalDiffers }) => totalDiffers)).toEqual([false, true, true, false]);
+  });
+
   it('[SCORE-03] tells of rows that it cannot read, and reads the others', () => {
     const { results, problems } = read(
       WIDE,

@@ -26,7 +26,7 @@ export type ResultRow = RowSubject & {
   readonly allAround: number | null;
   readonly places: Places;
   readonly seasonScoreOuts: number | null;
-  /** The all-around in the file is not the sum of the four events. */
+  /** The all-around in the file is not the sum of the events beside it, of which some may be blank. */
   readonly totalDiffers: boolean;
 };
 
@@ -97,17 +97,18 @@ export function finishDraft(
   hasEvents: boolean,
 ): ResultRow {
   const { vault = null, bars = null, beam = null, floor = null, allAround: total = null } = scores;
-  const hasAll = vault !== null && bars !== null && beam !== null && floor !== null;
-  const sum = hasAll ? vault + bars + beam + floor : null;
+  const competed = [vault, bars, beam, floor].filter((score) => score !== null);
+  const sum = competed.reduce((total, score) => total + score, 0);
+  const isComplete = competed.length === MEET_EVENTS.length;
   return {
     ...subject,
     vault,
     bars,
     beam,
     floor,
-    allAround: hasEvents && sum === null ? null : (total ?? sum),
+    allAround: hasEvents && !isComplete ? null : (total ?? (isComplete ? sum : null)),
     places,
     seasonScoreOuts,
-    totalDiffers: sum !== null && total !== null && total !== sum,
+    totalDiffers: hasEvents && total !== null && total !== sum,
   };
 }
