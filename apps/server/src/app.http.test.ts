@@ -1,7 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allRoutes, fillPath, PAGES, type RouteEntry } from '@league/contract';
+import {
+  allRoutes,
+  errorCodesOf,
+  errorEntry,
+  fillPath,
+  PAGES,
+  type RouteEntry,
+  routes,
+  successStatusOf,
+} from '@league/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -9,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../test/app.ts';
 import { buildMember, buildTeam } from '../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { operationOf } from './platform/http/api-description.ts';
 import { createServer } from './platform/http/server.ts';
 import { createLogger, serializeError } from './platform/log.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
@@ -114,24 +125,47 @@ describe('every route', () => {
 });
 
 describe('the description of the API', () => {
-  it('[BEYOND-07] holds every call of the contract with its answers', async () => {
-    const reply = await signedOut(app)({ method: 'GET', url: '/api/openapi.json' });
-    expect(reply.statusCode).toBe(200);
-    const { openapi, paths } = reply.json();
-    expect(openapi).toBe('3.1.0');
-    for (const { method, path } of allRoutes) {
-      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-      expect(operation, `${method} ${path}`).toMatchObject({
-        summary: expect.any(String),
-        responses: { '4XX': expect.anything() },
-      });
-    }
-    const renew = paths['/api/members/bulk-renew'].post;
-    expect(renew.requestBody.content['application/json'].schema.properties.memberIds).toMatchObject({
-      type: 'array',
-      minItems: 1,
+  let document: { openapi: string; paths: object };
+  beforeAll(async () => {
+    document = (await signedOut(app)({ method: 'GET', url: '/api/openapi.json' })).json();
+  });
+
+  it('[BEYOND-07] is OpenAPI 3.1 without a fault', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  it.each(allRoutes.map((entry) => [entry.method, entry.path, entry] as const))(
+    '[BEYOND-07] says of %s %s what it takes, whoever may call it, and all it answers',
+    (_method, _path, entry) => {
+      const operation = operationOf(document, entry);
+      expect(operation).toMatchObject({ summary: entry.summary, description: expect.any(String) });
+      const inPath = [...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const parameters = [...(operation?.parameters ?? [])];
+      expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
+      expect(parameters.filter((each) => each.in === 'query').map((each) => each.name)).toEqual(
+        Object.keys(entry.query?.shape ?? {}),
+      );
+      expect(operation?.requestBody !== undefined).toBe(entry.body !== undefined);
+      const failures = errorCodesOf(entry).map((code) => String(errorEntry(code).status));
+      expect(new Set(Object.keys(operation?.responses ?? {}))).toEqual(
+        new Set([String(successStatusOf(entry)), ...failures]),
+      );
+      const success = operation?.responses?.[successStatusOf(entry)];
+      const kind = entry.reply ? 'application/json' : entry.sends;
+      const isEmpty = kind === 'redirect' || kind === 'nothing';
+      expect(Object.keys(success?.content ?? {})).toEqual(isEmpty ? [] : [kind]);
+    },
+  );
+
+  it('[BEYOND-07] has the very shapes that are checked', () => {
+    const renew = operationOf(document, routes.members.bulkRenew);
+    expect(renew?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { memberIds: { type: 'array', minItems: 1 } },
     });
-    expect(renew.responses['200'].content['application/json'].schema.properties.results).toBeDefined();
+    expect(renew?.responses?.['200']?.content?.['application/json']?.schema).toMatchObject({
+      properties: { results: { type: 'object' } },
+    });
   });
 });
 

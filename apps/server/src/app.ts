@@ -1,7 +1,5 @@
-import swagger from '@fastify/swagger';
 import { allRoutes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
 import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
@@ -24,6 +22,7 @@ import { lastSyncAt } from './features/sync/sync-status.service.ts';
 import { registerTeamRoutes } from './features/teams/teams.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { describeApi } from './platform/http/api-description.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
@@ -82,13 +81,7 @@ export async function buildApp({
     // One hop: what a caller writes into the header itself stands before it and is not believed.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${env.LEAGUE_NAME}: portal`, version: '1', description: 'Every call of the portal.' },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await describeApi(app, { title: `${env.LEAGUE_NAME}: portal`, entries: allRoutes });
   registerActivityRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAuthRoutes(app, { auth });
   registerCoachRoutes(app, {

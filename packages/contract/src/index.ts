@@ -16,6 +16,7 @@ export * from './events/registration-words.ts';
 export * from './fields.ts';
 export * from './http/errors.ts';
 export * from './http/route.ts';
+export * from './http/route-answers.ts';
 export * from './imports/imports.constants.ts';
 export * from './imports/imports.errors.ts';
 export * from './imports/imports.schemas.ts';

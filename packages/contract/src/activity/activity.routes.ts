@@ -41,6 +41,7 @@ export const activityRoutes = {
     access: 'activity.read',
     summary: 'The same entries as a CSV file, sent while it is read (ACTIVITY-03).',
     query: activityFilterSchema,
+    sends: 'text/csv',
     errors: [],
   }),
 } as const;

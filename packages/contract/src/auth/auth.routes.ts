@@ -72,6 +72,7 @@ export const authRoutes = {
     access: 'public',
     summary:
       'A navigation: starts single sign-on when it is configured, else leads to the sign-in page (ROUTE-14).',
+    sends: 'redirect',
     errors: ['SIGN_IN_UNAVAILABLE'],
   }),
   adminLoginCallback: defineRoute({
@@ -84,6 +85,7 @@ export const authRoutes = {
       state: z.string().max(4096).optional(),
       error: z.string().max(1024).optional(),
     }),
+    sends: 'redirect',
     errors: ['SIGN_IN_UNAVAILABLE'],
   }),
   adminLogout: defineRoute({
@@ -91,6 +93,7 @@ export const authRoutes = {
     path: '/api/logout',
     access: 'public',
     summary: 'A navigation: ends the session and leads home (ROUTE-14).',
+    sends: 'redirect',
     errors: [],
   }),
 } as const;

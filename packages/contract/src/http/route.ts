@@ -27,8 +27,10 @@ export type RouteEntry = {
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
   /** Where it is smaller than what the server takes of any route. */
   readonly bodyLimitBytes?: number;
-  /** The shape of the answer with status 200; a navigation answers no JSON and has none. */
+  /** The shape of the answer with status 200, where that is JSON. */
   readonly reply?: z.ZodType;
+  /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
+  readonly sends?: 'text/csv' | 'text/plain' | 'redirect' | 'nothing';
   /** Codes of the errors that are this route's own, beside those of every route. */
   readonly errors: readonly ErrorCode[];
 };

@@ -20,6 +20,7 @@ export const importRoutes = {
     path: '/api/csv-template',
     access: 'public',
     summary: 'The empty spreadsheet to fill in, as a file (IMPORT-01).',
+    sends: 'text/csv',
     errors: [],
   }),
   issueUpload: defineRoute({
@@ -39,6 +40,7 @@ export const importRoutes = {
     summary: 'Takes the bytes of one file at an address given out by /api/objects/upload (IMPORT-03).',
     params: uploadParamsSchema,
     query: uploadQuerySchema,
+    sends: 'nothing',
     errors: ['UPLOAD_EXPIRED', 'UPLOAD_NOT_SIGNED', 'UPLOAD_IN_USE', 'FILE_TOO_LARGE'],
   }),
   start: defineRoute({
@@ -114,6 +116,7 @@ export const importRoutes = {
     summary:
       'The rows that were not created, as CSV with the original columns, to be mended and imported (IMPORT-06).',
     params: idParamsSchema,
+    sends: 'text/csv',
     errors: ['IMPORT_NOT_FOUND'],
   }),
   undo: defineRoute({

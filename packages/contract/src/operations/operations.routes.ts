@@ -26,6 +26,7 @@ export const operationsRoutes = {
     access: 'public',
     summary:
       'Figures for Prometheus, as text: for METRICS_TOKEN as Bearer, or, without one, for this machine alone; 404 for all others.',
+    sends: 'text/plain',
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -99,6 +99,6 @@ export const syncRoutes = {
     body: providerHintSchema,
     bodyLimitBytes: 16_384,
     reply: z.object({}),
-    errors: ['WEBHOOK_SECRET_WRONG'],
+    errors: ['WEBHOOK_SECRET_WRONG', 'NOT_FOUND'],
   }),
 } as const;

@@ -1,0 +1,109 @@
+import swagger from '@fastify/swagger';
+import {
+  errorCodesOf,
+  errorEntry,
+  errorReplySchema,
+  type RouteAccess,
+  type RouteEntry,
+  successStatusOf,
+} from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const ERROR_REPLY = '#/components/schemas/ErrorReply';
+
+type Content = Record<string, { schema?: unknown }>;
+type Response = { description: string; content?: Content; headers?: object };
+type Responses = Record<string, Response>;
+
+/** What a description says of one route, as far as it is put together or read here. */
+export type Operation = {
+  summary?: string;
+  description?: string;
+  parameters?: readonly { name: string; in: string }[];
+  requestBody?: { content: Content };
+  responses?: Responses;
+};
+
+/** One response per status a route can fail with, each with the codes that stand behind it. */
+function failuresOf(entry: RouteEntry): Responses {
+  const byStatus = Map.groupBy(errorCodesOf(entry), (code) => errorEntry(code).status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${errorEntry(code).message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { allOf: [{ $ref: ERROR_REPLY }, { properties: { code: { enum: codes } } }] },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** What a route answers when all is well; `described` is what its reply's schema gave. */
+function successOf({ sends = 'nothing', reply }: RouteEntry, described: Response | undefined): Response {
+  if (reply) return { ...described, description: 'As asked for.' };
+  if (sends === 'nothing') return { description: 'Done.' };
+  if (sends === 'redirect')
+    return {
+      description: 'Where to go on.',
+      headers: { location: { required: true, schema: { type: 'string' } } },
+    };
+  return { description: 'As asked for.', content: { [sends]: { schema: { type: 'string' } } } };
+}
+
+function whoMayCall(access: RouteAccess): string {
+  if (access === 'public') return 'Anyone may call it.';
+  if (access === 'signedIn') return 'Whoever is signed in may call it.';
+  if (typeof access === 'string') return `Needs the permission \`${access}\`.`;
+  return `Visitors may call it, and who is signed in with the permission \`${access.visitorOr}\`.`;
+}
+
+function describeAnswers(entry: RouteEntry, responses: Responses): Responses {
+  const status = successStatusOf(entry);
+  return { [status]: successOf(entry, responses[status]), ...failuresOf(entry) };
+}
+
+/** What a description says of a route; undefined when it does not know it. */
+export function operationOf(
+  { paths = {} }: { paths?: object },
+  { method, path }: Pick<RouteEntry, 'method' | 'path'>,
+): Operation | undefined {
+  const operations = (paths as Record<string, Record<string, Operation>>)[path.replace(/:(\w+)/g, '{$1}')];
+  return operations?.[method.toLowerCase()];
+}
+
+/**
+ * Keeps the OpenAPI description of the server's routes, as `app.swagger()` gives it: the shapes from the schemas that
+ * check requests and replies, the answers from the contract's entries (BEYOND-07). Must be called before any route is added.
+ */
+export async function describeApi(
+  app: FastifyInstance,
+  { title, entries }: { title: string; entries: readonly RouteEntry[] },
+): Promise<void> {
+  const { $schema: _dialect, ...errorReply } = z.toJSONSchema(errorReplySchema);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version: '1', description: 'Every call of the portal.' },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      const { openapiObject } = document;
+      for (const entry of entries) {
+        const operation = operationOf(openapiObject, entry);
+        if (!operation) continue;
+        operation.description = whoMayCall(entry.access);
+        operation.responses = describeAnswers(entry, operation.responses ?? {});
+      }
+      Object.assign(openapiObject, { components: { schemas: { ErrorReply: errorReply } } });
+      return openapiObject;
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { allRoutes, errorCodesOf, fillPath, type RouteEntry } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
+import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
+import { PEOPLE, type Person, startTwoTeams, type TwoTeams } from '../test/route-table/two-teams.ts';
+import { leagueScope } from './platform/db/scope.ts';
+import { operationOf } from './platform/http/api-description.ts';
+
+let league: TwoTeams;
+beforeAll(async () => {
+  league = await startTwoTeams();
+});
+afterAll(() => league.close());
+
+const keyOf = ({ method, path }: Pick<RouteEntry, 'method' | 'path'>) => `${method} ${path}`;
+const isReading = ({ method }: RouteEntry) => method === 'GET';
+
+const teamsOf = (person: Person) =>
+  person === 'coach B'
+    ? { own: league.teamB, other: league.teamA }
+    : { own: league.teamA, other: league.teamB };
+
+function statusFor(person: Person, expected: Expectation, relation: Relation): number {
+  const outcomes: Record<Person, Outcome> = {
+    'signed out': expected.visitor,
+    'deactivated coach': expected.visitor,
+    'coach A': expected.coach,
+    'coach B': expected.coach,
+    admin: expected.admin,
+  };
+  const outcome = outcomes[person];
+  return typeof outcome === 'number' ? outcome : (outcome[RELATIONS.indexOf(relation)] ?? 0);
+}
+
+/** What one request leaves at work would stand in the way of the next: at most one sync, and one import of a team. */
+async function letWorkEnd() {
+  await league.database.inScope(leagueScope(), async (tx) => {
+    await tx.execute(sql`delete from sync_runs`);
+    await tx.execute(sql`delete from imports where state in ('waiting', 'checking', 'running')`);
+  });
+}
+
+async function ask(
+  entry: RouteEntry,
+  expected: Expectation,
+  { person, id }: { person: Person; id: number | string },
+): Promise<LightMyRequestResponse> {
+  await letWorkEnd();
+  const { url, payload } = expected.request(id);
+  const ids = Object.fromEntries([...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+  return league.sessions[person]({
+    method: entry.method,
+    url: url ?? fillPath(entry.path, ids),
+    ...(payload ? { payload } : {}),
+  });
+}
+
+/** Everything that hangs on a team, as one text: changes when anything of it does. */
+async function imprintOf(teamId: number): Promise<string> {
+  const { rows } = await league.database.inScope(leagueScope(), (tx) =>
+    tx.execute<{ imprint: string }>(sql`
+      with theirs as (select id from members where team_id = ${teamId})
+      select md5(concat_ws('|',
+        (select string_agg(t::text, '' order by id) from members t where id in (select id from theirs)),
+        (select string_agg(t::text, '' order by id) from event_registrations t where member_id in (select id from theirs)),
+        (select string_agg(t::text, '' order by id) from meet_scores t where member_id in (select id from theirs)),
+        (select string_agg(t::text, '' order by id) from imports t where team_id = ${teamId}),
+        (select string_agg(t::text, '' order by id) from activity_log t where team_id = ${teamId}),
+        (select string_agg(t::text, '' order by id) from teams t where id = ${teamId}))) as imprint`),
+  );
+  return rows[0]?.imprint ?? '';
+}
+
+/** The reply without what differs in any two replies of one sort. */
+const comparable = (reply: LightMyRequestResponse, id: number | string) =>
+  reply.body.replaceAll(String(reply.headers['x-request-id']), 'REQUEST').replaceAll(String(id), 'ID');
+
+describe('every route, whoever asks and whatever record is named', () => {
+  it('stands in the table, and nothing else does', () => {
+    const missing = allRoutes.map(keyOf).filter((key) => !Object.hasOwn(EXPECTATIONS, key));
+    expect(missing, 'routes without a row in test/route-table/expectations.ts').toEqual([]);
+    expect(Object.keys(EXPECTATIONS).sort()).toEqual(allRoutes.map(keyOf).sort());
+  });
+
+  it('is in the contract when the server has it', () => {
+    const registered = Object.entries(league.app.swagger().paths ?? {}).flatMap(([path, operations]) =>
+      Object.keys(operations ?? {}).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const ofTheWebApp = ['GET /manifest.webmanifest'];
+    expect(registered.filter((key) => !ofTheWebApp.includes(key)).sort()).toEqual(
+      allRoutes.map(keyOf).sort(),
+    );
+  });
+
+  const entries = new Map(allRoutes.map((entry) => [keyOf(entry), entry]));
+  const rows = Object.entries(EXPECTATIONS).flatMap(([key, expected]) => {
+    const entry = entries.get(key);
+    return entry ? [[key, entry, expected] as const] : [];
+  });
+
+  it.each(rows)(
+    '[ADMIN-09] [MEM-02] [AUTH-08] [ERR-06] %s answers each person as the table says (case C34)',
+    async (_key, entry, expected) => {
+      const found: Record<string, number> = {};
+      const wanted: Record<string, number> = {};
+      const declared = Object.keys(operationOf(league.app.swagger(), entry)?.responses ?? {});
+      for (const person of PEOPLE) {
+        const { own, other } = teamsOf(person);
+        const isCoach = person === 'coach A' || person === 'coach B';
+        const bodies = new Map<Relation, string>();
+        for (const relation of expected.about ? RELATIONS : (['own'] as const)) {
+          const team = relation === 'other' ? other : own;
+          const id =
+            relation === 'unknown'
+              ? (expected.about?.unknown ?? 0)
+              : ((await expected.about?.build(league, team, relation)) ?? 0);
+          const watchesOther = isCoach && relation === 'other' && !isReading(entry);
+          const before = watchesOther ? await imprintOf(other.id) : '';
+          const reply = await ask(entry, expected, { person, id });
+          const label = expected.about ? `${person}, ${relation}` : person;
+          found[label] = reply.statusCode;
+          wanted[label] = statusFor(person, expected, relation);
+          bodies.set(relation, comparable(reply, id));
+          expect(declared, `${label}: what /api/openapi.json declares`).toContain(String(reply.statusCode));
+          if (reply.statusCode >= 400) expect(errorCodesOf(entry), label).toContain(reply.json().code);
+          if (person !== 'admin') expect(reply.body, label).not.toContain(other.name);
+          if (person === 'signed out' || person === 'deactivated coach')
+            expect(reply.body, label).not.toContain(own.name);
+          if (watchesOther) expect(await imprintOf(other.id), `${label}: changed something`).toBe(before);
+        }
+        const isTheSame = statusFor(person, expected, 'other') === statusFor(person, expected, 'unknown');
+        if (isCoach && expected.about && isTheSame)
+          expect(bodies.get('other'), `${person}: another team’s record is told from none`).toBe(
+            bodies.get('unknown'),
+          );
+      }
+      expect(found).toEqual(wanted);
+    },
+  );
+});

@@ -1,0 +1,302 @@
+import { FIRST_DEMO_ID } from '@league/contract';
+import { SUBJECTS, type Subject } from './subjects.ts';
+
+/** One status, or one for the person's own record, one for another team's, and one for an id that nobody has. */
+export type Outcome = number | readonly [own: number, other: number, unknown: number];
+
+export type RequestParts = {
+  /** Where the address is more than the route's path with the id in it. */
+  url?: string;
+  payload?: object;
+};
+
+export type Expectation = {
+  /** Also of a deactivated coach, who is signed out wherever the session still lies. */
+  visitor: Outcome;
+  coach: Outcome;
+  admin: Outcome;
+  /** What the request is about; a route without ids has none, and is called once by each person. */
+  about: Subject | undefined;
+  request: (id: number | string) => RequestParts;
+};
+
+type Details = { about?: Subject; request?: Expectation['request'] };
+
+const row = (
+  { visitor, coach, admin }: Pick<Expectation, 'visitor' | 'coach' | 'admin'>,
+  { about, request = () => ({}) }: Details,
+): Expectation => ({ visitor, coach, admin, about, request });
+
+const office = (admin: Outcome, details: Details = {}) => row({ visitor: 401, coach: 403, admin }, details);
+const coachAlone = (coach: Outcome, details: Details = {}) =>
+  row({ visitor: 401, coach, admin: 403 }, details);
+const signedIn = (coach: Outcome, admin: Outcome, details: Details = {}) =>
+  row({ visitor: 401, coach, admin }, details);
+const anyone = (all: Outcome, details: Details = {}) =>
+  row({ visitor: all, coach: all, admin: all }, details);
+const about = (subject: Subject, payload?: object): Details => ({
+  about: subject,
+  ...(payload ? { request: () => ({ payload }) } : {}),
+});
+const sending = (payload: object): Details => ({ request: () => ({ payload }) });
+
+/** Both teams' records are there for the admin; only an id that nobody has is not. */
+const THERE = [200, 200, 404] as const;
+/** Another team's record and one that nobody has are the same to a coach. */
+const OWN = [200, 404, 404] as const;
+const NOWHERE = 404;
+
+const { refusedMail, refusedMember, refusedRemoval, refusedRenewalMail } = SUBJECTS;
+const { askingImport, failedImport, finishedImport } = SUBJECTS;
+const { member, lapsedMember, team, event, providerEvent, registration } = SUBJECTS;
+
+const nobody = { email: 'nobody@example.org', password: 'not-the-password' };
+const edit = { payload: { phone: '609-555-0188' } };
+const editMember: Details = { about: member, request: () => edit };
+const gymnast = (email: string, teamId?: number | string) => ({
+  payload: {
+    firstName: 'Ana',
+    lastName: 'Lind',
+    email: `${email}.${Math.random()}@example.org`,
+    dateOfBirth: '2014-04-03',
+    skillLevel: '4',
+    ...(teamId === undefined ? {} : { teamId }),
+  },
+});
+const addMember = (email: string): Details => ({ about: team, request: (id) => gymnast(email, id) });
+const coachOn = (id: number | string) => ({
+  email: `new.coach.${Math.random()}@example.org`,
+  firstName: 'New',
+  lastName: 'Coach',
+  teamId: id,
+});
+const wrongPassword = { currentPassword: 'not-the-password' };
+
+/**
+ * What each route answers to whom. A new route needs a row here: name what its ids are about (subjects.ts) and say what
+ * the signed-out, a coach and the admin get for the own record, another team's and an unknown one.
+ */
+export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  // auth
+  'POST /api/coach/login': anyone(401, sending(nobody)),
+  'POST /api/coach/register': anyone(
+    400,
+    sending({ ...nobody, firstName: 'A', lastName: 'B', teamCode: 'GUESS' }),
+  ),
+  'GET /api/coach/user': signedIn(200, 200),
+  'GET /api/auth/user': signedIn(200, 200),
+  'POST /api/coach/change-password': signedIn(
+    400,
+    400,
+    sending({ ...wrongPassword, newPassword: 'a-new-password-of-mine' }),
+  ),
+  'GET /api/login': anyone(302),
+  'GET /api/login/callback': anyone(302),
+  'GET /api/admin/second-factor': office(200),
+  'POST /api/admin/second-factor/begin': office(400, sending(wrongPassword)),
+  'POST /api/admin/second-factor/confirm': office(409, sending({ code: '123456' })),
+  'POST /api/admin/second-factor/backup-codes': office(400, sending({ ...wrongPassword, code: '123456' })),
+  'POST /api/admin/second-factor/remove': office(400, sending({ ...wrongPassword, code: '123456' })),
+
+  // coaches
+  'GET /api/admin/coaches': office(200),
+  'POST /api/admin/coaches': office([200, 200, 400], {
+    about: team,
+    request: (id) => ({ payload: { ...coachOn(id), password: 'a-first-password' } }),
+  }),
+  'PUT /api/admin/coaches/:id': office(THERE, {
+    about: SUBJECTS.coach,
+    request: () => ({ payload: { ...coachOn(1), teamId: 1 } }),
+  }),
+  'DELETE /api/admin/coaches/:id': office(THERE, about(SUBJECTS.coach)),
+  'PATCH /api/admin/coaches/:coachId/toggle-active': office(THERE, about(SUBJECTS.coach)),
+  'POST /api/admin/coaches/:coachId/reset-password': office(
+    THERE,
+    about(SUBJECTS.coach, { newPassword: 'Vault-and-Bars-2026' }),
+  ),
+  'POST /api/admin/coaches/invitations': office([200, 200, 400], {
+    about: team,
+    request: (id) => ({ payload: coachOn(id) }),
+  }),
+  'POST /api/admin/coaches/:coachId/invitation': office(THERE, about(SUBJECTS.coach)),
+  'POST /api/coach/invitation': anyone(400, sending({ token: 'a guess' })),
+  'POST /api/coach/invitation/accept': anyone(
+    400,
+    sending({ token: 'a guess', password: 'my-own-password' }),
+  ),
+
+  // members
+  'GET /api/members': signedIn(200, 200, {
+    about: team,
+    request: (id) => ({ url: `/api/members?teamId=${id}` }),
+  }),
+  'POST /api/members': signedIn(OWN, THERE, addMember('add')),
+  'POST /api/members/apply': signedIn(OWN, THERE, addMember('apply')),
+  'POST /api/members/bulk-renew': signedIn(200, 200, {
+    about: lapsedMember,
+    request: (id) => ({ payload: { memberIds: [id] } }),
+  }),
+  'POST /api/members/:id/renew': signedIn(OWN, THERE, about(lapsedMember)),
+  'PATCH /coach/members/:id': signedIn(OWN, THERE, editMember),
+  'PATCH /api/coach/members/:id': signedIn(OWN, THERE, editMember),
+  'GET /coach/members/:id/activity': signedIn(OWN, THERE, about(member)),
+  'GET /api/members/export': signedIn(OWN, THERE, {
+    about: team,
+    request: (id) => ({ url: `/api/members/export?teamId=${id}` }),
+  }),
+  'DELETE /api/members/:id': signedIn(OWN, THERE, about(member)),
+
+  // the office's members
+  'GET /api/admin/members': office(200, {
+    about: team,
+    request: (id) => ({ url: `/api/admin/members?teamId=${id}` }),
+  }),
+  'GET /api/admin/members/ids': office(200),
+  'GET /api/admin/members/:id': office(THERE, about(member)),
+  'POST /api/admin/members/bulk-changes/preview': office(200, {
+    about: member,
+    request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
+  }),
+  'POST /api/admin/members/bulk-changes': office(200, {
+    about: member,
+    request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
+  }),
+  'GET /api/admin/members/bulk-changes': office(200),
+  'POST /api/admin/members/bulk-changes/:id/undo': office(THERE, about(SUBJECTS.bulkChange)),
+
+  // the demo: its gymnasts are the caller's own; the league's have ids that name nobody there
+  'GET /coach/members/demo': anyone(200),
+  'GET /api/members/:id/activity/demo': anyone(NOWHERE, about(member)),
+  'GET /api/demo/activity': anyone(200),
+  'POST /api/demo/members/bulk-renew': anyone(200, sending({ memberIds: [FIRST_DEMO_ID] })),
+  'POST /api/demo/members/:id/renew': anyone(NOWHERE, about(lapsedMember)),
+  'GET /api/demo/score-warnings': anyone(200),
+  'GET /api/demo/event-registrations': anyone(200),
+  'POST /api/demo/start-over': anyone(200),
+  'GET /api/demo/test-coaches': anyone(200),
+  'GET /api/members/public': anyone(200),
+  'PATCH /api/members/public/:id': row({ visitor: NOWHERE, coach: OWN, admin: THERE }, editMember),
+  'DELETE /api/members/public/:id': row({ visitor: NOWHERE, coach: OWN, admin: THERE }, about(member)),
+  'POST /api/demo-data': office(200),
+  'DELETE /api/demo-data': office(200),
+
+  // events
+  'GET /api/events/:id/registrations': signedIn(OWN, THERE, about(event)),
+  'GET /api/event-registrations/team/:teamId': signedIn(OWN, THERE, about(team)),
+  'GET /api/events/visible': signedIn(200, 200),
+  'GET /api/events': office(200),
+  'PATCH /api/events/:id/visibility': office(THERE, about(event, { visibleToCoaches: true })),
+  'PATCH /api/admin/events/:eventId/visibility': office(THERE, about(providerEvent, { visible: true })),
+  'GET /api/admin/event-registrations/event/:id': office(THERE, about(event)),
+  'DELETE /api/admin/event-registrations/:id': office(THERE, about(registration)),
+
+  // imports
+  'GET /api/csv-template': anyone(200),
+  'POST /api/objects/upload': coachAlone(200, sending({})),
+  'PUT /api/objects/:key': anyone([200, 200, 403], {
+    about: SUBJECTS.upload,
+    request: (address) => ({ url: String(address) }),
+  }),
+  'POST /api/csv-upload': coachAlone([400, 403, 403], {
+    about: team,
+    request: (id) => ({ payload: { teamId: id, csvUrl: 'https://example.org/members.csv' } }),
+  }),
+  'GET /api/coach/csv-upload-history': coachAlone(200),
+  'GET /api/imports/:id': coachAlone(OWN, about(finishedImport)),
+  'POST /api/imports/:id/confirm': coachAlone(OWN, about(askingImport, {})),
+  'POST /api/imports/:id/retry': coachAlone([409, 404, 404], about(failedImport)),
+  'DELETE /api/imports/:id': coachAlone(OWN, about(askingImport)),
+  'GET /api/imports/:id/error-file': coachAlone(OWN, about(finishedImport)),
+  'POST /api/imports/:id/undo': coachAlone(OWN, about(finishedImport)),
+
+  // scores
+  'GET /api/coach/score-warnings': coachAlone(200),
+  'GET /api/members/:id/results': signedIn(OWN, THERE, about(member)),
+  'GET /api/admin/score-warnings': office(200),
+  'POST /api/admin/import-scores/check': office(200, sending({})),
+  'POST /api/admin/import-scores': office(200, sending({})),
+  'POST /api/admin/delete-all-scores': office(200),
+  'GET /api/admin/meets': office(200),
+  'GET /api/admin/meets/:id': office(THERE, about(SUBJECTS.meet)),
+  'DELETE /api/admin/meets/:id': office(THERE, about(SUBJECTS.meet)),
+  'GET /api/admin/score-reviews': office(200),
+  'POST /api/admin/score-entries/:id/decision': office(
+    THERE,
+    about(SUBJECTS.waitingScore, { memberId: null }),
+  ),
+  'POST /api/admin/score-entries/ignore': office(200, {
+    about: SUBJECTS.waitingScore,
+    request: (id) => ({ payload: { entryIds: [id] } }),
+  }),
+  'GET /api/score-rules': signedIn(200, 200),
+  'PUT /api/admin/score-rules': office(
+    200,
+    sending({ thresholds: { 4: 25_500 }, watchCloselyAt: 2, mustMoveUpAt: 3 }),
+  ),
+  'POST /api/admin/move-up': office(200, {
+    about: member,
+    request: (id) => ({ payload: { moves: [{ memberId: id, fromLevel: '4' }] } }),
+  }),
+
+  // sync
+  'GET /api/sync-status': signedIn(200, 200),
+  'GET /api/sync/progress': signedIn(200, 200),
+  'POST /api/sync/members': signedIn(200, 200),
+  'POST /api/sync/coach-trigger': signedIn(200, 200),
+  'POST /api/sync/trigger': office(200),
+  'POST /api/force-sync': office(200),
+  'POST /api/make-admin': office(200),
+  'POST /api/sync-events': office(200),
+  'POST /api/events/:id/sync-registrations': signedIn(OWN, THERE, about(event)),
+  'POST /api/webhooks/provider': anyone(NOWHERE, sending({ MessageType: 'Contact' })),
+  'GET /api/admin/sync': office(200),
+  'GET /api/admin/sync/runs': office(200),
+  'GET /api/admin/sync/members': office(200, {
+    request: () => ({ url: '/api/admin/sync/members?state=refused' }),
+  }),
+  'POST /api/admin/sync/members/:id/resolve': office(THERE, about(refusedMember, { action: 'retry' })),
+  'GET /api/admin/sync/conflicts': office(200),
+  'POST /api/admin/sync/conflicts/:id/resolve': office(
+    [200, 200, 409],
+    about(SUBJECTS.conflict, { keep: 'portal' }),
+  ),
+  'GET /api/admin/sync/mails': office(200),
+  'POST /api/admin/sync/mails/:id/resolve': office(
+    [200, 200, 409],
+    about(refusedRenewalMail, { action: 'retry' }),
+  ),
+  'GET /api/admin/sync/removals': office(200),
+  'POST /api/admin/sync/removals/:id/resolve': office(
+    [200, 200, 409],
+    about(refusedRemoval, { action: 'keep' }),
+  ),
+  'GET /api/admin/sync/plan': office(200),
+  'POST /api/admin/sync/plan/:id/resolve': office(
+    [200, 200, 409],
+    about(SUBJECTS.stoppedPlan, { action: 'dismiss' }),
+  ),
+  'POST /api/admin/sync/dry-run': office(200),
+
+  // teams, mail, activity, figures
+  'GET /api/teams': signedIn(200, 200),
+  'GET /api/admin/team-codes': office(200),
+  'POST /api/admin/team-codes/:teamId/reissue': office(THERE, about(team)),
+  'GET /api/admin/mails': office(200),
+  'GET /api/admin/mails/:id/text': office(THERE, about(SUBJECTS.mail)),
+  'POST /api/admin/mails/:id/retry': office(THERE, about(refusedMail)),
+  'GET /api/admin/coach-activity-logs': office(200),
+  'GET /api/admin/coach-activity-logs/count': office(200),
+  'GET /api/admin/coach-activity-logs/people': office(200),
+  'GET /api/admin/coach-activity-logs/export': office(200),
+  'GET /api/admin/dashboard': office(200),
+  'GET /api/dashboard/stats': office(200),
+  'GET /api/league': anyone(200),
+  'GET /api/openapi.json': anyone(200),
+  'GET /healthz': anyone(200),
+  'GET /readyz': anyone(200),
+  'GET /metrics': anyone(200),
+
+  // last, since they end the sessions
+  'POST /api/coach/logout': anyone(200),
+  'GET /api/logout': anyone(302),
+};

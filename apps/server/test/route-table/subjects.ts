@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { users } from '../../src/features/auth/auth.table.ts';
+import { coaches } from '../../src/features/coaches/coaches.table.ts';
+import { eventRegistrations, events } from '../../src/features/events/events.table.ts';
+import { imports } from '../../src/features/imports/imports.table.ts';
+import { mails } from '../../src/features/mail/mail.table.ts';
+import { bulkChanges, renewalMails } from '../../src/features/members/members.table.ts';
+import { meetScores, meets } from '../../src/features/scores/scores.table.ts';
+import { syncConflicts, syncPlans } from '../../src/features/sync/sync.table.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { leagueScope } from '../../src/platform/db/scope.ts';
+import { buildMember, LEVELS } from '../builders.ts';
+import type { MarkedTeam, TwoTeams } from './two-teams.ts';
+
+/** Whose the record is that a request names, seen from the person who asks. */
+export const RELATIONS = ['own', 'other', 'unknown'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** Makes a fresh record of a team and gives the id by which a request names it. */
+export type Subject = {
+  build(league: TwoTeams, team: MarkedTeam, relation: Relation): Promise<number | string>;
+  /** An id that is as good as any other and nobody's. */
+  unknown: number | string;
+};
+
+const UNKNOWN_ID = 1_999_999;
+
+let built = 0;
+/** Different each time: for what is unique at the provider or in the league. */
+function nextNumber(): number {
+  built += 1;
+  return 500_000 + built;
+}
+
+function subject(build: Subject['build']): Subject {
+  return { build, unknown: UNKNOWN_ID };
+}
+
+type TableWithId = PgTable & { id: PgColumn };
+
+async function insertInLeague<Table extends TableWithId>(
+  database: Database,
+  table: Table,
+  values: PgInsertValue<Table>,
+): Promise<number> {
+  const [row] = await database.inScope(leagueScope(), (tx) =>
+    tx.insert(table).values(values).returning({ id: table.id }),
+  );
+  if (!row) throw new Error('The record was not stored.');
+  return Number(row.id);
+}
+
+type MemberValues = NonNullable<Parameters<typeof buildMember>[1]>;
+
+/** A gymnast all of whose texts name her team. */
+export async function buildMarkedMember({ database }: TwoTeams, team: MarkedTeam, values: MemberValues = {}) {
+  const number = nextNumber();
+  return buildMember(database, {
+    teamId: team.id,
+    firstName: `${team.name}-first`,
+    lastName: `${team.name}-last-${number}`,
+    email: `${team.name}.${number}@example.org`,
+    phone: '609-555-0142',
+    dateOfBirth: '2014-04-03',
+    coachNotes: `${team.name}-notes`,
+    emergencyContactName: `${team.name}-parent`,
+    emergencyContactPhone: '609-555-0143',
+    membershipLevelId: LEVELS.withApproval.id,
+    providerContactId: number,
+    ...values,
+  });
+}
+
+const memberWith = (values: MemberValues) =>
+  subject(async (league, team) => (await buildMarkedMember(league, team, values)).id);
+
+async function buildEvent(database: Database, isVisible: boolean): Promise<number> {
+  const number = nextNumber();
+  return insertInLeague(database, events, {
+    providerEventId: number,
+    name: `Meet ${number}`,
+    visibleToCoaches: isVisible,
+  });
+}
+
+async function register(league: TwoTeams, team: MarkedTeam, eventId: number, removal?: 'refused') {
+  return insertInLeague(league.database, eventRegistrations, {
+    providerRegistrationId: nextNumber(),
+    eventId,
+    memberId: (await buildMarkedMember(league, team)).id,
+    registrationStatus: 'Confirmed',
+    sessionName: `${team.name}-session`,
+    removal,
+    removalReason: removal && 'Kept by the provider.',
+  });
+}
+
+const importIn = (values: Partial<typeof imports.$inferInsert>) =>
+  subject(async ({ database }, team) =>
+    insertInLeague(database, imports, {
+      teamId: team.id,
+      userId: 1,
+      coachFirstName: 'Kim',
+      coachLastName: 'Porter',
+      coachEmail: 'kim@example.org',
+      fileName: `${team.name}.csv`,
+      objectKey: randomUUID(),
+      objectVersion: 'v',
+      askFirst: true,
+      ...values,
+    }),
+  );
+
+/** An account without a password: as made by an invitation. */
+async function buildInvitedCoach({ database }: TwoTeams, team: MarkedTeam): Promise<number> {
+  const number = nextNumber();
+  const [user] = await database.unscoped
+    .insert(users)
+    .values({
+      name: `Kim ${team.name}`,
+      email: `kim.${team.name}.${number}@example.org`.toLowerCase(),
+      firstName: 'Kim',
+      lastName: team.name,
+      role: 'coach',
+    })
+    .returning();
+  if (!user) throw new Error('The account was not stored.');
+  await database.unscoped.insert(coaches).values({ userId: user.id, teamId: team.id });
+  return user.id;
+}
+
+const mailWith = (values: Partial<typeof mails.$inferInsert>) =>
+  subject(async (league, team) =>
+    insertInLeague(league.database, mails, {
+      createdAt: new Date(),
+      nextAttemptAt: new Date(),
+      userId: await buildInvitedCoach(league, team),
+      toName: 'Kim Porter',
+      toAddress: 'kim@example.org',
+      subject: 'Your portal',
+      body: team.name,
+      ...values,
+    }),
+  );
+
+async function buildMeet(database: Database): Promise<number> {
+  return insertInLeague(database, meets, { name: `Meet ${nextNumber()}`, heldOn: '2025-03-01' });
+}
+
+/** What the requests of the table are about. */
+export const SUBJECTS = {
+  team: subject(async (_league, team) => team.id),
+  member: memberWith({}),
+  lapsedMember: memberWith({ membershipStatus: 'Lapsed' }),
+  refusedMember: memberWith({ syncState: 'refused', syncReason: 'Refused.' }),
+  coach: subject(buildInvitedCoach),
+  mail: mailWith({}),
+  refusedMail: mailWith({ state: 'refused', reason: 'No such mailbox.' }),
+  finishedImport: importIn({ state: 'done', finishedAt: new Date(), createdCount: 1 }),
+  askingImport: importIn({ state: 'needs-confirmation', creatableCount: 1 }),
+  failedImport: importIn({ state: 'failed', problem: null, finishedAt: new Date() }),
+  /** An event with gymnasts of both teams; to a coach, one that is hidden from coaches is as good as another's. */
+  event: subject(async (league, _team, relation) => {
+    const eventId = await buildEvent(league.database, relation === 'own');
+    await register(league, league.teamA, eventId);
+    await register(league, league.teamB, eventId);
+    return eventId;
+  }),
+  providerEvent: subject(async ({ database }) => {
+    const providerEventId = nextNumber();
+    await insertInLeague(database, events, { providerEventId, name: `Meet ${providerEventId}` });
+    return providerEventId;
+  }),
+  registration: subject(async (league, team) =>
+    register(league, team, await buildEvent(league.database, true)),
+  ),
+  refusedRemoval: subject(async (league, team) =>
+    register(league, team, await buildEvent(league.database, true), 'refused'),
+  ),
+  conflict: subject(async (league, team) =>
+    insertInLeague(league.database, syncConflicts, {
+      memberId: (await buildMarkedMember(league, team)).id,
+      field: 'Phone',
+      portalValue: '609-555-0142',
+      providerValue: '609-555-0199',
+    }),
+  ),
+  refusedRenewalMail: subject(async (league, team) =>
+    insertInLeague(league.database, renewalMails, {
+      memberId: (await buildMarkedMember(league, team)).id,
+      refusedReason: 'No address.',
+    }),
+  ),
+  stoppedPlan: subject(async ({ database }) => {
+    await database.inScope(leagueScope(), (tx) => tx.delete(syncPlans));
+    return insertInLeague(database, syncPlans, {
+      kind: 'stopped',
+      message: 'Stopped.',
+      onRosters: 10,
+      counts: { archived: 1, detached: 0, emptied: 0, added: 0, changed: 0 },
+      entries: [],
+      losses: [],
+    });
+  }),
+  meet: subject(({ database }) => buildMeet(database)),
+  waitingScore: subject(async ({ database }) =>
+    insertInLeague(database, meetScores, {
+      meetId: await buildMeet(database),
+      level: '4',
+      standing: 'review',
+      athleteName: 'Ana Lind',
+      entryKey: String(nextNumber()),
+    }),
+  ),
+  bulkChange: subject(({ database }) =>
+    insertInLeague(database, bulkChanges, { action: 'activate', memberCount: 1, changedBy: 'The office' }),
+  ),
+  /** The address a coach of the team was given for one file. */
+  upload: {
+    async build({ teamA, sessions }, team) {
+      const coach = team.id === teamA.id ? sessions['coach A'] : sessions['coach B'];
+      return (await coach({ method: 'POST', url: '/api/objects/upload', payload: {} })).json().uploadURL;
+    },
+    unknown: `/api/objects/${randomUUID()}?expires=4102444800&signature=none`,
+  },
+} as const satisfies Record<string, Subject>;

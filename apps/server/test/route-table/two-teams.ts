@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../src/features/auth/auth.table.ts';
+import { coaches } from '../../src/features/coaches/coaches.table.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../app.ts';
+import { buildLevels, buildTeam } from '../builders.ts';
+import { createTestDatabase } from '../database.ts';
+
+/**
+ * A team whose name stands in every value of its gymnasts: a reply that holds the name holds something of the team.
+ * No sentence of the portal contains it.
+ */
+export type MarkedTeam = { readonly id: number; readonly name: string };
+
+/** Everybody who can send a request. */
+export const PEOPLE = ['signed out', 'coach A', 'coach B', 'deactivated coach', 'admin'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** A portal with two teams, and a session of each kind of person. */
+export type TwoTeams = {
+  app: FastifyInstance;
+  database: Database;
+  teamA: MarkedTeam;
+  teamB: MarkedTeam;
+  sessions: Readonly<Record<Person, Session>>;
+  close(): Promise<void>;
+};
+
+export async function startTwoTeams(): Promise<TwoTeams> {
+  const { database, close } = await createTestDatabase();
+  const app = await startTestApp({ database });
+  await buildLevels(database);
+  const buildMarked = async (name: string) => ({ name, id: await buildTeam(database, name) });
+  const [teamA, teamB] = [await buildMarked('Larkspur'), await buildMarked('Bramblewood')];
+  return {
+    app,
+    database,
+    teamA,
+    teamB,
+    sessions: {
+      'signed out': signedOut(app),
+      'coach A': await coachOf(app, database, teamA.id),
+      'coach B': await coachOf(app, database, teamB.id),
+      'deactivated coach': await deactivatedCoach(app, database, teamA),
+      admin: await adminOf(app, database),
+    },
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+/** The row of the session stays: that alone must not let anybody in. */
+async function deactivatedCoach(app: FastifyInstance, database: Database, team: MarkedTeam) {
+  const session = await coachOf(app, database, team.id);
+  const { email } = (await session({ method: 'GET', url: '/api/coach/user' })).json();
+  const [user] = await database.unscoped.select().from(users).where(eq(users.email, email));
+  await database.unscoped
+    .update(coaches)
+    .set({ isActive: false })
+    .where(eq(coaches.userId, user?.id ?? 0));
+  return session;
+}
