@@ -40,12 +40,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The superuser address of a database without anything in it, dropped when the test ends. */
-export async function useEmptyDatabase(): Promise<string> {
+/** A database without anything in it, by its superuser address; `close` it in `afterAll`. */
+export async function createEmptyDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const name = newName();
   await onServer((client) => client.query(`create database ${name}`));
-  onTestFinished(() => onServer((client) => client.query(`drop database ${name} with (force)`)));
-  return databaseUrl(inject('postgresUrl'), name);
+  return {
+    url: databaseUrl(inject('postgresUrl'), name),
+    close: () => onServer((client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+/** The same for one test, dropped when it ends; gives its address. */
+export async function useEmptyDatabase(): Promise<string> {
+  const { url, close } = await createEmptyDatabase();
+  onTestFinished(close);
+  return url;
 }
 
 /** The same as {@link createTestDatabase} for one test, dropped when it ends. */

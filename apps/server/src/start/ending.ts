@@ -32,9 +32,9 @@ export function endInOrder(say: (sentence: string) => void): Ending {
   function endProcess(failure?: string): void {
     if (status !== undefined) return;
     status = failure === undefined ? 0 : 1;
-    say(failure ?? 'Stopping…');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     beginning.abort();
+    say(failure ?? 'Stopping…');
     void stopAll().then(() => process.exit(status));
   }
 

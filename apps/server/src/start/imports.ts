@@ -5,6 +5,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Ending } from './ending.ts';
+import { runWorker } from './run-worker.ts';
 
 /** Works on imports until the process ends. */
 export function startImports(
@@ -13,6 +14,5 @@ export function startImports(
 ): void {
   const { ending, ...deps } = parts;
   const worker = createImportWorker({ ...deps, clock: systemClock, timeZone: env.LEAGUE_TIME_ZONE });
-  worker.start();
-  ending.add(worker.stop);
+  runWorker(worker, ending);
 }

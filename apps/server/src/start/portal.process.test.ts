@@ -1,65 +1,43 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  beginRequest,
+  killPrograms,
+  type Program,
+  runPortal,
+  startPortalProgram,
+} from '../../test/portal-program.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COACH = { email: 'spring.coach@league.example', password: 'spring-demo' };
 
 let dataDir: string;
-const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-process-'));
   dataDir = folder;
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
-afterAll(() => {
-  for (const child of started) child.kill('SIGKILL');
-});
-
-type Portal = { output: () => string; child: ChildProcess };
+afterAll(killPrograms);
 
 /** Starts the portal as a program and waits until it has said `sentence`. */
-async function startUntil(sentence: string, env: Record<string, string> = {}): Promise<Portal> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', SYNC_PUSH_SECONDS: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`It ended:\n${output}`)));
-  exited.catch(() => undefined);
-  const isSaid = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += String(chunk);
-        if (output.includes(sentence)) resolve();
-      });
-    }
-  });
-  await Promise.race([isSaid, exited]);
-  return { output: () => output, child };
+async function startUntil(sentence: string, env: Record<string, string> = {}): Promise<Program> {
+  const program = runPortal({ DATA_DIR: dataDir, ...env });
+  await program.hasSaid(sentence);
+  return program;
 }
 
-/** Starts the portal and waits until it can be used. */
-async function startPortal(env: Record<string, string> = {}): Promise<Portal & { url: string }> {
-  const portal = await startUntil('Ctrl-C stops it', env);
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(portal.output())?.[0];
-  if (!url) throw new Error(`It said no address:\n${portal.output()}`);
-  return { ...portal, url };
-}
+const startPortal = (env: Record<string, string> = {}) => startPortalProgram({ DATA_DIR: dataDir, ...env });
 
 /** Stops the portal as Ctrl-C does; expects it to end in good order and to leave no process behind. */
-async function expectCleanStop({ child }: Portal): Promise<void> {
-  child.kill('SIGINT');
-  const [code] = await once(child, 'exit');
-  expect(code).toBe(0);
+async function expectCleanStop(program: Program): Promise<void> {
+  expect(await program.end('SIGINT')).toBe(0);
   await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
 }
 
@@ -85,35 +63,6 @@ async function signIn(url: string): Promise<Record<string, string>> {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; '),
-  };
-}
-
-/** Sends the half of a sign-in by hand; `finish` sends the rest and gives the whole answer. */
-async function beginSignIn(url: string): Promise<{ finish: () => Promise<string> }> {
-  const { hostname, port } = new URL(url);
-  const body = JSON.stringify(COACH);
-  const socket = connect({ host: hostname, port: Number(port) });
-  await once(socket, 'connect');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (text) => {
-    answer += text;
-  });
-  const head = [
-    'POST /api/coach/login HTTP/1.1',
-    `Host: ${hostname}:${port}`,
-    'Content-Type: application/json',
-  ];
-  // The portal says that it has met the request, and waits for the body.
-  socket.write([...head, 'Expect: 100-continue', `Content-Length: ${body.length}`, '', ''].join('\r\n'));
-  await once(socket, 'data');
-  answer = '';
-  return {
-    async finish() {
-      // Ending it here would say that nobody waits for the answer any more.
-      socket.write(body);
-      await once(socket, 'close');
-      return answer;
-    },
   };
 }
 
@@ -158,8 +107,7 @@ describe('the portal as a program', () => {
       body: JSON.stringify({ memberIds: lapsed }),
     });
     expect(renewal.status).toBe(200);
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    await first.end('SIGKILL');
 
     const second = await startPortal();
     expect(second.output()).toContain('was still running');
@@ -194,12 +142,11 @@ describe('the portal as a program', () => {
     expect(runOfficeProgram('restore', file, elsewhere)).toContain('It can be started now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
     expect(await roster(second.url, session)).toEqual(members);
-    const underWay = await beginSignIn(second.url);
-    const exited = once(second.child, 'exit', { signal: AbortSignal.timeout(20_000) });
-    second.child.kill('SIGTERM');
+    const underWay = await beginRequest(second.url, { path: '/api/coach/login', body: COACH });
+    const exited = second.end('SIGTERM');
     await expect.poll(() => second.output()).toContain('Stopping');
     expect(await underWay.finish()).toMatch(/^HTTP\/1\.1 200 OK/);
-    expect((await exited)[0]).toBe(0);
+    expect(await exited).toBe(0);
     await expect.poll(() => processesOn(elsewhere), { timeout: 10_000 }).toEqual([]);
   });
 
@@ -224,7 +171,8 @@ describe('the portal as a program', () => {
   });
 
   it('refuses a wrong configuration with a sentence and status 1', async () => {
-    await expect(startPortal({ PORT: 'many' })).rejects.toThrow('PORT');
-    expect(started.at(-1)?.exitCode).toBe(1);
+    const refused = runPortal({ DATA_DIR: dataDir, PORT: 'many' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('PORT');
   });
 });

@@ -1,0 +1,373 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportReport } from '@league/contract';
+import { type Fault, type Simulator, startSimulator } from '@league/provider-simulator';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmptyDatabase, leaveBehind } from '../../test/database.ts';
+import { beginRequest, killPrograms, type Program, startPortalProgram } from '../../test/portal-program.ts';
+import { type RoundRobin, startRoundRobin } from '../../test/round-robin.ts';
+import { createCoachAccount } from '../features/auth/index.ts';
+import { csvOf, goodRows } from '../features/imports/testing/importing.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { LAST_KNOWN_MIGRATION } from '../platform/db/migration-files.ts';
+import { createLogger } from '../platform/log.ts';
+
+const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };
+const PASSWORD = 'balance-beam-4';
+
+/** A busy machine with few cores is slow, and that is no fault. */
+const PATIENCE = { timeout: 90_000, interval: 50 };
+
+type Portal = Program & { url: string };
+type Name = 'first' | 'second' | 'web';
+const ROLES: Record<Name, string> = { first: 'all', second: 'all', web: 'web' };
+
+let folder: string;
+let simulator: Simulator;
+let balancer: RoundRobin;
+let sql: Client;
+let database: Database;
+let removeDatabase: () => Promise<void>;
+let databaseUrl: string;
+let teamId: number;
+const portals = {} as Record<Name, Portal>;
+
+/** A process that can be told from the others in the database. */
+async function start(name: Name): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('application_name', name);
+  portals[name] = await startPortalProgram({
+    ROLE: ROLES[name],
+    DATABASE_URL: url.href,
+    DATA_DIR: folder,
+    PROVIDER_API_URL: simulator.url,
+    PROVIDER_AUTH_URL: simulator.url,
+    PROVIDER_API_KEY: simulator.apiKey,
+    LEAGUE_ADMIN_EMAIL: ADMIN.email,
+    LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+    SYNC_CHANGES_MINUTES: '1440',
+    SYNC_FULL_MINUTES: '1440',
+  });
+  balancer.targets = Object.values(portals).map(({ url: address }) => address);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
+  simulator = await startSimulator({ contacts: 60, settings: { rateLimits: { enabled: false } } });
+  balancer = await startRoundRobin();
+  const empty = await createEmptyDatabase();
+  databaseUrl = empty.url;
+  removeDatabase = empty.close;
+  sql = new Client({ connectionString: databaseUrl });
+  await sql.connect();
+  await Promise.all([start('first'), start('second'), start('web')]);
+  database = openDatabase({ url: databaseUrl, log: createLogger('silent') });
+  await vi.waitFor(async () => expect(await count('members')).toBeGreaterThan(40), PATIENCE);
+  const { rows } = await sql.query('select team_id from members group by 1 order by count(*) desc limit 1');
+  teamId = rows[0].team_id;
+}, 180_000);
+
+afterAll(async () => {
+  killPrograms();
+  balancer?.close();
+  await simulator?.close();
+  await database?.close();
+  await sql?.end();
+  await removeDatabase?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function count(table: string, where = 'true'): Promise<number> {
+  const { rows } = await sql.query(`select count(*)::int as count from ${table} where ${where}`);
+  return rows[0].count;
+}
+
+const at = (name: Name) => portals[name].url;
+const everywhere = () => Object.values(portals).map(({ url }) => url);
+
+type Sent = { method?: string; cookie?: string; body?: object | string };
+async function ask(url: string, { method, cookie, body }: Sent = {}): Promise<Response> {
+  return fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': typeof body === 'string' ? 'text/csv' : 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+async function signIn(base: string, account: { email: string; password: string }): Promise<string> {
+  const reply = await ask(`${base}/api/coach/login`, { body: account });
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function makeCoach(name: string): Promise<{ email: string; password: string }> {
+  const coach = { email: `${name}@example.org`, password: PASSWORD };
+  await createCoachAccount({
+    database,
+    ...coach,
+    firstName: 'Kim',
+    lastName: name,
+    coachLevel: null,
+    teamId,
+  });
+  return coach;
+}
+
+/** What the processes say, one by one, to who has this session. */
+const statusesOf = (cookie: string) =>
+  Promise.all(everywhere().map(async (url) => (await ask(`${url}/api/members`, { cookie })).status));
+
+async function setFaults(...faults: Fault[]): Promise<void> {
+  await ask(`${simulator.url}/_simulator/faults`, { method: 'PUT', body: { faults } });
+}
+
+/** Holds up every reading of contacts, so that a sync stays at work. */
+const holdSync = () =>
+  setFaults({ kind: 'latency', ms: 30_000, match: { method: 'GET', path: '/contacts' } });
+
+/** The process at whose connection the advisory lock with this first key hangs. */
+async function holderOf(key: string): Promise<Name | undefined> {
+  const { rows } = await sql.query<{ name: Name }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and application_name <> '' and pg_locks.database =
+       (select oid from pg_database where datname = current_database()) and ${key}`,
+  );
+  return rows.find(({ name }) => name in ROLES)?.name;
+}
+const PULL = 'classid = 1818583399 and objid = 2';
+const ANY_IMPORT = 'classid = 1768779887';
+
+const other = (name: Name): Name => (name === 'first' ? 'second' : 'first');
+
+/** A file of `rows` good rows, sent and begun through the balancer; gives the id of its import. */
+async function beginImport(cookie: string, { name, rows }: { name: string; rows: number }): Promise<number> {
+  const issued = await ask(`${balancer.url}/api/objects/upload`, { method: 'POST', cookie });
+  const { uploadURL } = (await issued.json()) as { uploadURL: string };
+  const address = new URL(uploadURL, balancer.url).href;
+  expect((await ask(address, { method: 'PUT', cookie, body: csvOf(...goodRows(name, rows)) })).status).toBe(
+    200,
+  );
+  const begun = await ask(`${balancer.url}/api/csv-upload`, {
+    cookie,
+    body: { csvUrl: uploadURL, teamId, askFirst: true },
+  });
+  expect(begun.status, await begun.clone().text()).toBe(200);
+  return ((await begun.json()) as ImportReport).id;
+}
+
+const reportOf = async (base: string, { id, cookie }: { id: number; cookie: string }) =>
+  (await (await ask(`${base}/api/imports/${id}`, { cookie })).json()) as ImportReport;
+
+/** Makes every import wait for the key 77 once its first rows are stored. */
+async function holdImports(): Promise<void> {
+  await sql.query(`
+    create or replace function hold_imports() returns trigger language plpgsql security definer as $$ begin
+      if exists (select from imports where last_row > 0 and state = 'running') then
+        perform pg_advisory_xact_lock_shared(77);
+      end if;
+      return null;
+    end $$;
+    create or replace trigger hold_imports after insert on import_rows for each statement execute function hold_imports();
+    select pg_advisory_lock(77)`);
+  await expect(holderOf(ANY_IMPORT)).resolves.toBeUndefined();
+}
+const isHeld = () => count('pg_locks', "locktype = 'advisory' and objid = 77 and not granted");
+const letImportsGo = () => sql.query('select pg_advisory_unlock(77)');
+
+describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, () => {
+  it('started at once on an empty one: migrated once, one admin, the league read once', async () => {
+    expect(await count('drizzle.__drizzle_migrations')).toBe(LAST_KNOWN_MIGRATION + 1);
+    expect(await count('users', "role = 'admin'")).toBe(1);
+    await expect.poll(() => count('sync_runs', "outcome in ('running', 'requested')"), PATIENCE).toBe(0);
+    expect(await count('sync_runs', "kind = 'full'")).toBe(1);
+  });
+
+  it('[AUTH-08] a session of one is good at all, and ended at one, or taken away, it is over at all at once', async () => {
+    const admin = await signIn(at('web'), ADMIN);
+    const leaving = await makeCoach('leaving');
+    const cookie = await signIn(at('first'), leaving);
+    expect(await statusesOf(cookie)).toEqual([200, 200, 200]);
+    await ask(`${at('second')}/api/coach/logout`, { method: 'POST', cookie });
+    expect(await statusesOf(cookie)).toEqual([401, 401, 401]);
+
+    const again = await signIn(balancer.url, leaving);
+    const { rows } = await sql.query('select id from users where email = $1', [leaving.email]);
+    const path = `/api/admin/coaches/${rows[0].id}/toggle-active`;
+    expect((await ask(`${at('first')}${path}`, { method: 'PATCH', cookie: admin })).status).toBe(200);
+    expect(await statusesOf(again)).toEqual([401, 401, 401]);
+  });
+
+  it('[AUTH-10] guesses are counted together, of a password and of a team code', async () => {
+    const { email } = await makeCoach('guessed');
+    const guess = (base: string, path: string, body: object) => ask(`${base}${path}`, { body });
+    const signInWrong = (base: string) => guess(base, '/api/coach/login', { email, password: 'not-it-1' });
+    const register = (base: string) =>
+      guess(base, '/api/coach/register', {
+        ...{ email: 'new@example.org', password: PASSWORD, firstName: 'N', lastName: 'O' },
+        teamCode: 'GUESSED2025',
+      });
+    for (const attempt of [signInWrong, register]) {
+      const first = [];
+      for (let tries = 0; tries < 10; tries += 1) first.push((await attempt(balancer.url)).status);
+      expect(first).not.toContain(429);
+      const refused = await Promise.all(everywhere().map(attempt));
+      expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+      for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('[SYNC-03] one sync at a time; the process at it is killed and another goes on; all see how far it is', async () => {
+    const admin = await signIn(balancer.url, ADMIN);
+    await holdSync();
+    const begin = (name: Name) =>
+      ask(`${at(name)}/api/sync/coach-trigger`, { method: 'POST', cookie: admin });
+    const statuses = (await Promise.all([begin('web'), begin('first'), begin('second')])).map(
+      (each) => each.status,
+    );
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    await expect.poll(() => holderOf(PULL), PATIENCE).toBeDefined();
+    const holder = (await holderOf(PULL)) as Name;
+    for (const url of everywhere()) {
+      const reply = await ask(`${url}/api/sync/progress`, { cookie: admin });
+      expect(await reply.json()).toMatchObject({ run: { kind: 'full', isOpen: true } });
+    }
+    await portals[holder].end('SIGKILL');
+    await setFaults();
+    // Asked for anew through whoever is left: the portal has not waited for the dead.
+    await expect.poll(async () => (await begin('web')).status, PATIENCE).toBe(200);
+    await expect
+      .poll(() => count('sync_runs', "kind = 'full' and outcome in ('done', 'unchanged')"), PATIENCE)
+      .toBe(2);
+    expect(await count('sync_runs', "kind = 'full' and outcome = 'interrupted'")).toBe(1);
+    const overlapping = `kind <> 'push' and exists (select from sync_runs as b where b.id < a.id and b.kind <> 'push'
+      and b.finished_at > a.started_at)`;
+    expect(await count('sync_runs as a', overlapping)).toBe(0);
+    await start(holder);
+  });
+
+  it('[SYNC-04] nothing that was acknowledged is lost when a process is killed under it, and no session ends', async () => {
+    const coach = await signIn(balancer.url, await makeCoach('typing'));
+    const { rows } = await sql.query<{ id: number }>(
+      'select id from members where team_id = $1 and archived_at is null order by id limit 6',
+      [teamId],
+    );
+    const acknowledged = new Map<number, string>();
+    let isOver = false;
+    const type = async (id: number) => {
+      for (let turn = 1; !isOver; turn += 1) {
+        const coachNotes = `Note ${turn}`;
+        const reply = await ask(`${balancer.url}/coach/members/${id}`, {
+          method: 'PATCH',
+          cookie: coach,
+          body: { coachNotes },
+        }).catch(() => undefined);
+        if (reply?.status === 200) acknowledged.set(id, coachNotes);
+        else expect(reply?.status ?? 502, await reply?.text()).toBeOneOf([502, 503]);
+      }
+    };
+    const typing = rows.map(({ id }) => type(id));
+    const acknowledgedBy = (turns: number) => () =>
+      rows.every(({ id }) => Number(acknowledged.get(id)?.slice(5) ?? 0) >= turns);
+    await expect.poll(acknowledgedBy(3), PATIENCE).toBe(true);
+    await portals.first.end('SIGKILL');
+    const sofar = Math.max(...[...acknowledged.values()].map((note) => Number(note.slice(5))));
+    await expect.poll(acknowledgedBy(sofar + 2), PATIENCE).toBe(true);
+    isOver = true;
+    await Promise.all(typing);
+    await start('first');
+    for (const url of everywhere()) {
+      const roster = (await (await ask(`${url}/api/members`, { cookie: coach })).json()) as {
+        id: number;
+        coachNotes: string;
+      }[];
+      for (const [id, note] of acknowledged) {
+        // A note that was under way when its process was killed may have come after the last acknowledged one.
+        const turn = Number(roster.find((each) => each.id === id)?.coachNotes.slice(5));
+        expect(turn).toBeGreaterThanOrEqual(Number(note.slice(5)));
+      }
+    }
+  });
+
+  it('[IMPORT-10] an import whose process is killed is finished by another: every row once', async () => {
+    const cookie = await signIn(balancer.url, await makeCoach('importing'));
+    await holdImports();
+    const id = await beginImport(cookie, { name: 'killed', rows: 2500 });
+    await expect.poll(isHeld, PATIENCE).toBe(1);
+    const holder = (await holderOf(ANY_IMPORT)) as Name;
+    expect((await reportOf(at(other(holder)), { id, cookie })).progress.rowsDone).toBeGreaterThan(0);
+    await portals[holder].end('SIGKILL');
+    await letImportsGo();
+    const stateAt = async (name: Name) => (await reportOf(at(name), { id, cookie })).state;
+    await expect.poll(() => stateAt('web'), PATIENCE).toBe('done');
+    expect(await reportOf(at(other(holder)), { id, cookie })).toMatchObject({
+      successfulCount: 2500,
+      failedCount: 0,
+    });
+    expect(await count('members', "email like 'killed%'")).toBe(2500);
+    await start(holder);
+  });
+
+  it('[BEYOND-04] SIGTERM: takes no more, answers what is under way, gives work back that another finishes', async () => {
+    const [admin, coach] = [await signIn(balancer.url, ADMIN), await makeCoach('waiting')];
+    const cookie = await signIn(balancer.url, coach);
+    await portals.second.end('SIGKILL');
+    await holdImports();
+    const id = await beginImport(cookie, { name: 'given', rows: 7000 });
+    await expect.poll(isHeld, PATIENCE).toBe(1);
+    await holdSync();
+    expect((await ask(`${at('web')}/api/sync/coach-trigger`, { method: 'POST', cookie: admin })).status).toBe(
+      200,
+    );
+    await expect.poll(() => holderOf(PULL), PATIENCE).toBe('first');
+    const underWay = await beginRequest(at('first'), { path: '/api/coach/login', body: coach });
+
+    const exiting = portals.first.end('SIGTERM');
+    await portals.first.hasSaid('Stopping');
+    const answered = underWay.finish();
+    await letImportsGo();
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/);
+    await expect(
+      ask(`${at('first')}/readyz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    ).resolves.toBeOneOf([503, 'refused']);
+    // Ten seconds is what it gives itself; then it ends with another code.
+    expect(await exiting).toBe(0);
+    await setFaults();
+    expect(await count('sync_runs', "outcome = 'running' and kind <> 'push'")).toBe(0);
+    const given = await reportOf(at('web'), { id, cookie });
+    expect(given).toMatchObject({ state: 'running' });
+    expect(given.progress.rowsDone).toBeLessThan(7000);
+
+    await start('second');
+    await expect.poll(async () => (await reportOf(at('web'), { id, cookie })).state, PATIENCE).toBe('done');
+    expect(await count('members', "email like 'given%'")).toBe(7000);
+  });
+
+  it('an upgrade: older processes work on a database that a newer one has added to, and end when it leaves them behind', async () => {
+    const cookie = await signIn(balancer.url, await makeCoach('staying'));
+    await sql.query(`alter table members add column of_tomorrow text;
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`);
+    await start('first');
+    expect(await statusesOf(cookie)).toEqual([200, 200, 200]);
+    const running = Object.values(portals);
+    await leaveBehind(databaseUrl);
+    const ends = running.map(async (portal) => {
+      await portal.hasSaid('belongs to a newer version of the portal');
+      return portal.ended;
+    });
+    expect(await Promise.all(ends)).toEqual([1, 1, 1]);
+    await expect(start('web')).rejects.toThrow(/belongs to a newer version of the portal/);
+  });
+});

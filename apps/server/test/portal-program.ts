@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export type Program = {
+  readonly child: ChildProcess;
+  /** All that it has said so far. */
+  output(): string;
+  /** Settles when it has said the sentence; throws with all its words when it ends before. */
+  hasSaid(sentence: string): Promise<void>;
+  /** Its exit code; null for one that a signal ended. */
+  readonly ended: Promise<number | null>;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+const started: ChildProcess[] = [];
+
+/** Ends every program that a test has left running; for `afterAll`. */
+export function killPrograms(): void {
+  for (const child of started) child.kill('SIGKILL');
+}
+
+/** Starts the portal as a program of its own, on a free port. */
+export function runPortal(env: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', SYNC_PUSH_SECONDS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  }
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  return {
+    child,
+    output: () => said,
+    async hasSaid(sentence) {
+      const isSaid = new Promise<void>((resolve) => {
+        const look = () => said.includes(sentence) && resolve();
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        look();
+      });
+      const hasEnded = ended.then(() => Promise.reject(new Error(`It ended:\n${said}`)));
+      hasEnded.catch(() => undefined);
+      await Promise.race([isSaid, hasEnded]);
+    },
+    ended,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the portal and waits until it can be used; its address is empty for a worker. */
+export async function startPortalProgram(
+  env: Readonly<Record<string, string>>,
+): Promise<Program & { url: string }> {
+  const program = runPortal(env);
+  await program.hasSaid('Ctrl-C stops it');
+  return { ...program, url: /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0] ?? '' };
+}
+
+/** Sends the half of a request by hand; `finish` sends the rest and gives the whole answer. */
+export async function beginRequest(
+  url: string,
+  { path, body }: { path: string; body: object },
+): Promise<{ finish(): Promise<string> }> {
+  const { hostname, port } = new URL(url);
+  const text = JSON.stringify(body);
+  const socket = connect({ host: hostname, port: Number(port) });
+  await once(socket, 'connect');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part) => {
+    answer += part;
+  });
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, 'Content-Type: application/json'];
+  // The portal says that it has met the request, and waits for the body.
+  socket.write(
+    [...head, 'Expect: 100-continue', `Content-Length: ${Buffer.byteLength(text)}`, '', ''].join('\r\n'),
+  );
+  await once(socket, 'data');
+  answer = '';
+  return {
+    async finish() {
+      // Ending it here would say that nobody waits for the answer any more.
+      socket.write(text);
+      await once(socket, 'close');
+      return answer;
+    },
+  };
+}
