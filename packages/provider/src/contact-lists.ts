@@ -3,9 +3,9 @@ import type { ProviderContact } from './contact.ts';
 import type { ContactQuery, ContactSearch } from './contact-search.ts';
 import { emailQueries, foldEmail } from './email-filter.ts';
 import type { FieldMapSource } from './field-map.ts';
+import type { FieldMap } from './fields.ts';
 import { toProviderContact } from './mapping.ts';
-import { pageSize, type ReadProgress, readWholeList } from './whole-list.ts';
-import type { WireContact } from './wire.ts';
+import { type PageRead, pageSize, readWholeList } from './whole-list.ts';
 
 export type ContactListQuery = CallOptions & {
   /** Only contacts whose profile changed at or after this instant. Overlap it: its precision is unconfirmed. */
@@ -13,8 +13,11 @@ export type ContactListQuery = CallOptions & {
   ids?: readonly number[];
   /** The service lists archived contacts too, and so does this unless told `false`: archiving is a change to be seen. */
   includeArchived?: boolean;
-  /** After each page; the figures start again when the list moved and is read anew. */
-  onPage?: (progress: ReadProgress) => void;
+  /**
+   * Told of each page while the next one is on its way, and waited for. When the list moved and is read anew, it begins
+   * again, as it does for each portion of `ids`: what was told before may no longer be so.
+   */
+  onPage?: (page: PageRead<ProviderContact>) => void | Promise<void>;
 };
 
 export type ContactLists = {
@@ -32,12 +35,14 @@ export type ContactLists = {
 };
 
 export function createContactLists(search: ContactSearch, getFieldMap: FieldMapSource): ContactLists {
-  async function readAll(query: ContactQuery, onPage?: (progress: ReadProgress) => void) {
+  function readAll(query: ContactQuery, fields: FieldMap, onPage?: ContactListQuery['onPage']) {
     return readWholeList({
       label: 'the contact list',
       count: () => search.count(query),
       page: (skip) => search.contacts(query, skip),
       idOf: (row) => row.Id,
+      // Page by page, for what the service sends of a contact is many times as large.
+      itemOf: (row) => toProviderContact(row, fields),
       onPage,
     });
   }
@@ -45,29 +50,28 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
   async function findContactsByEmails(emails: readonly string[], options: CallOptions = {}) {
     const fields = await getFieldMap(options);
     const wanted = new Set(emails.map(foldEmail));
-    const found: WireContact[] = [];
+    const found: ProviderContact[] = [];
     for (const query of emailQueries(emails)) {
-      found.push(...(await readAll({ ...query, signal: options.signal })));
+      found.push(...(await readAll({ ...query, signal: options.signal }, fields)));
     }
     // The other way brings substrings as well.
-    return found
-      .filter((row) => wanted.has(foldEmail(row.Email ?? '')))
-      .map((row) => toProviderContact(row, fields));
+    return found.filter(({ email }) => wanted.has(foldEmail(email)));
   }
 
   return {
     async listContacts({ changedSince, ids, includeArchived, onPage, signal } = {}) {
+      if (ids?.length === 0) return [];
       // Anew for every list: a field removed at the service must be an error, not a league without teams.
       const fields = await getFieldMap({ refresh: true, ...(signal ? { signal } : {}) });
       const conditions = [
         ...(changedSince ? [`LastUpdated ge ${changedSince.toISOString()}`] : []),
         ...(includeArchived === false ? ['IsArchived eq false'] : []),
       ];
-      const rows: WireContact[] = [];
+      const contacts: ProviderContact[] = [];
       for (const filter of ids ? filtersByIds(ids, conditions) : [conditions.join(' AND ')]) {
-        rows.push(...(await readAll({ filter, signal }, onPage)));
+        contacts.push(...(await readAll({ filter, signal }, fields, onPage)));
       }
-      return rows.map((row) => toProviderContact(row, fields));
+      return contacts;
     },
 
     async listContactIds({ signal } = {}) {
@@ -76,6 +80,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
         count: () => search.count({ signal }),
         page: (skip) => search.ids({ signal }, skip),
         idOf: (id) => id,
+        itemOf: (id) => id,
       });
     },
 

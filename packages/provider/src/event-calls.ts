@@ -39,7 +39,7 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
 
   return {
     async listEvents({ signal } = {}) {
-      const wire = await readWholeList({
+      return readWholeList({
         label: 'the event list',
         count: async () => (await api.read({ ...list, query: { $count: 'true' }, signal }, count)).Count,
         page: async (skip) => {
@@ -47,8 +47,8 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
           return (await api.read({ ...list, query, signal }, eventList)).Events;
         },
         idOf: (row) => row.Id,
+        itemOf: toProviderEvent,
       });
-      return wire.map(toProviderEvent);
     },
 
     async getEvent(id, options = {}) {

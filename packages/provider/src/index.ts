@@ -30,4 +30,4 @@ export type { FieldChoice, FieldMap, MappedField } from './fields.ts';
 export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
 export type { ProviderEmail } from './office-calls.ts';
 export { nextRenewalDue } from './renewal.ts';
-export type { ReadProgress } from './whole-list.ts';
+export type { PageRead } from './whole-list.ts';

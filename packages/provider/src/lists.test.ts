@@ -50,12 +50,40 @@ describe('the list of contacts', () => {
   it('tells how far it has come', async () => {
     fake = await startFakeService(holding(idsUpTo(250)));
     const seen: unknown[] = [];
-    await clientOf(fake).client.listContacts({ onPage: (progress) => seen.push(progress) });
+    await clientOf(fake).client.listContacts({
+      onPage: ({ read, total }) => void seen.push({ read, total }),
+    });
     expect(seen).toEqual([
       { read: 100, total: 250 },
       { read: 199, total: 250 },
       { read: 250, total: 250 },
     ]);
+  });
+
+  it('asks for the next page while the former is looked at, and for none beyond the last', async () => {
+    const asked = new Map<string | null, () => void>();
+    const isAsked = (skip: string) => new Promise<void>((resolve) => asked.set(skip, resolve));
+    const coming = [isAsked('99'), isAsked('198')];
+    fake = await startFakeService((seen) => {
+      asked.get(seen.query.get('$skip'))?.();
+      return holding(idsUpTo(250))(seen);
+    });
+    const looked: number[][] = [];
+    await clientOf(fake).client.listContacts({
+      onPage: async ({ items }) => {
+        await coming.shift();
+        looked.push(idsOf([...items]));
+      },
+    });
+    expect(looked.flat()).toEqual(idsUpTo(250));
+    expect(looked).toHaveLength(3);
+    expect(fake.requests.filter(({ query }) => query.has('$top'))).toHaveLength(3);
+  });
+
+  it('is an error when looking at a page fails', async () => {
+    fake = await startFakeService(holding(idsUpTo(250)));
+    const onPage = async () => Promise.reject(new Error('The database is away.'));
+    await expect(clientOf(fake).client.listContacts({ onPage })).rejects.toThrow('The database is away.');
   });
 
   it('[SYNC-04] is an error, not a part, when page 2 fails', async () => {

@@ -6,7 +6,8 @@ import type { WireContact } from './wire.ts';
 
 /** A contact as sent (sections 4.5 to 4.8) in our words; names and texts stay exactly what they are. */
 export function toProviderContact(wire: WireContact, fields: FieldMap): ProviderContact {
-  const values = new Map(wire.FieldValues.map(({ SystemCode, Value }) => [SystemCode, Value]));
+  const values = new Map<string, unknown>();
+  for (const { SystemCode, Value } of wire.FieldValues) values.set(SystemCode, Value);
   const text = (code: string) => textOf(values.get(code));
   const isSet = (code: string) => booleanOf(values.get(code)) === true;
   const unreadable: ProviderContact['unreadable'][number][] = [];

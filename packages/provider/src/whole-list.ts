@@ -1,6 +1,7 @@
 import { ProviderReplyNotUnderstood } from './errors.ts';
 
-export type ReadProgress = { read: number; total: number | null };
+/** What one page brought, with how much has been read and how much the service counts. */
+export type PageRead<Item> = { items: readonly Item[]; read: number; total: number };
 
 /** The service's cap; more is silently cut to it (section 4.1). */
 export const pageSize = 100;
@@ -12,13 +13,16 @@ const mostWalks = 3;
  * Pages can be cut short, and rows can move between pages while we walk. So each page begins with the last row of
  * the page before (if another row stands there, the list has moved), and in the end the service's count must agree.
  */
-export async function readWholeList<Row>(list: {
+export async function readWholeList<Row, Item>(list: {
   label: string;
   count: () => Promise<number>;
   page: (skip: number) => Promise<readonly Row[]>;
   idOf: (row: Row) => number;
-  onPage?: ((progress: ReadProgress) => void) | undefined;
-}): Promise<Row[]> {
+  /** What is kept of a row; made while the next page is on its way. */
+  itemOf: (row: Row) => Item;
+  /** Told of each page while the next one is on its way; what it gives is waited for. */
+  onPage?: ((page: PageRead<Item>) => void | Promise<void>) | undefined;
+}): Promise<Item[]> {
   let [found, total] = [0, 0];
   for (let walk = 1; walk <= mostWalks; walk += 1) {
     total = await list.count();
@@ -34,27 +38,30 @@ export async function readWholeList<Row>(list: {
 }
 
 /** One walk to the end of the list; null when the list moved under it. */
-async function walkOnce<Row>(
-  list: Parameters<typeof readWholeList<Row>>[0],
+async function walkOnce<Row, Item>(
+  list: Parameters<typeof readWholeList<Row, Item>>[0],
   total: number,
-): Promise<Row[] | null> {
-  const rows = new Map<number, Row>();
+): Promise<Item[] | null> {
+  const items = new Map<number, Item>();
+  const keep = async (rows: readonly Row[]) => {
+    const kept = rows.map((row) => [list.idOf(row), list.itemOf(row)] as const);
+    for (const [id, item] of kept) items.set(id, item);
+    await list.onPage?.({ items: kept.map(([, item]) => item), read: items.size, total });
+  };
   let [position, lastId] = [0, Number.NaN];
-  do {
+  let page: readonly Row[] | null = await list.page(0);
+  while (page !== null) {
     const overlap = position === 0 ? 0 : 1;
-    const page = await list.page(position - overlap);
     const [first] = page;
     if (overlap === 1 && (first === undefined || list.idOf(first) !== lastId)) return null;
-    const fresh = page.slice(overlap).filter((row) => !rows.has(list.idOf(row)));
-    if (fresh.length === 0) break;
-    for (const row of fresh) {
-      lastId = list.idOf(row);
-      rows.set(lastId, row);
-    }
+    const fresh: Row[] = page.slice(overlap).filter((row) => !items.has(list.idOf(row)));
+    const last = fresh.at(-1);
+    if (last === undefined) break;
+    lastId = list.idOf(last);
     position += page.length - overlap;
-    list.onPage?.({ read: rows.size, total });
-  } while (position < total);
-  return [...rows.values()];
+    [page] = await Promise.all([position < total ? list.page(position - 1) : null, keep(fresh)]);
+  }
+  return [...items.values()];
 }
 
 /**

@@ -97,8 +97,12 @@ export const systemFields: readonly ContactField[] = [
   field('Registered for specific event', 'RegistredForEvent', 'multipleChoice', () => null, {
     readForFilter: (contact, world) => [...world.eventsOfContact(contact.id)].map((Id) => ({ Id })),
   }),
-  field('Profile last updated', 'LastUpdated', 'date', (contact) =>
-    new Date(contact.profileLastUpdated).toISOString().replace('Z', '+00:00'),
+  field(
+    'Profile last updated',
+    'LastUpdated',
+    'date',
+    (contact) => new Date(contact.profileLastUpdated).toISOString().replace('Z', '+00:00'),
+    { readForFilter: (contact) => contact.profileLastUpdated },
   ),
   field('Profile last updated by', 'LastUpdatedBy', 'number', (contact) => contact.lastUpdatedBy),
   field('Creation date', 'CreationDate', 'date', (contact, world) => localTime(contact.creationDate, world)),

@@ -79,6 +79,9 @@ export const members = pgTable(
   (table) => [
     index('members_team').on(table.teamId).where(sql`archived_at is null`),
     index('members_waiting').on(table.syncRetryAt).where(sql`sync_state = 'waiting'`),
+    index('members_renewal_due')
+      .on(table.renewalDue)
+      .where(sql`archived_at is null and membership_status = 'Active'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     check('members_erasing_archived', sql`erasing_since is null or archived_at is not null`),

@@ -82,8 +82,11 @@ export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number
         teamId === null ? isDue : or(isDue, eq(members.teamId, teamId)),
       ),
     )
-    // The team that was asked for must be among them.
-    .orderBy(sql`${members.teamId} is not distinct from ${teamId} desc`, asc(members.renewalDue))
+    .orderBy(
+      // The team that was asked for must be among them.
+      ...(teamId === null ? [] : [sql`${members.teamId} is not distinct from ${teamId} desc`]),
+      asc(members.renewalDue),
+    )
     .limit(MOST_READ_ANYWAY);
   return rows.map(({ contactId }) => contactId ?? 0);
 }

@@ -2,6 +2,7 @@ import { cleanLine } from '@league/contract';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { brake } from './brake.ts';
 import { providerFailureOf } from './failures.ts';
+import { createForesight } from './foresight.ts';
 import { dueHints, type Hint, postponeHints, removeHints } from './hints.repository.ts';
 import { levelIdsOf } from './levels.repository.ts';
 import * as repository from './members-sync.repository.ts';
@@ -32,7 +33,10 @@ async function pullHintedContacts(
   const readAt = await databaseTime(database);
   const contacts =
     ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
-  const { stop, losses } = await brake(deps, contacts, { isAskedFor: false, isComplete: false, readAt });
+  const foresight = createForesight(database, readAt);
+  await foresight.look(contacts);
+  const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };
+  const { stop, losses } = await brake(deps, foreseen, { isAskedFor: false, isComplete: false });
   if (stop) return { stop };
   const context = await database.inScope(leagueScope(), async (tx) => ({
     teamIds: await repository.ensureTeams(

@@ -6,6 +6,7 @@ import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { brake } from './brake.ts';
+import { createForesight } from './foresight.ts';
 import { pullContacts } from './pull-members.ts';
 import { lastRun } from './runs.repository.ts';
 import {
@@ -346,10 +347,13 @@ describe('pulling what changed', () => {
       await change(league, id, { phone: `555-040${id % 10}` });
     }
     await league.push();
-    const brakeAt = (moment: Date) =>
-      brake({ ...league.runDeps, maxLossPercent: 1 }, outdated, {
-        ...{ isAskedFor: false, isComplete: true, readAt: moment },
-      });
+    const brakeAt = async (moment: Date) => {
+      const foresight = createForesight(league.db.database, moment);
+      await foresight.look(outdated);
+      const foreseen = { read: outdated.length, planned: await foresight.planned(outdated) };
+      const run = { isAskedFor: false, isComplete: true };
+      return brake({ ...league.runDeps, maxLossPercent: 1 }, foreseen, run);
+    };
     expect(await brakeAt(readAt)).toMatchObject({ stop: null });
     // The same read after the push would be a loss.
     expect(await brakeAt(new Date(Date.now() + 60_000))).toMatchObject({ stop: { outcome: 'stopped' } });

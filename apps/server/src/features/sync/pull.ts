@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { brake, keepDryRun } from './brake.ts';
 import { providerFailureOf } from './failures.ts';
+import { createForesight } from './foresight.ts';
 import { levelIdsOf, storeLevels } from './levels.repository.ts';
 import type { SyncContext } from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
@@ -48,13 +49,26 @@ async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSi
     });
 }
 
-function readContacts({ provider }: PullDeps, query: ContactListQuery, { signal, report }: PullOptions) {
-  return provider.listContacts({
+/** What was read of the contacts, and what the run would do with it. */
+type ContactsRead = { contacts: ProviderContact[]; planned: PlannedMember[] };
+
+/** Reads contacts and compares each page with the portal while the next one is on its way. */
+async function readContacts(
+  { database, provider }: PullDeps,
+  query: ContactListQuery,
+  { readAt, means: { signal, report } }: { readAt: Date; means: PullMeans },
+): Promise<ContactsRead> {
+  const foresight = createForesight(database, readAt);
+  const contacts = await provider.listContacts({
     ...query,
     includeArchived: true,
     signal,
-    onPage: ({ read, total }) => report('members', read, total),
+    onPage: ({ items, read, total }) => {
+      report('members', read, total);
+      return foresight.look(items);
+    },
   });
+  return { contacts, planned: await foresight.planned(contacts) };
 }
 
 const earliest = (moments: readonly Date[]): Date =>
@@ -107,11 +121,11 @@ async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<Ev
 
 async function takeOver(
   { database }: PullDeps,
-  foreseen: readonly PlannedMember[],
+  planned: readonly PlannedMember[],
   { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
 ): Promise<Pulled> {
   const { report, signal, fence } = means;
-  const news = contactsWithNews(foreseen, context);
+  const news = contactsWithNews(planned, context);
   report('saving', 0, news.length);
   return pullContacts(database, news, { ...context, readAt, signal, fence }, (done) =>
     report('saving', done, news.length),
@@ -124,12 +138,13 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   const readAt = await databaseTime(database);
   const storeFacts = await readLeagueFacts(deps, options.signal);
   const begun = beginReading(deps);
-  const contacts = await readContacts(deps, {}, options);
+  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
   const { isAskedFor } = options;
-  const { stop, foreseen } = await brake(deps, contacts, { isAskedFor, isComplete: true, readAt });
+  const read = contacts.length;
+  const { stop } = await brake(deps, { read, planned }, { isAskedFor, isComplete: true });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, foreseen, { context, readAt, means: options });
+  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
   const missing = await confirmMissing(deps, contacts, options.signal);
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
@@ -137,20 +152,15 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
     await repository.markMissing(tx, missing);
   });
   const events = await pullEventsOrSay(deps, options);
-  return resultOf({
-    read: contacts.length,
-    pulled,
-    missing: missing.length,
-    events,
-    readUpTo: markOf(contacts, begun),
-  });
+  return resultOf({ read, pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
 }
 
 /** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
 export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const readAt = await databaseTime(deps.database);
   await readLeagueFacts(deps, options.signal);
-  return keepDryRun(deps, await readContacts(deps, {}, options), readAt);
+  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
+  return keepDryRun(deps, { read: contacts.length, planned });
 }
 
 /**
@@ -168,22 +178,22 @@ export async function pullChanges(
   const storeFacts = await readLeagueFacts(deps, options.signal);
   const begun = beginReading(deps);
   const since = earliest([upTo, ...begun]);
-  const changed = await readContacts(deps, { changedSince: new Date(since.getTime() - OVERLAP_MS) }, options);
-  const read = new Set(changed.map(({ id }) => id));
+  const changedSince = new Date(since.getTime() - OVERLAP_MS);
+  const changed = await readContacts(deps, { changedSince }, { readAt, means: options });
+  const known = new Set(changed.contacts.map(({ id }) => id));
   const others = await deps.database.inScope(leagueScope(), (tx) =>
     repository.contactsToReadAnyway(tx, options.teamId),
   );
-  const ids = others.filter((id) => !read.has(id));
-  const contacts = ids.length === 0 ? changed : [...changed, ...(await readContacts(deps, { ids }, options))];
+  const ids = others.filter((id) => !known.has(id));
+  const beside = await readContacts(deps, { ids }, { readAt, means: options });
+  const contacts = [...changed.contacts, ...beside.contacts];
+  const planned = [...changed.planned, ...beside.planned];
   const { isAskedFor } = options;
-  const { stop, losses, foreseen } = await brake(deps, contacts, {
-    isAskedFor,
-    isComplete: false,
-    readAt,
-  });
+  const read = contacts.length;
+  const { stop, losses } = await brake(deps, { read, planned }, { isAskedFor, isComplete: false });
   if (stop) return stop;
   const context = await storeFacts(contacts);
-  const pulled = await takeOver(deps, foreseen, { context, readAt, means: options });
+  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
   await spendApproval(deps.database.unscoped, losses);
-  return resultOf({ read: contacts.length, pulled, readUpTo: markOf(changed, begun) ?? since });
+  return resultOf({ read, pulled, readUpTo: markOf(changed.contacts, begun) ?? since });
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "members_renewal_due" ON "members" USING btree ("renewal_due") WHERE archived_at is null and membership_status = 'Active';
