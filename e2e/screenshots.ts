@@ -1,24 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { preferScheme } from './support/color-scheme.ts';
+import { contactSheet } from './support/contact-sheet.ts';
 import { SCREENS } from './support/screens.ts';
+import { STATES } from './support/states.ts';
 import { test } from './support/test.ts';
 
 const FOLDER = fileURLToPath(new URL('./screenshots', import.meta.url));
+const SCHEMES = ['light', 'dark'] as const;
 const SIZES = [
-  { width: 390, height: 844 },
   { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
 ] as const;
 
-for (const { name, open } of SCREENS) {
-  for (const size of SIZES) {
-    test(`${name} at ${size.width} pixels`, async ({ page, problems }) => {
-      problems.expect({ status: 404, path: '/nowhere' });
-      await page.setViewportSize(size);
-      await open(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await preferScheme(page, colorScheme);
-        await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${colorScheme}.png` });
+const PICTURES = [...SCREENS, ...STATES];
+const HIGHEST = 2_400;
+
+/** Makes the window as high as the page, as far as a picture can still be looked at; a dialog fills the window as it is. */
+async function showAll(page: Page, size: (typeof SIZES)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  if (await page.locator('[aria-modal="true"]').isVisible()) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, Math.min(height, HIGHEST)) });
+}
+
+test.beforeAll(() => {
+  mkdirSync(FOLDER, { recursive: true });
+  const sheet = contactSheet({
+    screens: PICTURES.map(({ name }) => name),
+    widths: SIZES.map(({ width }) => width),
+    schemes: SCHEMES,
+  });
+  writeFileSync(`${FOLDER}/index.html`, sheet);
+});
+
+for (const { name, open } of PICTURES) {
+  test(name, async ({ page, problems }) => {
+    problems.expect({ status: 404, path: '/nowhere' }, { status: 500, path: /^\/api\// });
+    await open(page);
+    for (const size of SIZES) {
+      await showAll(page, size);
+      for (const scheme of SCHEMES) {
+        await preferScheme(page, scheme);
+        await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${scheme}.png` });
       }
-    });
-  }
+    }
+  });
 }
