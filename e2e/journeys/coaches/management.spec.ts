@@ -58,8 +58,8 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
     const dialog = page.getByRole('dialog', { name: 'Edit Coach' });
     await dialog.getByLabel('Level').selectOption('Head Coach');
     await page.keyboard.press('Escape');
-    await expect(dialog.getByRole('alert')).toContainText('Discard what you have typed?');
-    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('You have changes that are not saved.');
+    await dialog.getByRole('button', { name: 'Keep Editing' }).click();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(page, 'success', 'Coach Updated', 'Coach information has been updated successfully.');
     await expect(row).toContainText('Head Coach');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { common } from '../strings/en/common.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
@@ -38,7 +37,6 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
-      closeLabel={common.closeDialog}
       size={size}
       onClose={() => footer.isPending || footer.onClose()}
       {...(returnFocusTo && { returnFocusTo })}

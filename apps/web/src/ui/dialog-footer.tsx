@@ -9,6 +9,8 @@ type Props = {
   /** Not now, for another reason than being busy. */
   readonly isOff?: boolean;
   readonly isDangerous?: boolean;
+  /** What is still to be done before the button works. */
+  readonly note?: string | undefined;
   /** Left out where the button submits the form around it. */
   readonly onConfirm?: () => void;
   readonly onCancel: () => void;
@@ -20,6 +22,11 @@ export function DialogFooter(props: Props) {
   const isInert = isPending || isOff;
   return (
     <div className={classes.footer}>
+      {props.note && (
+        <p className={classes.words} role="status">
+          {props.note}
+        </p>
+      )}
       <Button
         variant="default"
         data-autofocus={isDangerous || undefined}

@@ -6,12 +6,12 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect, useState } from 'react';
+import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
 import { headingIn } from './kept-focus.ts';
 
 type Props = {
   readonly title: string;
-  readonly closeLabel: string;
   readonly size?: 'sm' | 'lg';
   /** Asked for by Escape, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** A dialog over the page, open as long as it is mounted. The toasts stay above it. */
-export function Dialog({ title, closeLabel, size = 'sm', onClose, returnFocusTo, children }: Props) {
+export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }: Props) {
   const [opener] = useState(() => document.activeElement);
   // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
   const [home] = useState(() => opener?.closest<HTMLElement>('section:has(> h2)') ?? null);
@@ -52,7 +52,7 @@ export function Dialog({ title, closeLabel, size = 'sm', onClose, returnFocusTo,
         {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={20} />
+          <Modal.CloseButton aria-label={common.closeDialog} size={44} iconSize={20} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

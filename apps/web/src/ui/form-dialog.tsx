@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import { Dialog } from './dialog.tsx';
 import footerClasses from './dialog-footer.module.css';
 import { DialogFooter } from './dialog-footer.tsx';
 import classes from './form-dialog.module.css';
 import { Notice } from './notice.tsx';
+import { useWarningBeforeUnload } from './use-warning-before-unload.ts';
 
 type Props = {
   readonly title: string;
@@ -14,9 +15,12 @@ type Props = {
   readonly confirmPending: string;
   readonly isPending: boolean;
   readonly isOff?: boolean;
+  /** What is still to be done before it can be sent. */
+  readonly note?: string | undefined;
   /** Whether closing now would lose something that was typed. */
   readonly hasChanges: boolean;
   readonly failure?: string | null;
+  readonly failureTitle?: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -24,7 +28,17 @@ type Props = {
 
 /** A form in a dialog. With something typed nothing closes it without asking. */
 export function FormDialog(props: Props) {
-  const { title, size = 'lg', isPending, hasChanges, failure, onSubmit, onClose, children } = props;
+  const {
+    title,
+    size = 'lg',
+    isPending,
+    hasChanges,
+    failure,
+    failureTitle,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const [isAsking, setIsAsking] = useState(false);
   useWarningBeforeUnload(hasChanges);
   const close = () => {
@@ -33,13 +47,17 @@ export function FormDialog(props: Props) {
     else onClose();
   };
   return (
-    <Dialog title={title} closeLabel={common.closeDialog} size={size} onClose={close}>
+    <Dialog title={title} size={size} onClose={close}>
       <form className={classes.form} onSubmit={onSubmit} noValidate>
         {children}
-        {failure && <Notice tone="danger">{failure}</Notice>}
+        {failure && (
+          <Notice tone="danger" {...(failureTitle !== undefined && { title: failureTitle })}>
+            {failure}
+          </Notice>
+        )}
         {isAsking ? (
           <div className={footerClasses.footer}>
-            <p className={footerClasses.question} role="alert">
+            <p className={footerClasses.words} role="alert">
               {common.unsaved.question}
             </p>
             <Button variant="default" onClick={onClose}>
@@ -55,20 +73,11 @@ export function FormDialog(props: Props) {
             confirmPending={props.confirmPending}
             isPending={isPending}
             isOff={props.isOff ?? false}
+            note={props.note}
             onCancel={close}
           />
         )}
       </form>
     </Dialog>
   );
-}
-
-/** Closing the browser tab would lose what was typed as well. */
-function useWarningBeforeUnload(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn]);
 }

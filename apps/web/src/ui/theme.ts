@@ -96,6 +96,7 @@ export const theme = createTheme({
       defaultProps: { size: 'md' },
       classNames: { label: parts.label, description: parts.description, error: parts.error },
     },
+    Skeleton: { classNames: { root: parts.skeleton } },
     Tabs: { classNames: { tab: parts.tab } },
   },
 });

@@ -42,6 +42,7 @@ const TEXTS: readonly (readonly [text: string, ground: string])[] = [
   ...['page', 'surface', 'danger-wash'].map((ground) => ['danger', ground] as const),
   ['text', 'brand-wash'],
   ['text', 'danger-wash'],
+  ['danger-fill-ink', 'danger-fill'],
   ...['active', 'lapsed', 'pending', 'quiet'].flatMap((status) => [
     [`status-${status}-ink`, `status-${status}-wash`] as const,
     [`status-${status}-ink`, 'surface'] as const,

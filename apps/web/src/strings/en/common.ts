@@ -10,9 +10,9 @@ export const common = {
   cancel: 'Cancel',
   closeDialog: 'Close this dialog',
   unsaved: {
-    question: 'Discard what you have typed?',
-    discard: 'Discard',
-    keep: 'Keep editing',
+    question: 'You have changes that are not saved.',
+    discard: 'Discard Changes',
+    keep: 'Keep Editing',
   },
   copied: 'Copied to clipboard',
   copyFailed: {

@@ -184,15 +184,10 @@ export const members = {
     notADate: 'Must be a day of the calendar.',
     save: 'Save Changes',
     saving: 'Saving...',
-    cancel: 'Cancel',
     saved: 'Member updated successfully',
     failed: 'Update Failed',
     failedText:
       'Unable to save changes to member profile. Please try again or contact support if the issue persists.',
-    unsaved: 'You have changes that are not saved.',
-    keepEditing: 'Keep Editing',
-    discard: 'Discard Changes',
-    close: 'Close',
   },
 
   add: {
@@ -226,8 +221,6 @@ export const members = {
     fieldFault: (field: string, fault: string) => `${field}: ${fault}`,
     submit: 'Add Member',
     submitting: 'Adding...',
-    cancel: 'Cancel',
-    close: 'Close',
     done: 'Member Created Successfully',
     failed: 'Error',
     failedText: 'Failed to create pending membership',
@@ -303,8 +296,6 @@ export const members = {
     teamFallback: 'your team',
     text: 'This removes the gymnast from the portal and archives the account in the league system. This cannot be undone by a coach.',
     note: 'If it was a mistake, only the league office can bring the gymnast back.',
-    close: 'Close',
-    cancel: 'Cancel',
     registered: 'Registered for an event',
     confirm: 'Archive Member',
     pending: 'Archiving...',

@@ -172,7 +172,6 @@ export const scores = {
     removedText: (name: string) => `${name} and its results are gone.`,
     removeFailed: 'Not removed',
     removeFailedText: 'The meet is still there. Please try again.',
-    close: 'Close',
   },
   results: {
     failed: 'The results could not be loaded. Please try again.',

@@ -2,56 +2,45 @@ import type { ActivityEntry } from '@league/contract';
 import { useLeague } from '../../../platform/league.ts';
 import { activity as words } from '../../../strings/en/activity.ts';
 import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { ActionBadge } from './action-badge.tsx';
 import classes from './activity-table.module.css';
 
 const { columns } = words;
 
-/** The entries as rows; on a phone each becomes a card with its columns named (ACTIVITY-02). */
+/** The entries of the log, newest first (ACTIVITY-02). */
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   return (
-    // Roles stand here for a phone, where the layout of the rows would take the table's meaning away.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className={classes.table} aria-label={words.table}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {Object.values(columns).map((column) => (
-            <th role="columnheader" key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <tr role="row" key={entry.id}>
-            <td role="cell" data-column={columns.time} className={classes.time}>
-              <time dateTime={entry.createdAt}>{dateAndTimeInWords(entry.createdAt, timeZone)}</time>
-            </td>
-            <td role="cell" data-column={columns.coach}>
-              <div className={classes.lines}>
-                <span>{entry.coachName || entry.coachEmail}</span>
-                <span className={classes.quiet}>{entry.coachName && entry.coachEmail}</span>
-              </div>
-            </td>
-            <td role="cell" data-column={columns.action}>
-              <ActionBadge actionType={entry.actionType} />
-            </td>
-            <td role="cell" data-column={columns.target}>
-              <Target entry={entry} />
-            </td>
-            <td role="cell" data-column={columns.team}>
-              {entry.teamName ?? words.nothing}
-            </td>
-            <td role="cell" data-column={columns.details}>
-              <Details entry={entry} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+    <Table
+      label={words.table}
+      className={classes.log}
+      head={Object.values(columns).map((column) => <HeadCell key={column}>{column}</HeadCell>)}
+    >
+      {entries.map((entry) => (
+        <Row key={entry.id}>
+          <Cell column={columns.time} className={classes.time}>
+            <time dateTime={entry.createdAt}>{dateAndTimeInWords(entry.createdAt, timeZone)}</time>
+          </Cell>
+          <Cell column={columns.coach}>
+            <div className={classes.lines}>
+              <span>{entry.coachName || entry.coachEmail}</span>
+              <span className={classes.quiet}>{entry.coachName && entry.coachEmail}</span>
+            </div>
+          </Cell>
+          <Cell column={columns.action}>
+            <ActionBadge actionType={entry.actionType} />
+          </Cell>
+          <Cell column={columns.target}>
+            <Target entry={entry} />
+          </Cell>
+          <Cell column={columns.team}>{entry.teamName ?? words.nothing}</Cell>
+          <Cell column={columns.details}>
+            <Details entry={entry} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AdminTab, AdminTabs } from '../admin-tab.ts';
@@ -10,10 +11,11 @@ type Props = { readonly tabs: AdminTabs; readonly openTab: AdminTab };
 
 /** The tabs of the admin portal (ADMIN-02). Each is an address, so they are links, and open in a new window too. */
 export function AdminNavigation({ tabs, openTab }: Props) {
+  const navigation = useStickyRoom<HTMLElement>('--top-room');
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => showInStrip(strip.current, openTab.id), [openTab.id]);
   return (
-    <nav className={classes.navigation} aria-label={admin.navigation}>
+    <nav ref={navigation} className={classes.navigation} aria-label={admin.navigation}>
       <ul ref={strip} className={classes.tabs}>
         {tabs
           .filter(({ isApart }) => !isApart)

@@ -6,7 +6,6 @@ import { apiQuery } from '../../../platform/api-query.ts';
 import { replaceUser } from '../../../platform/session.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { auth } from '../../../strings/en/auth.ts';
-import { common } from '../../../strings/en/common.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -55,7 +54,7 @@ export function SecondFactorPanel() {
         </div>
       )}
       {open === 'setUp' && (
-        <Dialog title={words.setUpTitle} closeLabel={common.closeDialog} onClose={close}>
+        <Dialog title={words.setUpTitle} onClose={close}>
           <SetUpSecondFactor
             onDone={(user) => {
               replaceUser(client, user);
@@ -66,7 +65,7 @@ export function SecondFactorPanel() {
         </Dialog>
       )}
       {(open === 'renew' || open === 'remove') && (
-        <Dialog title={words[open]} closeLabel={common.closeDialog} onClose={close}>
+        <Dialog title={words[open]} onClose={close}>
           <ChangeSecondFactor
             what={open}
             onDone={(user) => {

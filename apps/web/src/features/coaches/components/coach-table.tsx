@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dateInWords } from '../../../ui/instant-words.ts';
+import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { nameOf } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachLevelBadge, CoachStatusBadge } from './coach-badges.tsx';
@@ -19,31 +20,25 @@ type Props = {
   readonly onOpen: OpenDialog;
 };
 
-/** The coaches of one team as rows (COACHES-01). On a phone each row becomes a block with its columns named. */
+/** The coaches of one team as rows (COACHES-01). */
 export function CoachTable({ label, coaches: rows, timeZone, onOpen }: Props) {
   return (
-    // Roles stand here for a phone, where the layout of the rows would take the table's meaning away.
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className={classes.table} aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <Table
+      label={label}
+      className={classes.coaches}
+      head={
+        <>
           {[columns.name, columns.email, columns.level, columns.status, columns.joined].map((column) => (
-            <th role="columnheader" key={column} scope="col">
-              {column}
-            </th>
+            <HeadCell key={column}>{column}</HeadCell>
           ))}
-          <th role="columnheader" scope="col">
-            <span className={classes.hidden}>{columns.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((coach) => (
-          <CoachRow key={coach.id} coach={coach} timeZone={timeZone} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+          <HeadCell isHidden>{columns.actions}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((coach) => (
+        <CoachRow key={coach.id} coach={coach} timeZone={timeZone} onOpen={onOpen} />
+      ))}
+    </Table>
   );
 }
 
@@ -52,24 +47,17 @@ type RowProps = { readonly coach: Coach; readonly timeZone: string; readonly onO
 function CoachRow({ coach, timeZone, onOpen }: RowProps) {
   const name = nameOf(coach);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as in the table
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        {name}
-      </th>
-      <td role="cell" data-column={columns.email}>
-        {coach.email}
-      </td>
-      <td role="cell" data-column={columns.level}>
+    <Row>
+      <RowHeader>{name}</RowHeader>
+      <Cell column={columns.email}>{coach.email}</Cell>
+      <Cell column={columns.level}>
         <CoachLevelBadge level={coach.coachLevel} />
-      </td>
-      <td role="cell" data-column={columns.status}>
+      </Cell>
+      <Cell column={columns.status}>
         <CoachStatusBadge coach={coach} />
-      </td>
-      <td role="cell" data-column={columns.joined}>
-        {dateInWords(coach.createdAt, timeZone)}
-      </td>
-      <td role="cell" className={classes.actions}>
+      </Cell>
+      <Cell column={columns.joined}>{dateInWords(coach.createdAt, timeZone)}</Cell>
+      <Cell className={classes.actions}>
         <Button
           variant="default"
           size="sm"
@@ -88,8 +76,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
         >
           {coaches.remove}
         </Button>
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as in the table
+      </Cell>
+    </Row>
   );
 }

@@ -63,7 +63,7 @@ function TestCoaches() {
       />
     );
   }
-  if (!coaches.data) return <Skeletons count={2} height={320} />;
+  if (!coaches.data) return <Skeletons count={2} height={320} areCards />;
   if (!coaches.data.areOn) return <Notice title={words.off}>{words.offText}</Notice>;
   return (
     <>

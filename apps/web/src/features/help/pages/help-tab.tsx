@@ -18,7 +18,7 @@ import classes from './help-tab.module.css';
 export function HelpTab() {
   const [search, setSearch] = useState('');
   const facts = useHelpFacts();
-  if (!facts) return <Skeletons count={6} height={200} />;
+  if (!facts) return <Skeletons count={6} height={200} areCards />;
   const found = findTopics(search, facts);
   return (
     <div className={classes.help}>

@@ -15,7 +15,7 @@ import classes from './mail-dialog.module.css';
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const text = useQuery({ ...apiQuery(routes.mail.text, { id: mail.id }), staleTime: 0, gcTime: 0 });
   return (
-    <Dialog title={mail.subject} closeLabel={common.closeDialog} size="lg" onClose={onClose}>
+    <Dialog title={mail.subject} size="lg" onClose={onClose}>
       <div className={classes.body}>
         <p className={classes.quiet}>{`${mail.toName} · ${mail.to}`}</p>
         {text.isPending && <Skeletons count={1} height={160} />}

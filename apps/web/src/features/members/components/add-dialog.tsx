@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { members } from '../../../strings/en/members.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useWarningBeforeUnload } from '../../../ui/use-warning-before-unload.ts';
 import { ADD_BUTTON_ID } from '../add-button-id.ts';
 import { useNewMember } from '../use-new-member.ts';
-import { useWarningBeforeUnload } from '../use-warning-before-unload.ts';
 import classes from './add-dialog.module.css';
 import { NewMemberFields } from './new-member-fields.tsx';
 
@@ -23,7 +23,6 @@ export default function AddDialog({ team, onClose }: Props) {
   return (
     <Dialog
       title={words.title(team.name)}
-      closeLabel={words.close}
       size="lg"
       onClose={close}
       // Whoever came from the dashboard has left the button there.
@@ -51,14 +50,12 @@ export default function AddDialog({ team, onClose }: Props) {
             {adding.failure}
           </Notice>
         )}
-        <div className={classes.footer}>
-          <Button variant="default" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" aria-disabled={adding.isAdding} data-disabled={adding.isAdding}>
-            {adding.isAdding ? words.submitting : words.submit}
-          </Button>
-        </div>
+        <DialogFooter
+          confirm={words.submit}
+          confirmPending={words.submitting}
+          isPending={adding.isAdding}
+          onCancel={close}
+        />
       </form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 import { type Member, registrationStanding } from '@league/contract';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { archiveFailure, registeredSentence, useArchiveMember } from '../api/archive-member.ts';
 import { useMemberRegistrations } from '../api/team-registrations.ts';
@@ -36,45 +35,30 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onArchiv
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={words.title}
-      closeLabel={words.close}
-      onClose={() => isArchiving || onClose()}
+      confirm={words.confirm}
+      confirmPending={words.pending}
+      isPending={isArchiving}
+      failureTitle={words.failed}
+      failure={error && archiveFailure(source, error)}
+      onConfirm={archive}
+      onClose={onClose}
       returnFocusTo={() =>
         isArchived.current
           ? document.getElementById(nextMemberId === null ? 'main' : memberCardId(nextMemberId))
           : null
       }
     >
-      <div className={classes.words}>
-        <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
-        <p>{source.words.archiveText}</p>
-        <p className={classes.note}>{source.words.archiveNote}</p>
-        {source.keepsRegistered && isRegistered && !error && (
-          <Notice tone="danger" title={words.registered}>
-            {registeredSentence(source)}
-          </Notice>
-        )}
-        {error && (
-          <Notice tone="danger" title={words.failed}>
-            {archiveFailure(source, error)}
-          </Notice>
-        )}
-      </div>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          data-autofocus
-          aria-disabled={isArchiving}
-          onClick={() => isArchiving || onClose()}
-        >
-          {words.cancel}
-        </Button>
-        <Button className={classes.archive} aria-disabled={isArchiving} onClick={archive}>
-          {isArchiving ? words.pending : words.confirm}
-        </Button>
-      </div>
-    </Dialog>
+      <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
+      <p>{source.words.archiveText}</p>
+      <p className={classes.note}>{source.words.archiveNote}</p>
+      {source.keepsRegistered && isRegistered && !error && (
+        <Notice tone="danger" title={words.registered}>
+          {registeredSentence(source)}
+        </Notice>
+      )}
+    </ConfirmDialog>
   );
 }
 

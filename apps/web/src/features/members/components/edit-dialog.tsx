@@ -1,58 +1,39 @@
 import type { Member } from '@league/contract';
-import { useState } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { nameOf } from '../member-name.ts';
 import { useMemberEdit } from '../use-member-edit.ts';
-import { useWarningBeforeUnload } from '../use-warning-before-unload.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import classes from './edit-dialog.module.css';
-import { EditFooter } from './edit-footer.tsx';
 import { MemberFields } from './member-fields.tsx';
+
+const words = members.edit;
 
 type Props = { readonly member: Member; readonly onClose: () => void };
 
-/** Edits one member (MEM-30). With unsaved changes nothing closes it without asking. */
+/** Edits one member (MEM-30). */
 export default function EditDialog({ member, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   const edit = useMemberEdit(member, { onSaved: onClose });
-  useWarningBeforeUnload(edit.hasChanges);
-
-  const close = () => {
-    if (edit.isPending) return;
-    if (edit.hasChanges) setIsAsking(true);
-    else onClose();
-  };
-
+  const hasConflict = edit.contests.length > 0;
+  const undecided = edit.contests.filter(({ chosen }) => chosen === null).length;
   return (
-    <Dialog
-      title={members.edit.title(nameOf(member))}
-      closeLabel={members.edit.close}
-      size="lg"
-      onClose={close}
+    <FormDialog
+      title={words.title(nameOf(member))}
+      confirm={hasConflict ? members.conflict.save : words.save}
+      confirmPending={words.saving}
+      isPending={edit.isPending}
+      isOff={undecided > 0}
+      note={undecided > 0 ? members.conflict.undecided(undecided) : undefined}
+      hasChanges={edit.hasChanges}
+      failure={edit.failure}
+      failureTitle={words.failed}
+      onSubmit={edit.submit}
+      onClose={onClose}
     >
-      <form className={classes.form} onSubmit={edit.submit} noValidate>
-        {edit.contests.length > 0 ? (
-          <EditConflict contests={edit.contests} onChoose={edit.choose} />
-        ) : (
-          <MemberFields form={edit.form} />
-        )}
-        {edit.failure && (
-          <Notice tone="danger" title={members.edit.failed}>
-            {edit.failure}
-          </Notice>
-        )}
-        <EditFooter
-          isAsking={isAsking}
-          isPending={edit.isPending}
-          undecided={edit.contests.filter(({ chosen }) => chosen === null).length}
-          hasConflict={edit.contests.length > 0}
-          onCancel={close}
-          onKeepEditing={() => setIsAsking(false)}
-          onDiscard={onClose}
-        />
-      </form>
-    </Dialog>
+      {hasConflict ? (
+        <EditConflict contests={edit.contests} onChoose={edit.choose} />
+      ) : (
+        <MemberFields form={edit.form} />
+      )}
+    </FormDialog>
   );
 }

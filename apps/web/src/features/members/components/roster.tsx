@@ -2,6 +2,7 @@ import type { Member } from '@league/contract';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { needingAttention } from '../../../platform/roster-attention.ts';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { members as words } from '../../../strings/en/members.ts';
 import { useScoreWarnings } from '../api/score-warnings.ts';
 import type { RosterPlace } from '../roster-place.ts';
@@ -52,6 +53,7 @@ export function Roster({
   const { isOnPaper } = useRosterSource();
   const warnings = useScoreWarnings();
   const list = useRef<HTMLDivElement>(null);
+  const tools = useStickyRoom<HTMLDivElement>('--tools-room');
   // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
   const focusList = () => list.current?.focus({ preventScroll: true });
   const clear = () => {
@@ -84,7 +86,7 @@ export function Roster({
       onChange={(level) => showLevel(level ?? ALL_LEVELS)}
       keepMounted={false}
     >
-      <div className={classes.tools}>
+      <div ref={tools} className={classes.tools}>
         <div className={classes.top}>
           <PhoneSearch search={search} onSearchChange={onSearchChange} />
           {add}

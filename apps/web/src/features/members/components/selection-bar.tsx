@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { showToast } from '../../../platform/toast.ts';
-import { useToastLift } from '../../../platform/use-toast-lift.ts';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SelectionSummary } from '../selection.ts';
@@ -23,7 +23,7 @@ type Props = {
  */
 export function SelectionBar({ summary, isRenewing, onToggleAllLapsed, onRenew, onClear }: Props) {
   const { selected, lapsedInTeam } = summary;
-  const bar = useToastLift<HTMLElement>();
+  const bar = useStickyRoom<HTMLElement>('--bottom-room');
   if (selected === 0 && lapsedInTeam === 0) return null;
   return (
     <section ref={bar} className={classes.bar} aria-label={words.bar} data-open={selected > 0 || undefined}>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
-import { common } from '../../../strings/en/common.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -36,13 +35,7 @@ export default function BulkHistoryDialog({ onUndone, onClose, returnFocusTo }: 
     );
   }
   return (
-    <Dialog
-      title={words.title}
-      closeLabel={common.closeDialog}
-      size="lg"
-      onClose={onClose}
-      returnFocusTo={returnFocusTo}
-    >
+    <Dialog title={words.title} size="lg" onClose={onClose} returnFocusTo={returnFocusTo}>
       <History onAsk={setAsked} />
     </Dialog>
   );

@@ -46,7 +46,6 @@ export default function MemberPanel({ memberId, listed, onDeed, onClose, returnF
   return (
     <Dialog
       title={member.data ? nameOf(member.data) : common.loading}
-      closeLabel={common.closeDialog}
       size="lg"
       onClose={onClose}
       returnFocusTo={returnFocusTo}

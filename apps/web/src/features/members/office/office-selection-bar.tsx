@@ -1,6 +1,6 @@
 import { type BulkAction, LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
-import { useToastLift } from '../../../platform/use-toast-lift.ts';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import classes from './office-selection-bar.module.css';
 
@@ -21,7 +21,7 @@ type Props = {
 /** Who is selected, over all pages, and what can be done with them; within reach of a thumb. */
 export function OfficeSelectionBar(props: Props) {
   const { selected, selectedElsewhere, total, actions, isSelecting } = props;
-  const bar = useToastLift<HTMLElement>();
+  const bar = useStickyRoom<HTMLElement>('--bottom-room');
   const most = Math.min(total, LIMITS.bulkMembers);
   return (
     <section ref={bar} className={classes.bar} aria-label={words.bar}>

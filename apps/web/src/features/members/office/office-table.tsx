@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { dateInWords } from '../../../ui/instant-words.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { SyncMark } from '../components/sync-mark.tsx';
@@ -35,7 +36,7 @@ type Props = {
   readonly onOpen: (id: number) => void;
 };
 
-/** A page of the office's list. On a phone each row becomes a card. */
+/** A page of the office's list. */
 export function OfficeTable({ members: rows, place, selection, isLoading, ...on }: Props) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(NEW_AGE_EVERY_MS);
@@ -43,13 +44,14 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
   const labelOf = (sort: OfficeSort) =>
     sort === 'since' && place.list === 'archive' ? words.lists.archive : words.sorts[sort];
   return (
-    <div className={classes.frame} data-loading={isLoading || undefined}>
-      {/* Roles stand here for a phone, where the layout of the rows would take the table's meaning away. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table role="table" className={classes.table} aria-label={words.table} aria-busy={isLoading}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={classes.select}>
+    <div className={classes.frame}>
+      <Table
+        label={words.table}
+        className={classes.members}
+        isBusy={isLoading}
+        head={
+          <>
+            <HeadCell className={classes.select}>
               <label>
                 <input
                   type="checkbox"
@@ -61,11 +63,9 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
                   onChange={on.onTogglePage}
                 />
               </label>
-            </th>
+            </HeadCell>
             {SORTED.map((sort) => (
-              <th
-                role="columnheader"
-                scope="col"
+              <HeadCell
                 key={sort}
                 className={classes[sort]}
                 aria-sort={place.sort === sort ? WAYS[place.order] : undefined}
@@ -76,31 +76,27 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
                     <Icon of={place.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
                   )}
                 </button>
-              </th>
+              </HeadCell>
             ))}
-            <th role="columnheader" scope="col" className={classes.sync}>
-              {words.columns.sync}
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((member) => {
-            const since = (place.list === 'archive' && member.archivedAt) || member.statusSince;
-            return (
-              <Row
-                key={member.id}
-                member={member}
-                age={daysInWords(since, now)}
-                sinceDate={dateInWords(since, timeZone)}
-                isSelected={selection.has(member.id)}
-                onToggle={on.onToggle}
-                onOpen={on.onOpen}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+            <HeadCell className={classes.sync}>{words.columns.sync}</HeadCell>
+          </>
+        }
+      >
+        {rows.map((member) => {
+          const since = (place.list === 'archive' && member.archivedAt) || member.statusSince;
+          return (
+            <MemberRow
+              key={member.id}
+              member={member}
+              age={daysInWords(since, now)}
+              sinceDate={dateInWords(since, timeZone)}
+              isSelected={selection.has(member.id)}
+              onToggle={on.onToggle}
+              onOpen={on.onOpen}
+            />
+          );
+        })}
+      </Table>
     </div>
   );
 }
@@ -116,12 +112,18 @@ type RowProps = {
   readonly onOpen: (id: number) => void;
 };
 
-const Row = memo(function Row({ member, age, sinceDate, isSelected, onToggle, onOpen }: RowProps) {
+const MemberRow = memo(function MemberRow({
+  member,
+  age,
+  sinceDate,
+  isSelected,
+  onToggle,
+  onOpen,
+}: RowProps) {
   const name = nameOf(member);
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as in the table
-    <tr role="row" data-selected={isSelected || undefined}>
-      <td role="cell" className={classes.select}>
+    <Row data-selected={isSelected || undefined}>
+      <Cell className={classes.select}>
         <label>
           <input
             type="checkbox"
@@ -130,8 +132,8 @@ const Row = memo(function Row({ member, age, sinceDate, isSelected, onToggle, on
             onChange={() => onToggle(member.id)}
           />
         </label>
-      </td>
-      <th role="rowheader" scope="row" className={classes.name}>
+      </Cell>
+      <RowHeader className={classes.name}>
         <button
           type="button"
           id={openButtonId(member.id)}
@@ -146,21 +148,21 @@ const Row = memo(function Row({ member, age, sinceDate, isSelected, onToggle, on
             <ToneBadge tone="other">{words.demo}</ToneBadge>
           </span>
         )}
-      </th>
-      <td role="cell" className={classes.team}>
+      </RowHeader>
+      <Cell className={classes.team}>
         {member.teamName ?? <span className={classes.none}>{words.filters.noTeam}</span>}
-      </td>
-      <td role="cell" className={classes.level}>
+      </Cell>
+      <Cell className={classes.level}>
         <LevelBadge level={member.skillLevel} />
-      </td>
-      <td role="cell" className={classes.status}>
+      </Cell>
+      <Cell className={classes.status}>
         <StatusBadge status={member.membershipStatus} />
-      </td>
-      <td role="cell" className={classes.since}>
+      </Cell>
+      <Cell className={classes.since}>
         <span className={classes.age}>{age}</span>
         <span className={classes.date}>{sinceDate}</span>
-      </td>
-      <td role="cell" className={classes.sync} data-state={member.sync.state}>
+      </Cell>
+      <Cell className={classes.sync} data-state={member.sync.state}>
         {member.sync.state === 'synced' ? (
           <span className={classes.none}>{words.syncStates.synced}</span>
         ) : (
@@ -169,8 +171,7 @@ const Row = memo(function Row({ member, age, sinceDate, isSelected, onToggle, on
         {member.sync.state === 'refused' && member.sync.reason && (
           <span className={classes.reason}>{member.sync.reason}</span>
         )}
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: as in the table
+      </Cell>
+    </Row>
   );
 });

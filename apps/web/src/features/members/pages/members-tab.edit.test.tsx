@@ -72,7 +72,7 @@ describe('editing a member', () => {
     await press('Edit Ana Park');
     await screen.findByRole('dialog');
     type('Phone', '999');
-    await press('Close');
+    await press('Close this dialog');
     await press('Discard Changes');
     await press('Edit Bo Park');
     await screen.findByRole('dialog', { name: 'Edit Bo Park' });

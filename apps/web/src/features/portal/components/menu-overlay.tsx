@@ -41,10 +41,10 @@ export function MenuOverlay({ menu, children }: { menu: Menu; children: ReactNod
   );
 }
 
-/** A phone that is turned gets its side navigation back; an open dialog would still lock the page. */
+/** A tablet that is turned gets its side navigation back; an open dialog would still lock the page. */
 function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 48em)');
+    const wide = window.matchMedia('(min-width: 62em)');
     const close = () => dialog.current?.close();
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);

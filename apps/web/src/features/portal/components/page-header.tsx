@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './page-header.module.css';
@@ -18,8 +19,9 @@ type Props = PageHeaderWords & { readonly status: ReactNode; readonly onOpenMenu
 
 /** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search stands in the tab instead. */
 export function PageHeader({ title, subtitle, search, onSearchChange, status, onOpenMenu }: Props) {
+  const header = useStickyRoom<HTMLElement>('--top-room');
   return (
-    <header className={classes.header}>
+    <header ref={header} className={classes.header}>
       <button
         type="button"
         className={classes.menu}

@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PortalTabProps } from '../portal-tab.ts';
-import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
 import classes from './settings-tab.module.css';
 import { SignOutButton } from './sign-out-button.tsx';
 
@@ -32,10 +32,7 @@ export function SettingsTab({ user, children }: PortalTabProps & { readonly chil
         <p className={classes.note}>{words.teamNote}</p>
       </Panel>
       <SyncPanel />
-      <Panel title={words.appearance}>
-        <ColorSchemeChoice />
-        <p className={classes.note}>{words.appearanceNote}</p>
-      </Panel>
+      <AppearancePanel />
       {children}
       <Panel title={words.session}>
         <p className={classes.note}>{words.signOutNote}</p>

@@ -14,7 +14,7 @@ const words = scores.results;
 export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () => void }) {
   const results = useMeetResults(meet.id);
   return (
-    <Dialog title={meet.name} closeLabel={scores.meets.close} size="lg" onClose={onClose}>
+    <Dialog title={meet.name} size="lg" onClose={onClose}>
       {results.data ? (
         <Levels entries={results.data.entries} />
       ) : results.isError ? (

@@ -12,7 +12,6 @@ import { planQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import classes from './dry-run.module.css';
 import { PlanDetails } from './plan-details.tsx';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.dry;
 
@@ -21,8 +20,7 @@ export function DryRun() {
   const dryRun = useDryRun();
   const query = useQuery(planQuery('dry'));
   return (
-    <Panel title={words.title}>
-      <SectionHint>{words.hint}</SectionHint>
+    <Panel title={words.title} hint={words.hint}>
       <div>
         <BusyButton
           icon={IconFlask}

@@ -1,7 +1,5 @@
 import { routes, type SyncIssue, type SyncIssueKind } from '@league/contract';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,27 +9,22 @@ import { useTimeWords } from '../use-time-words.ts';
 import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.issue;
 
 /** The gymnasts in one of the states that stand between portal and provider (SYNC-04, SYNC-05). */
 export function IssueSection({ kind, ask }: { kind: SyncIssueKind; ask: Ask }) {
-  const [offset, setOffset] = useState(0);
-  const query = useQuery(issuesQuery(kind, offset));
   const { title, hint, failed } = syncTab.issues[kind];
   return (
-    <Panel title={title}>
-      <SectionHint>{hint}</SectionHint>
+    <Panel title={title} hint={hint}>
       <PagedList
         of={title}
-        query={query}
-        total={query.data?.total}
-        rows={query.data?.issues.map((issue) => <IssueRow key={issue.memberId} issue={issue} ask={ask} />)}
+        pageAt={(offset) => issuesQuery(kind, offset)}
+        rowsOf={({ issues }) =>
+          issues.map((issue) => <IssueRow key={issue.memberId} issue={issue} ask={ask} />)
+        }
         failed={failed}
         empty={syncTab.allWell}
-        offset={offset}
-        onTurn={setOffset}
       />
     </Panel>
   );

@@ -1,6 +1,4 @@
 import { routes, type SyncMail } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -10,26 +8,19 @@ import { useTimeWords } from '../use-time-words.ts';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { RetryOrLeave } from './retry-or-leave.tsx';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.mails;
 
 /** Sign-in emails that the provider did not send, after a renewal that promised one (MEM-15). */
 export function MailSection({ ask }: { ask: Ask }) {
-  const [offset, setOffset] = useState(0);
-  const query = useQuery(mailsQuery(offset));
   return (
-    <Panel title={words.title}>
-      <SectionHint>{words.hint}</SectionHint>
+    <Panel title={words.title} hint={words.hint}>
       <PagedList
         of={words.title}
-        query={query}
-        total={query.data?.total}
-        rows={query.data?.mails.map((mail) => <MailRow key={mail.id} mail={mail} ask={ask} />)}
+        pageAt={mailsQuery}
+        rowsOf={({ mails }) => mails.map((mail) => <MailRow key={mail.id} mail={mail} ask={ask} />)}
         failed={words.failed}
         empty={syncTab.allWell}
-        offset={offset}
-        onTurn={setOffset}
       />
     </Panel>
   );

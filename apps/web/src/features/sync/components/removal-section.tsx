@@ -1,6 +1,4 @@
 import { routes, type SyncRemoval } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,28 +7,21 @@ import { removalsQuery } from '../sync.api.ts';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { RetryOrLeave } from './retry-or-leave.tsx';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.removals;
 
 /** Registrations that the office has removed and the provider keeps (ADMIN-08). */
 export function RemovalSection({ ask }: { ask: Ask }) {
-  const [offset, setOffset] = useState(0);
-  const query = useQuery(removalsQuery(offset));
   return (
-    <Panel title={words.title}>
-      <SectionHint>{words.hint}</SectionHint>
+    <Panel title={words.title} hint={words.hint}>
       <PagedList
         of={words.title}
-        query={query}
-        total={query.data?.total}
-        rows={query.data?.removals.map((removal) => (
-          <RemovalRow key={removal.id} removal={removal} ask={ask} />
-        ))}
+        pageAt={removalsQuery}
+        rowsOf={({ removals }) =>
+          removals.map((removal) => <RemovalRow key={removal.id} removal={removal} ask={ask} />)
+        }
         failed={words.failed}
         empty={syncTab.allWell}
-        offset={offset}
-        onTurn={setOffset}
       />
     </Panel>
   );

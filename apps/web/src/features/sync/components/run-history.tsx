@@ -1,6 +1,4 @@
 import type { SyncRun } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { countsInWords, durationInWords, needsSentence } from '../run-words.ts';
@@ -9,26 +7,19 @@ import { useTimeWords } from '../use-time-words.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import { PagedList } from './paged-list.tsx';
 import classes from './run-history.module.css';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.runs;
 
 /** Every run with what it did, how long it took and who asked for it (BEYOND-01). */
 export function RunHistory() {
-  const [offset, setOffset] = useState(0);
-  const query = useQuery(runsQuery(offset));
   return (
-    <Panel title={words.title}>
-      <SectionHint>{words.hint}</SectionHint>
+    <Panel title={words.title} hint={words.hint}>
       <PagedList
         of={words.title}
-        query={query}
-        total={query.data?.total}
-        rows={query.data?.runs.map((run) => <Run key={run.id} run={run} />)}
+        pageAt={runsQuery}
+        rowsOf={({ runs }) => runs.map((run) => <Run key={run.id} run={run} />)}
         failed={words.failed}
         empty={{ title: words.none, text: words.noneText }}
-        offset={offset}
-        onTurn={setOffset}
       />
     </Panel>
   );

@@ -25,7 +25,7 @@ export function TeamCodesTab() {
   return (
     <>
       <Notice title={words.how.title}>{words.how.text}</Notice>
-      {teams.isPending && <Skeletons count={6} height={240} />}
+      {teams.isPending && <Skeletons count={6} height={240} areCards />}
       {teams.isError && (
         <ErrorState text={words.failed} onRetry={() => void teams.refetch()} isRetrying={teams.isFetching} />
       )}
