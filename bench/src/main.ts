@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedCluster } from '@league/server/embedded';
 import { isMet, type Row, tableOf } from './row.ts';
 import { measureImport } from './rows/import.ts';
+import { measureRosterRead } from './rows/roster-read.ts';
 import { measureBudget } from './rows/sync-budget.ts';
 import { measureChangesPull } from './rows/sync-changes.ts';
 import { measureFullPull } from './rows/sync-full.ts';
@@ -14,6 +15,7 @@ const MEASURES: Readonly<Record<string, (adminUrl: string) => Promise<Row[]>>> =
   'sync-changes': measureChangesPull,
   'sync-budget': measureBudget,
   import: measureImport,
+  'roster-read': measureRosterRead,
 };
 
 const chosen = process.argv.slice(2);

@@ -59,19 +59,28 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
   return findPerson(db, eq(users.id, userId));
 }
 
-/** Whose session has this token at this moment, in one query. */
-export async function findPersonInSession(
-  db: Drizzle,
-  { token, now }: { token: string; now: Date },
-): Promise<PersonInSession | undefined> {
-  const [found] = await db
-    .select({ ...person, sessionId: sessions.id, expiresAt: sessions.expiresAt })
+/**
+ * Gives what tells whose sessions some tokens are at this moment, by token, in one query that the database plans once
+ * per connection: it comes before every request.
+ */
+export function prepareFindPeopleInSessions(db: Drizzle) {
+  const query = db
+    .select({ ...person, token: sessions.token, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(coaches, eq(coaches.userId, users.id))
     .leftJoin(teams, eq(teams.id, coaches.teamId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)));
-  return found;
+    .where(
+      and(
+        sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('people_in_sessions');
+  return async (tokens: readonly string[], now: Date): Promise<ReadonlyMap<string, PersonInSession>> => {
+    const found = await query.execute({ tokens, now });
+    return new Map(found.map(({ token, ...personInSession }) => [token, personInSession]));
+  };
 }
 
 /** Never shortens a session, and never brings back one that has been ended meanwhile. */

@@ -1,14 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gather } from '../../platform/gather.ts';
 import type { ResolveViewer, Viewer } from '../../platform/http/viewer.ts';
 import { RENEWAL_SHARE } from './auth.constants.ts';
 import { maySignIn } from './auth.policy.ts';
 import {
   deleteExpiredSessions,
-  findPersonInSession,
   noteSignIn,
   type Person,
   type PersonInSession,
+  prepareFindPeopleInSessions,
   prolongSession,
 } from './auth.repository.ts';
 import type { AuthLibrary } from './auth-library.ts';
@@ -31,6 +32,27 @@ function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
+/** More than browsers that are signed in at one time; what a signed cookie says is short. */
+const REMEMBERED = { cookies: 2000, length: 1024 };
+
+/**
+ * Remembers the token of a signed cookie, which is a matter of the portal's secret alone: whether its session is good is
+ * never remembered. Cookies that nobody has signed are checked each time.
+ */
+function rememberTokens(read: (cookie: string) => Promise<string | null>) {
+  const tokens = new Map<string, string>();
+  return async (cookie: string): Promise<string | null> => {
+    const known = tokens.get(cookie);
+    if (known !== undefined) return known;
+    const token = await read(cookie);
+    if (token === null || cookie.length > REMEMBERED.length) return token;
+    const oldest = tokens.size < REMEMBERED.cookies ? undefined : tokens.keys().next().value;
+    if (oldest !== undefined) tokens.delete(oldest);
+    tokens.set(cookie, token);
+    return token;
+  };
+}
+
 export function createSessions({
   library,
   database,
@@ -48,6 +70,13 @@ export function createSessions({
 }): Sessions {
   const lifetimeMs = sessionHours * 3_600_000;
   const renewed = new WeakMap<Viewer, readonly string[]>();
+
+  const findPeople = prepareFindPeopleInSessions(database.unscoped);
+  // Read anew for every request, but for all that arrive together at once.
+  const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
+  const readToken = rememberTokens((cookie) =>
+    library.api.readSessionToken({ headers: new Headers({ cookie }) }),
+  );
 
   async function prolongIfDue({ sessionId, expiresAt }: PersonInSession, token: string) {
     const now = clock.now();
@@ -79,11 +108,11 @@ export function createSessions({
 
   return {
     viewerOf,
-    async resolveViewer(headers) {
-      if (!headers.has('cookie')) return null;
-      const token = await library.api.readSessionToken({ headers: cookiesOf(headers) });
+    async resolveViewer(cookie) {
+      if (cookie === undefined) return null;
+      const token = await readToken(cookie);
       if (token === null) return null;
-      const person = await findPersonInSession(database.unscoped, { token, now: clock.now() });
+      const person = await findPerson(token);
       if (!person || !maySignIn(person, adminEmail)) return null;
       const viewer = viewerOf(person);
       renewed.set(viewer, await prolongIfDue(person, token));

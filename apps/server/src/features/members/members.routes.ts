@@ -1,5 +1,6 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { sendKept } from '../../platform/http/kept-answer.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
@@ -8,6 +9,7 @@ import {
   previewBulkChange,
   undoBulkChange,
 } from './bulk-changes.service.ts';
+import { createKeptRosters } from './kept-rosters.service.ts';
 import {
   archiveMember,
   editMember,
@@ -22,7 +24,12 @@ import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './offi
 import { exportRoster } from './roster-file.service.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
-  registerRoute(app, routes.members.list, ({ viewer, query }) => listMembers(deps, viewer, query));
+  const findKept = createKeptRosters(deps);
+
+  registerRoute(app, routes.members.list, async ({ viewer, query, request, reply }) => {
+    const kept = await findKept(viewer, query);
+    return kept ? sendKept(request, reply, kept) : listMembers(deps, viewer, query);
+  });
 
   registerRoute(app, routes.members.add, ({ viewer, body }) => addMember(deps, viewer, body));
 

@@ -18,6 +18,11 @@ export type Database = {
    * security holds even where a query forgot its filter (BEYOND-03). Rolls back when `work` throws.
    */
   inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one statement without parameters, which only reads, in a transaction of its own with that scope, all in one
+   * round trip.
+   */
+  readInScope<Row extends object>(scope: Scope, statement: string): Promise<Row[]>;
   close(): Promise<void>;
 };
 
@@ -57,30 +62,42 @@ export function openDatabase({
   });
   // Without a listener a stopping database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  /** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
+  async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let isSound = true;
+    // A connection cut between two queries has no query to fail; without a listener it would end the process.
+    const onLost = () => {
+      isSound = false;
+    };
+    client.on('error', onLost);
+    try {
+      return await work(client);
+    } catch (error) {
+      isSound = (await rollBack(client)) && isSound;
+      throw error;
+    } finally {
+      client.off('error', onLost);
+      client.release(!isSound);
+    }
+  }
+
   return {
     unscoped: drizzle(pool),
     pool,
-    async inScope(scope, work) {
-      const client = await pool.connect();
-      let isSound = true;
-      // A connection cut between two queries has no query to fail; without a listener it would end the process.
-      const onLost = () => {
-        isSound = false;
-      };
-      client.on('error', onLost);
-      try {
+    inScope: (scope, work) =>
+      withClient(async (client) => {
         await client.query(openingOf(scope));
         const result = await work(Object.assign(drizzle(client), { scope }));
         await client.query('commit');
         return result;
-      } catch (error) {
-        isSound = (await rollBack(client)) && isSound;
-        throw error;
-      } finally {
-        client.off('error', onLost);
-        client.release(!isSound);
-      }
-    },
+      }),
+    readInScope: <Row extends object>(scope: Scope, statement: string) =>
+      withClient(async (client) => {
+        // Of several statements the library gives a result each, which its types do not know.
+        const results: unknown = await client.query(`${openingOf(scope)}; ${statement}; commit`);
+        return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];
+      }),
     close: () => pool.end(),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { AppError } from './app-error.ts';
+import type { SentAnswer } from './kept-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -41,7 +42,7 @@ export type RouteContext<Entry extends RouteEntry> = {
 };
 
 type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
-  ? RouteReply<Entry, 'input'>
+  ? RouteReply<Entry, 'input'> | SentAnswer
   : FastifyReply;
 
 /**

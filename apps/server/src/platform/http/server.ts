@@ -60,7 +60,7 @@ export function createServer(options: {
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('resolveViewer', (request: FastifyRequest) => options.resolveViewer(headersOf(request)));
+  app.decorate('resolveViewer', (request: FastifyRequest) => options.resolveViewer(request.headers.cookie));
   app.decorateRequest('viewer', null);
   requireAccessOnEveryRoute(app);
   parseJsonOrNothing(app);

@@ -18,8 +18,8 @@ export type Viewer = {
   readonly mustSetUpSecondFactor: boolean;
 };
 
-/** Reads the session of a request; null when it has none that is good now. */
-export type ResolveViewer = (headers: Headers) => Promise<Viewer | null>;
+/** Takes the Cookie header of a request and reads its session; null when it has none that is good now. */
+export type ResolveViewer = (cookie: string | undefined) => Promise<Viewer | null>;
 
 /** What of the league a viewer's work may touch: the admin all of it, a coach the own team (MEM-02). */
 export function scopeOf(viewer: Viewer): Scope {

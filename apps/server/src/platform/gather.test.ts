@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { gather } from './gather.ts';
+
+/** A look that is answered by hand. */
+function lookByHand() {
+  const looks: { keys: readonly string[]; answer: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
+  const begun: (() => void)[] = [];
+  const ask = gather((keys: readonly string[]) => {
+    const answer = Promise.withResolvers<ReadonlyMap<string, string>>();
+    looks.push({ keys, answer });
+    begun.shift()?.();
+    return answer.promise;
+  });
+  const nextLook = () => new Promise<void>((resolve) => begun.push(resolve));
+  return { ask, looks, nextLook };
+}
+
+describe('questions of the same moment', () => {
+  it('are answered by one look, each with its own answer, and with undefined where there is none', async () => {
+    const { ask, looks, nextLook } = lookByHand();
+    const hasBegun = nextLook();
+    const answers = Promise.all([ask('a'), ask('b'), ask('a'), ask('c')]);
+    await hasBegun;
+    expect(looks.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]);
+    looks[0]?.answer.resolve(
+      new Map([
+        ['a', 'Ana'],
+        ['b', 'Bo'],
+      ]),
+    );
+    expect(await answers).toEqual(['Ana', 'Bo', 'Ana', undefined]);
+  });
+
+  it('[AUTH-08] asked while a look is under way are not told what that one had read', async () => {
+    const { ask, looks, nextLook } = lookByHand();
+    const firstBegun = nextLook();
+    const early = ask('session');
+    await firstBegun;
+    const late = ask('session');
+    const secondBegun = nextLook();
+    looks[0]?.answer.resolve(new Map([['session', 'good']]));
+    await secondBegun;
+    looks[1]?.answer.resolve(new Map());
+    expect(await Promise.all([early, late])).toEqual(['good', undefined]);
+  });
+
+  it('all fail with a look that fails, and the next are asked again', async () => {
+    const { ask, looks, nextLook } = lookByHand();
+    const firstBegun = nextLook();
+    const failing = Promise.allSettled([ask('a'), ask('b')]);
+    await firstBegun;
+    looks[0]?.answer.reject(new Error('no connection'));
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const secondBegun = nextLook();
+    const next = ask('a');
+    await secondBegun;
+    looks[1]?.answer.resolve(new Map([['a', 'Ana']]));
+    expect(await next).toBe('Ana');
+  });
+});

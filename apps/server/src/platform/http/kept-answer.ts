@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { RouteEntry, RouteReply } from '@league/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+
+const compress = promisify(gzip);
+
+/** An answer that has been checked against the contract's shape and written out, to be sent more than once. */
+export type KeptAnswer = {
+  /** Of the content, so that it is the same from every process and after every start. */
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Made when it is asked for first. */
+  gzipped?: Promise<Buffer>;
+};
+
+declare const mark: unique symbol;
+
+/** An answer that is on its way; only {@link sendKept} makes one, from what was checked before. */
+export type SentAnswer = FastifyReply & { readonly [mark]: true };
+
+/** Checks and writes out an answer of the entry. Throws when it has not the shape that the contract says. */
+export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
+  { reply: schema, method, path: url }: Entry,
+  answer: RouteReply<Entry, 'input'>,
+): KeptAnswer {
+  const body = Buffer.from(serializerCompiler({ schema, method, url })(answer));
+  const digest = createHash('sha256').update(body).digest('base64url');
+  // Weak: compressed it is another sequence of bytes under the same tag.
+  return { etag: `W/"${digest}"`, body };
+}
+
+/** Whether the client has this answer already (RFC 9110, section 13.1.2). */
+function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((each) => opaque(each) === opaque(etag));
+}
+
+/** Sends the answer, compressed where the client takes that; to a client that has it already, only that it has. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptAnswer,
+): Promise<SentAnswer> {
+  void reply.header('etag', kept.etag).header('vary', 'accept-encoding');
+  if (isHeld(request.headers['if-none-match'], kept.etag)) {
+    return reply.code(304).send() as FastifyReply as SentAnswer;
+  }
+  void reply.type('application/json; charset=utf-8');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.send(kept.body) as FastifyReply as SentAnswer;
+  }
+  kept.gzipped ??= compress(kept.body);
+  const body = await kept.gzipped;
+  return reply.header('content-encoding', 'gzip').send(body) as FastifyReply as SentAnswer;
+}

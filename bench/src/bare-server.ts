@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** One answer as it went over the wire, to be given to every request. */
+const answerSchema = z.object({
+  status: z.number().int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+/** A `node:http` server in a process of its own that gives every request the same answer: as fast as Node can be. */
+export async function startBareServer(answer: Answer): Promise<{ url: string; stop(): Promise<void> }> {
+  const program = fork(fileURLToPath(import.meta.url));
+  const ended = once(program, 'exit');
+  program.send(answer);
+  const [url] = z
+    .tuple([z.url()])
+    .rest(z.unknown())
+    .parse(await once(program, 'message'));
+  return {
+    url,
+    async stop() {
+      program.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function serve(): Promise<void> {
+  const { status, headers, body } = answerSchema.parse((await once(process, 'message'))[0]);
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body));
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    process.send?.(`http://127.0.0.1:${port}`);
+  });
+}
+
+if (import.meta.main) await serve();

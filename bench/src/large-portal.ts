@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPortal } from '@league/torture/portals';
+import pg from 'pg';
+import { fillLargeLeague } from './large-league.ts';
+
+export type LargePortal = {
+  readonly url: string;
+  readonly pid: number;
+  /** As the owner of the tables. */
+  readonly database: pg.Client;
+};
+
+export const ADMIN = { username: 'admin@league.example', password: 'vault-bars-beam-floor' };
+
+/**
+ * A portal of its own process that answers for a league of 10,000, on a database of its own, while the work lasts.
+ * Nothing else goes on in it: `web` leaves the sync to another process, which there is not.
+ */
+export async function withLargePortal<Result>(
+  adminUrl: string,
+  work: (portal: LargePortal) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'league-bench-portal-'));
+  const name = `bench_${randomBytes(4).toString('hex')}`;
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const server = new pg.Client({ connectionString: adminUrl });
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  const database = new pg.Client({ connectionString: url.href });
+  await database.connect();
+  const portal = await createPortal('portal', {
+    folder,
+    env: {
+      DATABASE_URL: url.href,
+      DATA_DIR: folder,
+      ROLE: 'web',
+      LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  try {
+    await portal.start();
+    await fillLargeLeague(database);
+    if (portal.pid === undefined) throw new Error('The portal has ended by itself.');
+    return await work({ url: portal.url, pid: portal.pid, database });
+  } finally {
+    await portal.stop();
+    await database.end();
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await server.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Signs somebody in; gives what the browser would send as its cookies. */
+export async function signIn(portalUrl: string, path: string, account: object): Promise<string> {
+  const answer = await fetch(new URL(path, portalUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
