@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './compressed-copies.ts';
 import { serviceWorker } from './service-worker/build.ts';
 
 // The Host stays the one the browser asked for: the server gives out upload addresses under it.
 const SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), serviceWorker(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { routes } from '@league/contract';
 import { createPortal } from '@league/torture/portals';
 import pg from 'pg';
+import { z } from 'zod';
 import { fillLargeLeague } from './large-league.ts';
 
 export type LargePortal = {
@@ -13,7 +15,7 @@ export type LargePortal = {
   readonly database: pg.Client;
 };
 
-export const ADMIN = { username: 'admin@league.example', password: 'vault-bars-beam-floor' };
+export const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };
 
 /**
  * A portal of its own process that answers for a league of 10,000, on a database of its own, while the work lasts.
@@ -39,7 +41,6 @@ export async function withLargePortal<Result>(
       DATA_DIR: folder,
       ROLE: 'web',
       LEAGUE_ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
     },
   });
   try {
@@ -56,16 +57,25 @@ export async function withLargePortal<Result>(
   }
 }
 
-/** Signs somebody in; gives what the browser would send as its cookies. */
-export async function signIn(portalUrl: string, path: string, account: object): Promise<string> {
+export type SignedIn = {
+  /** What the browser would send as its cookies. */
+  readonly cookie: string;
+  readonly userId: number;
+};
+
+/** Signs somebody in by the call of the form. */
+export async function signIn(
+  portalUrl: string,
+  account: { email: string; password: string },
+): Promise<SignedIn> {
+  const { method, path } = routes.auth.login;
   const answer = await fetch(new URL(path, portalUrl), {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const { id: userId } = z.object({ id: z.number().int() }).parse(await answer.json());
+  return { cookie: cookies.join('; '), userId };
 }

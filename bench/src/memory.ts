@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 25;
 
-/** What a process holds in memory, in bytes. */
-async function residentBytes(pid: number): Promise<number> {
+/** What a process holds in memory, in bytes. Linux alone tells it. */
+export async function residentBytes(pid: number): Promise<number> {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error('The system does not tell what the process holds.');
   return Number(kilobytes) * 1024;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -217,6 +217,26 @@ describe('a page request', () => {
       display: 'standalone',
     });
     await portal.close();
+  });
+
+  it('a file of the app is sent as the copy that the browser takes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
+    await mkdir(join(folder, 'assets'));
+    const files = { 'index.html': '<!doctype html>', 'assets/a-1.js': 'plain', 'assets/a-1.js.br': 'small' };
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+    const portal = await startTestApp({ database: db.database, webRoot: folder });
+    const asset = async (encodings: string) =>
+      portal.inject({ method: 'GET', url: '/assets/a-1.js', headers: { 'accept-encoding': encodings } });
+    const small = await asset('gzip, deflate, br, zstd');
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('text/javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect([small.payload, (await asset('identity')).payload]).toEqual(['small', 'plain']);
+    await portal.close();
+    await rm(folder, { recursive: true });
   });
 
   it.each(['/nowhere', '/coach/nowhere', '/admin/x/y', '/%E0%A4%A'])(

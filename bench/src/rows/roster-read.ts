@@ -25,7 +25,7 @@ async function measureTeam(
   { url }: LargePortal,
   { id, members }: { id: number; members: number },
 ): Promise<Row[]> {
-  const cookie = await signIn(url, routes.auth.login.path, coachOf(id));
+  const { cookie } = await signIn(url, coachOf(id));
   const whole = await answerOf(url, { cookie });
   const etag = whole.headers.etag;
   if (whole.status !== 200 || etag === undefined) throw new Error(`The roster came as ${whole.status}.`);

@@ -1,6 +1,6 @@
 import { fillPath, type RouteEntry, type RouteReply } from '@league/contract';
 import { type QueryFunction, queryOptions } from '@tanstack/react-query';
-import { requestJson } from './api.ts';
+import { requestJsonAgain, type Versioned } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 
 type PathParams = Readonly<Record<string, string | number>>;
@@ -23,12 +23,20 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 
 /**
  * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
- * the parsed JSON. On an authentication failure it throws, or gives null when asked to.
+ * the parsed JSON. On an authentication failure it throws, or gives null when asked to. What the server gave a version
+ * of is not sent again while that one holds.
  */
 export function getQueryFn<Data>({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction<Data> {
-  return async ({ queryKey, signal }) => {
+  return async ({ queryKey, signal, client }) => {
+    const address = queryKey.join('/');
+    // Beside what is shown, which the page may have changed meanwhile; gone with it when the session ends.
+    const receivedKey = ['as received', address];
     try {
-      return (await requestJson(queryKey.join('/'), { signal })) as Data;
+      const received = await requestJsonAgain(address, client.getQueryData<Versioned>(receivedKey), {
+        signal,
+      });
+      if (received.etag !== null && !signal.aborted) client.setQueryData(receivedKey, received);
+      return received.data as Data;
     } catch (error) {
       if (on401 === 'returnNull' && isUnauthorized(error)) return null as Data;
       throw error;

@@ -58,6 +58,30 @@ type LooseRequest = {
 /** Fetches an address of the portal with cookies and gives the parsed body, undefined for an empty one. */
 export async function requestJson(address: string, init: RequestInit = {}): Promise<unknown> {
   const { response, body } = await exchange(address, init);
+  return parse(response, body);
+}
+
+/** What an address gave, and its version where the server tells one. */
+export type Versioned = { readonly data: unknown; readonly etag: string | null };
+
+/**
+ * Fetches an address again of which something is here already, if it has a version: when the server says that nothing
+ * has changed since, it gives that one back.
+ */
+export async function requestJsonAgain(
+  address: string,
+  former: Versioned | undefined,
+  init: RequestInit,
+): Promise<Versioned> {
+  const headers = former?.etag ? { 'if-none-match': former.etag } : {};
+  const { response, body } = await exchange(address, { ...init, headers });
+  if (former && response.status === NOT_MODIFIED) return former;
+  return { data: parse(response, body), etag: response.headers.get('etag') };
+}
+
+const NOT_MODIFIED = 304;
+
+function parse(response: Response, body: string): unknown {
   if (!response.ok) {
     throw new ApiError({
       status: response.status,

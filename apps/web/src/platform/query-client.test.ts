@@ -1,10 +1,10 @@
 import { routes } from '@league/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
 import { callApi } from './api.ts';
 import { apiQuery, getQueryFn, queryKeyOf } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
-import { beginSession, signedInUser } from './session.ts';
+import { beginSession, endSession, signedInUser } from './session.ts';
 
 it('[ERR-02] without a loader of its own a query fetches its key joined with slashes, once', async () => {
   const api = startFakeApi();
@@ -35,6 +35,25 @@ it('[ERR-02] the loader gives null on 401 when asked to, and fails otherwise', a
     client.fetchQuery({ queryKey, queryFn: getQueryFn({ on401 }), staleTime: 0 });
   await expect(load('throw')).rejects.toThrow(/^401: .*Unauthorized/);
   await expect(load('returnNull')).resolves.toBeNull();
+});
+
+it('[ERR-02] what has a version is asked for by it again, and shown as it was sent while it holds', async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+    const version = new Headers(headers).get('if-none-match');
+    asked.push(version);
+    if (version === 'W/"1"') return new Response(null, { status: 304, headers: { etag: version } });
+    return Response.json([{ id: 1 }], { headers: { etag: 'W/"1"' } });
+  });
+  const client = createQueryClient();
+  beginSession(client, buildUser());
+  const load = () => client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
+  expect(await load()).toEqual([{ id: 1 }]);
+  client.setQueryData(queryKeyOf(routes.members.list), []);
+  expect(await load()).toEqual([{ id: 1 }]);
+  endSession(client, 'left');
+  await load();
+  expect(asked).toEqual([null, 'W/"1"', null]);
 });
 
 it('a route with parameters has its filled path as key', () => {

@@ -58,6 +58,8 @@ export async function servePages(
         wildcard: false,
         index: false,
         cacheControl: false,
+        // The copies that the build has laid beside the files.
+        preCompressed: true,
         setHeaders: (reply, path) => {
           // Built files bear a hash of their content in the name; the few others may change under the same name.
           const isHashed = path.startsWith(join(webRoot, 'assets'));

@@ -1,0 +1,85 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { SignedIn } from './large-portal.ts';
+
+/** A phone's link in a gym with good reception. */
+const LINK = { bitsPerSecond: 4_000_000, latencyMs: 40 };
+
+/** The middle class phone that the web's measures are made for: so much slower than the machine that measures. */
+export const SLOW_PROCESSOR = 4;
+
+/** Bytes of scripts that came over the link, as they were sent. */
+type Scripts = { bytes: number };
+
+export type MeasuredPage = { readonly page: Page; readonly scripts: Scripts };
+
+async function countScripts(session: CDPSession): Promise<Scripts> {
+  const scripts: Scripts = { bytes: 0 };
+  const kinds = new Map<string, string>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') scripts.bytes += encodedDataLength;
+  });
+  return scripts;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+export type Visit = {
+  readonly portalUrl: string;
+  readonly visitor: SignedIn;
+  readonly slowdown: number;
+  readonly hasLink: boolean;
+};
+
+/** The guides of the first visit have been put away, as on every visit but that one. */
+async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
+  await page.addInitScript((key) => {
+    window.localStorage.setItem(key, '["members","events","bulk-import"]');
+  }, `league-guides-seen:${userId}`);
+}
+
+/**
+ * Gives the work a page of a browser that has nothing of the portal yet, signed in, on a processor so
+ * many times slower; behind the slow link, unless that is not to be measured.
+ */
+export async function withPage<Result>(
+  browser: Browser,
+  { portalUrl, visitor, slowdown, hasLink }: Visit,
+  work: (measured: MeasuredPage) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: portalUrl,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const cookies = visitor.cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url: portalUrl };
+  });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await putGuidesAway(page, visitor);
+  const session = await context.newCDPSession(page);
+  const scripts = await countScripts(session);
+  if (hasLink) {
+    const throughput = LINK.bitsPerSecond / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LINK.latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  try {
+    return await work({ page, scripts });
+  } finally {
+    await context.close();
+  }
+}

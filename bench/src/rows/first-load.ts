@@ -1,0 +1,206 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openBrowser, SLOW_PROCESSOR, type Visit, withPage } from '../browser.ts';
+import { coachOf, TEAMS } from '../large-league.ts';
+import { type LargePortal, signIn, withLargePortal } from '../large-portal.ts';
+import { inWords, median } from '../measure.ts';
+import type { Row } from '../row.ts';
+
+const MEMBERS_TAB = '/coach/dashboard#members';
+const KILOBYTE = 1000;
+const ROUNDS = 3;
+const SETTLE_MS = 150;
+const TARGETS = {
+  scriptBytes: 230 * KILOBYTE,
+  /** What the web's measures call good, for three of four visits (https://web.dev/articles/vitals). */
+  largestPaintMs: 2500,
+  usableMs: 3000,
+  /** The same for an answer to a click. */
+  slowClickMs: 200,
+  /** What a person feels as at once. */
+  clickMs: 100,
+};
+
+type Measured = { largestPaintMs: number; slowestClickMs: number };
+declare global {
+  interface Window {
+    /** Put there before anything of the page runs. */
+    measured: Measured;
+  }
+}
+
+/** Runs in the page: notes the largest paint, and how long the slowest click took until its effect was painted. */
+function watch(): void {
+  window.measured = { largestPaintMs: 0, slowestClickMs: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.measured.largestPaintMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      window.measured.slowestClickMs = Math.max(window.measured.slowestClickMs, duration);
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+const firstTick = 'main li input[type=checkbox]';
+
+type Load = { scriptBytes: number; largestPaintMs: number; usableMs: number };
+
+/** From nothing until the first gymnast can be ticked. */
+function load(browser: Browser, visit: Omit<Visit, 'slowdown' | 'hasLink'>): Promise<Load> {
+  return withPage(
+    browser,
+    { ...visit, slowdown: SLOW_PROCESSOR, hasLink: true },
+    async ({ page, scripts }) => {
+      await page.addInitScript(watch);
+      await page.goto(MEMBERS_TAB, { waitUntil: 'commit' });
+      const tick = await page.waitForFunction(
+        (selector) => document.querySelector(selector) && performance.now(),
+        firstTick,
+        { polling: 'raf' },
+      );
+      const usableMs = Number(await tick.jsonValue());
+      const scriptBytes = scripts.bytes;
+      await page.waitForLoadState('networkidle');
+      const { largestPaintMs } = await page.evaluate(() => window.measured);
+      return { scriptBytes, largestPaintMs, usableMs };
+    },
+  );
+}
+
+/** Each thing that is clicked in the tab, and what shows that it was answered. */
+const CLICKS: readonly { what: string; click: (page: Page) => Locator; shows: (page: Page) => Locator }[] = [
+  {
+    what: 'a tick',
+    click: (page) => page.locator(firstTick).first(),
+    shows: (page) => page.locator(`${firstTick}:checked`),
+  },
+  {
+    what: 'details',
+    click: (page) => page.getByRole('button', { name: /^See Details of/ }).first(),
+    shows: (page) => page.getByRole('region', { name: /^Details of/ }),
+  },
+  {
+    what: 'a level',
+    click: (page) => page.getByRole('tab').nth(2),
+    shows: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(2)),
+  },
+  {
+    what: 'all levels',
+    click: (page) => page.getByRole('tab').first(),
+    shows: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').first()),
+  },
+  {
+    what: 'all lapsed',
+    click: (page) => page.getByRole('button', { name: 'Select All Lapsed' }),
+    shows: (page) => page.locator(`${firstTick}:checked`).nth(3),
+  },
+  {
+    what: 'edit',
+    click: (page) => page.getByRole('button', { name: /^Edit / }).first(),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    what: 'cancel',
+    click: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
+    shows: (page) => page.getByRole('button', { name: /^Archive / }).first(),
+  },
+  {
+    what: 'archive',
+    click: (page) => page.getByRole('button', { name: /^Archive / }).first(),
+    shows: (page) => page.getByRole('dialog'),
+  },
+];
+
+/** Clicks through the tab; gives the slowest answer of all, and to what. */
+function clickThrough(
+  browser: Browser,
+  visit: Omit<Visit, 'hasLink'>,
+): Promise<{ what: string; ms: number }> {
+  return withPage(browser, { ...visit, hasLink: false }, async ({ page }) => {
+    await page.addInitScript(watch);
+    await page.goto(MEMBERS_TAB);
+    await page.locator(firstTick).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    let slowest = { what: 'nothing', ms: 0 };
+    for (const { what, click, shows } of CLICKS) {
+      await page.evaluate(() => {
+        window.measured.slowestClickMs = 0;
+      });
+      await click(page).click();
+      await shows(page).first().waitFor();
+      // The browser tells of a click some time after the paint.
+      await page.waitForTimeout(SETTLE_MS);
+      const ms = await page.evaluate(() => window.measured.slowestClickMs);
+      if (ms > slowest.ms) slowest = { what, ms };
+    }
+    return slowest;
+  });
+}
+
+function middleOf<Name extends string>(of: readonly Record<Name, number>[], name: Name): number {
+  return median(of.map((each) => each[name]));
+}
+
+async function measureLoad(
+  browser: Browser,
+  { url }: LargePortal,
+  { id, members }: { id: number; members: number },
+): Promise<Row[]> {
+  const visit = { portalUrl: url, visitor: await signIn(url, coachOf(id)) };
+  const loads: Load[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(browser, visit));
+  const atMost = (what: string, value: number, target: number, figure: string): Row => ({
+    what: `${what} (roster of ${members}, 4 Mbit/s, processor 1/${SLOW_PROCESSOR}), against ${inWords(target)}`,
+    figure,
+    ratio: value / target,
+    target: { kind: 'at most', ratio: 1 },
+  });
+  const [paintMs, usableMs] = [middleOf(loads, 'largestPaintMs'), middleOf(loads, 'usableMs')];
+  const scriptBytes = middleOf(loads, 'scriptBytes');
+  return [
+    {
+      what: `Scripts sent before a roster of ${members} shows, against ${TARGETS.scriptBytes / KILOBYTE} kB`,
+      figure: `${(scriptBytes / KILOBYTE).toFixed(0)} kB`,
+      ratio: scriptBytes / TARGETS.scriptBytes,
+      target: { kind: 'at most', ratio: 1 },
+    },
+    atMost('Largest paint', paintMs, TARGETS.largestPaintMs, inWords(paintMs)),
+    atMost('First gymnast can be ticked', usableMs, TARGETS.usableMs, inWords(usableMs)),
+  ];
+}
+
+async function measureClicks(browser: Browser, { url }: LargePortal, slowdown: number): Promise<Row> {
+  const team = TEAMS.ofThreeHundred;
+  const visitor = await signIn(url, coachOf(team.id));
+  const rounds: { what: string; ms: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await clickThrough(browser, { portalUrl: url, visitor, slowdown }));
+  }
+  const ms = middleOf(rounds, 'ms');
+  const what = rounds.find((round) => round.ms === ms)?.what;
+  const target = slowdown === 1 ? TARGETS.clickMs : TARGETS.slowClickMs;
+  const speed = slowdown === 1 ? 'full processor' : `processor 1/${slowdown}`;
+  return {
+    what: `Slowest click on a roster of ${team.members} until its effect is painted (${speed}), against ${target} ms`,
+    figure: `${inWords(ms)} (${what})`,
+    ratio: ms / target,
+    target: { kind: 'at most', ratio: 1 },
+  };
+}
+
+/** A coach's first visit to the members tab, in a browser, and how it answers clicks then. */
+export async function measureFirstLoad(adminUrl: string): Promise<Row[]> {
+  return withLargePortal(adminUrl, async (portal) => {
+    const browser = await openBrowser();
+    try {
+      return [
+        ...(await measureLoad(browser, portal, TEAMS.ofSixty)),
+        ...(await measureLoad(browser, portal, TEAMS.ofThreeHundred)),
+        await measureClicks(browser, portal, 1),
+        await measureClicks(browser, portal, SLOW_PROCESSOR),
+      ];
+    } finally {
+      await browser.close();
+    }
+  });
+}
