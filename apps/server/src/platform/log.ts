@@ -37,17 +37,29 @@ export function createLogger(
   );
 }
 
+/** SQLSTATEs whose message names a table, column, function or right of ours, and no value of a row. */
+const NAMES_OUR_OWN = new Set(['42703', '42P01', '42883', '42501']);
+
+/** What libraries quote in their messages is what they were given, such as a cell or a line of a file; so are addresses. */
+function withoutQuoted(message: string): string {
+  return message.replace(/"[^"]*("|$)/g, '"…"').replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…');
+}
+
+function messageOf({ message, code }: { message: string; code?: unknown }): string {
+  if (message.startsWith('Failed query')) return 'A query failed.';
+  return NAMES_OUR_OWN.has(String(code)) ? message : withoutQuoted(message);
+}
+
 /**
  * The driver's errors carry row values in `detail`, and the query builder's message carries the parameters: names of
  * children. Only what tells the fault is kept.
  */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const isQueryFailure = error.message.startsWith('Failed query');
   const own = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; routine?: unknown };
   return {
     type: error.name,
-    message: isQueryFailure ? 'A query failed.' : error.message,
+    message: messageOf(own),
     ...(own.code === undefined ? {} : { code: own.code }),
     ...(own.constraint === undefined ? {} : { constraint: own.constraint }),
     ...(own.table === undefined ? {} : { table: own.table }),
