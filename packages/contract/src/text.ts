@@ -48,7 +48,7 @@ export function cleanEmail(text: string): string {
   return cleanLine(text).replace(/[\u200C\u200D]/gu, '');
 }
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not take apart into a base letter and a mark, and the sigma that ends a word. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -63,6 +63,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ĸ: 'k',
   ŧ: 't',
+  ς: 'σ',
 };
 
 function foldLetters(text: string): string {
@@ -70,7 +71,7 @@ function foldLetters(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþıħŋĸŧ]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(/[ßæœøłđðþıħŋĸŧς]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 }
 
 /**

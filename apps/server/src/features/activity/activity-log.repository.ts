@@ -1,10 +1,12 @@
 import { type ActivityFilter, foldForSearch, type ListActivityQuery } from '@league/contract';
-import { and, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, like, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { users } from '../auth/auth.table.ts';
-import { activityLog, activitySearchText } from './activity.table.ts';
+import { activityLog } from './activity.table.ts';
 
-export type ActivityRow = typeof activityLog.$inferSelect;
+const { searchText: _, ...shown } = getTableColumns(activityLog);
+
+export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'>;
 
 /** The filters with the moment that `dateFilter` means; null for the whole log. */
 export type Which = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };
@@ -19,19 +21,10 @@ function meant({ coachId, actionType, teamId, search = '', since }: Which): SQL 
   );
 }
 
-/** Shorter ones are found by no index, and folding the whole log for one takes many seconds. */
-const FOLDED_FROM = 3;
-
 function containing(search: string): SQL | undefined {
   const folded = foldForSearch(search);
   if (folded === '') return undefined;
-  const pattern = `%${folded.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  if (folded.length >= FOLDED_FROM) return like(activitySearchText(activityLog), pattern);
-  const { coachName, coachEmail, memberName, teamName, csvFileName, details } = activityLog;
-  return like(
-    sql`lower(concat_ws(' ', ${coachName}, ${coachEmail}, ${memberName}, ${teamName}, ${csvFileName}, ${details}))`,
-    pattern,
-  );
+  return like(activityLog.searchText, `%${folded.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 }
 
 /** In the order of the index `activity_log_newest`, so that a page costs the same at the top and far down. */
@@ -50,7 +43,7 @@ export function listEntries(
       ? undefined
       : sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
   return tx
-    .select()
+    .select(shown)
     .from(activityLog)
     .where(and(meant(which), isOlder))
     .orderBy(...newestFirst)

@@ -1,25 +1,6 @@
 import { ACTION_TYPES } from '@league/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-type SearchedColumns = Readonly<
-  Record<'coachName' | 'coachEmail' | 'memberName' | 'teamName' | 'csvFileName' | 'details', AnyPgColumn>
->;
-
-/** Whatever an entry can be found by, folded as foldForSearch folds what is searched for (ACTIVITY-02). */
-export function activitySearchText(table: SearchedColumns): SQL {
-  const { coachName, coachEmail, memberName, teamName, csvFileName, details } = table;
-  return sql`activity_search_text(${coachName}, ${coachEmail}, ${memberName}, ${teamName}, ${csvFileName}, ${details})`;
-}
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Who did what, with the values before and after. Names stand here as text and nothing is referenced, so that entries
@@ -45,12 +26,15 @@ export const activityLog = pgTable(
     after: jsonb('after'),
     /** The deed to many members at once that this is part of; no reference, as the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
+    /** Whatever the entry can be found by, folded as foldForSearch folds what is searched for (ACTIVITY-02). */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`activity_search_text(coach_name, coach_email, member_name, team_name, csv_file_name, details)`,
+    ),
   },
   (table) => [
     index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),
     index('activity_log_coach').on(table.userId, table.id.desc()),
     index('activity_log_member').on(table.memberId, table.id.desc()),
     index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
-    index('activity_log_search').using('gin', sql`${activitySearchText(table)} gin_trgm_ops`),
   ],
 );

@@ -132,11 +132,37 @@ it('[ADMIN-06] nobody changes over between the demo team and the league’s, wha
     sql`update members set team_id = ${demo} where id = (select id from members where not is_demo limit 1)`,
     sql`update members set team_id = (select id from teams where not is_demo limit 1) where is_demo`,
     sql`update members set is_demo = false where is_demo`,
+    sql`update members set is_demo = true where not is_demo`,
+    sql`update members set is_demo = true, team_id = ${demo} where not is_demo`,
+    sql`insert into members (team_id, first_name, last_name, membership_status, is_demo)
+      select id, 'Ana', 'Lind', 'Active', true from teams where not is_demo limit 1`,
+    sql`insert into members (team_id, first_name, last_name, membership_status, provider_contact_id)
+      values (${demo}, 'Ana', 'Lind', 'Active', 77)`,
   ]) {
     await expect(league.db.database.unscoped.execute(query)).rejects.toMatchObject({
       cause: { constraint: 'members_demo_apart' },
     });
   }
+});
+
+it('[ADMIN-06] whoever is stored on the demo team is demo data and waits for nothing, among others or marked already', async () => {
+  await loadDemo();
+  const demo = await demoTeamId();
+  const { rows } = await league.db.database.unscoped.execute<{ id: number }>(sql`
+    insert into members (team_id, first_name, last_name, membership_status, is_demo)
+    select team, 'Taken', 'In' || (is_demo::text), 'Pending - New', is_demo
+    from (values (${demo}::integer, false), (${demo}, true),
+      ((select id from teams where not is_demo limit 1), false)) as added(team, is_demo)
+    returning id`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  const stored = await league.db.database.unscoped.execute(sql`
+    select is_demo, sync_state from members where id = any(${ids}::integer[]) order by is_demo, id`);
+  expect(stored.rows).toEqual([
+    { is_demo: false, sync_state: 'waiting' },
+    { is_demo: true, sync_state: 'synced' },
+    { is_demo: true, sync_state: 'synced' },
+  ]);
+  await league.db.database.unscoped.execute(sql`delete from members where id = any(${ids}::integer[])`);
 });
 
 it.each([load, remove])('[ADMIN-09] $method $path is the office’s alone', async ({ method, path: url }) => {

@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import type { CellProblem, FileColumns } from './imports.types.ts';
 
@@ -94,18 +93,17 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /**
  * What became of the rows of an import. Those that were not created keep their cells, to be mended and imported again.
- * A member who is erased takes her row along.
+ * A member who is erased takes her row along, and an import all of its rows; triggers see to it, since a reference would
+ * look up member and import for each of the thousands of rows that are stored with them in one transaction.
  */
 export const importRows = pgTable(
   'import_rows',
   {
-    importId: integer('import_id')
-      .notNull()
-      .references(() => imports.id, { onDelete: 'cascade' }),
+    importId: integer('import_id').notNull(),
     row: integer('row').notNull(),
     outcome: text('outcome', { enum: ROW_OUTCOMES }).notNull(),
     memberName: text('member_name').notNull(),
-    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id'),
     problems: jsonb('problems').$type<readonly CellProblem[]>(),
     cells: jsonb('cells').$type<readonly string[]>(),
     warnings: jsonb('warnings').$type<readonly string[]>(),

@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { foldForSearch } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../log.ts';
@@ -93,6 +94,15 @@ describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no su
       async (tx) => (await tx.execute('select last_name from members')).rows,
     );
     expect(seen).toEqual([{ last_name: `Team${spring}` }]);
+    const words = Array.from(
+      { length: 0x5ff - 0x20 },
+      (_, index) => `a${String.fromCodePoint(0x20 + index)}b`,
+    );
+    const { rows: folded } = await database.pool.query<{ text: string }>(
+      'select fold_for_search(word) as text from unnest($1::text[]) with ordinality as given(word, at) order by at',
+      [words],
+    );
+    expect(folded.map(({ text }) => text)).toEqual(words.map(foldForSearch));
     await expect(database.unscoped.execute('delete from activity_log')).rejects.toMatchObject({
       cause: { code: '42501' },
     });
