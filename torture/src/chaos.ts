@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '@league/provider-simulator';
+import type { Database } from './database.ts';
 import type { Portal } from './portals.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';
 
-export type Chaos = { kills: number; killsWhileStarting: number; faultsSet: number; strikes: number };
+export type Chaos = {
+  kills: number;
+  killsWhileStarting: number;
+  databaseKills: number;
+  faultsSet: number;
+  strikes: number;
+};
 
 /** Every kind of fault that the service can be given, with values that hurt. */
 function chooseFault(random: Random): Fault {
@@ -58,7 +65,12 @@ export async function spoilService(
 
 /** Kills server processes one after another, sometimes before they have even started, and starts them again. */
 export async function killServers(
-  { portals, random, chaos }: { portals: readonly Portal[]; random: Random; chaos: Chaos },
+  {
+    portals,
+    database,
+    random,
+    chaos,
+  }: { portals: readonly Portal[]; database: Database; random: Random; chaos: Chaos },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -75,6 +87,36 @@ export async function killServers(
       chaos.killsWhileStarting += 1;
     }
     await pause(random.between(0, 1500));
-    await portal.start();
+    await startAgain(portal, database);
+  }
+}
+
+const POLL_MS = 100;
+
+/** A server that finds no database ends and says so; then it is started anew, as whoever looks after it would do. */
+async function startAgain(portal: Portal, database: Database): Promise<void> {
+  for (;;) {
+    const { isUp, kills } = database;
+    try {
+      return await portal.start();
+    } catch (error) {
+      if (isUp && database.kills === kills) throw error;
+    }
+    while (!database.isUp) await pause(POLL_MS);
+  }
+}
+
+/** Kills the database itself every now and then and starts it again; what was confirmed before must be there then. */
+export async function killDatabase(
+  { database, random, chaos }: { database: Database; random: Random; chaos: Chaos },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(random.between(10_000, 25_000), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    await database.kill();
+    chaos.databaseKills += 1;
+    await pause(random.between(0, 2000));
+    await database.start();
   }
 }

@@ -15,6 +15,7 @@ function report(result: Result): void {
   );
   say(`Added             ${ledger.added.size}`);
   say(`Servers killed    ${chaos.kills}, and ${chaos.killsWhileStarting} while starting`);
+  say(`Database killed   ${chaos.databaseKills}`);
   say(`Faults            ${chaos.faultsSet} set, struck ${chaos.strikes} times`);
   say(`Conflicts kept    ${conflicts}`);
   say(`Settled after     ${settledMs === null ? 'never' : `${Math.round(settledMs / 1000)} s`}`);

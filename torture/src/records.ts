@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A gymnast as the portal's database has her in the end. */
@@ -48,43 +49,54 @@ const MEMBERS = `
   FROM members LEFT JOIN teams ON teams.id = members.team_id
   ORDER BY members.id`;
 
+/** Longer than a killed database takes to come back on a busy machine. */
+const PATIENCE_MS = 120_000;
+const POLL_MS = 200;
+
 /** Looks into the portal's database past the portal, so that nothing it says of itself is taken on trust. */
-export async function openRecords(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  // Whatever ends the run early stops the database too: its own error is the one to be told.
-  client.on('error', () => undefined);
-  await client.connect();
-  const number = async (sql: string): Promise<number> => {
-    const { rows } = await client.query<{ count: number }>(sql);
-    return rows[0]?.count ?? 0;
-  };
+export function openRecords(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // Without a listener a killed database would end the run.
+  pool.on('error', () => undefined);
+  /** Reads, again while the database is killed. */
+  async function read<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const startedAt = Date.now();
+    for (;;) {
+      try {
+        return (await pool.query<Row>(sql, values)).rows;
+      } catch (error) {
+        // Without a code the connection was cut; 57 and 08 say why there is none.
+        const isStatementsOwn = error instanceof pg.DatabaseError && !/^(57|08)/.test(error.code ?? '08');
+        if (isStatementsOwn || Date.now() - startedAt > PATIENCE_MS) throw error;
+      }
+      await pause(POLL_MS);
+    }
+  }
+  const number = async (sql: string, values?: unknown[]): Promise<number> =>
+    (await read<{ count: number }>(sql, values))[0]?.count ?? 0;
   return {
-    members: async () => (await client.query<MemberRecord>(MEMBERS)).rows,
-    registrations: async () => (await client.query<RegistrationRecord>(REGISTRATIONS)).rows,
+    members: () => read<MemberRecord>(MEMBERS),
+    registrations: () => read<RegistrationRecord>(REGISTRATIONS),
     /** The names of all events by the provider's numbers. */
     async events(): Promise<Map<number, string>> {
-      const { rows } = await client.query<{ id: number; name: string }>(
+      const rows = await read<{ id: number; name: string }>(
         'SELECT provider_event_id::int AS id, name FROM events',
       );
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
     /** Some registrations that nobody has removed: the portal's number and the provider's. */
-    async removable(): Promise<{ id: number; providerId: number }[]> {
-      const { rows } = await client.query<{ id: number; providerId: number }>(
+    removable: () =>
+      read<{ id: number; providerId: number }>(
         `SELECT id, provider_registration_id::int AS "providerId" FROM event_registrations
          WHERE removal IS NULL ORDER BY provider_registration_id LIMIT 100`,
-      );
-      return rows;
-    },
+      ),
     /** Removals that the service has refused while it was spoilt. */
     async refusedRemovals(): Promise<number[]> {
-      const { rows } = await client.query<{ id: number }>(
-        "SELECT id FROM event_registrations WHERE removal = 'refused'",
-      );
+      const rows = await read<{ id: number }>("SELECT id FROM event_registrations WHERE removal = 'refused'");
       return rows.map(({ id }) => id);
     },
     async logged(): Promise<Map<string, number>> {
-      const { rows } = await client.query<{ type: string; count: number }>(
+      const rows = await read<{ type: string; count: number }>(
         'SELECT action_type AS type, count(*)::int AS count FROM activity_log GROUP BY action_type',
       );
       return new Map(rows.map(({ type, count }) => [type, count]));
@@ -97,14 +109,12 @@ export async function openRecords(url: string) {
         + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
            WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),
     fullPullsSince: (since: Date) =>
-      client
-        .query<{ count: number }>(
-          `SELECT count(*)::int AS count FROM sync_runs
-           WHERE kind = 'full' AND outcome IN ('unchanged', 'done') AND started_at > $1`,
-          [since],
-        )
-        .then(({ rows }) => rows[0]?.count ?? 0),
-    close: () => client.end(),
+      number(
+        `SELECT count(*)::int AS count FROM sync_runs
+         WHERE kind = 'full' AND outcome IN ('unchanged', 'done') AND started_at > $1`,
+        [since],
+      ),
+    close: () => pool.end(),
   };
 }
-export type Records = Awaited<ReturnType<typeof openRecords>>;
+export type Records = ReturnType<typeof openRecords>;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@league/contract';
 import { type Simulator, startSimulator } from '@league/provider-simulator';
-import { startEmbeddedCluster } from '@league/server/embedded';
 import { workAsAdmin } from './admin.ts';
-import { type Chaos, killServers, spoilService } from './chaos.ts';
+import { type Chaos, killDatabase, killServers, spoilService } from './chaos.ts';
 import { type Account, type Client, createClient } from './client.ts';
 import { workAsCoach } from './coach.ts';
 import { compare, type Findings } from './compare.ts';
+import { type Database, startDatabase } from './database.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { workAsOffice } from './office.ts';
 import type { Options } from './options.ts';
@@ -30,26 +30,28 @@ type Say = (sentence: string) => void;
 
 /**
  * Runs portal and membership service for some minutes while everything fails, then lets them settle and compares
- * (SYNC-04). Two server processes share one database; coaches and the service's own office work all the while.
+ * (SYNC-04). Two server processes share one database, which is killed like them; coaches and the service's own office
+ * work all the while.
  */
 export async function torture(options: Options, say: Say): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'league-torture-'));
-  const cluster = await startEmbeddedCluster({ dataDir: folder, log: () => undefined });
+  const database = await startDatabase(folder);
   const portals: Portal[] = [];
   let isToBeKept = true;
   const simulator = await startSimulator({ seed: options.seed });
   try {
-    const env = environmentOf({ simulator, databaseUrl: cluster.url, folder });
+    const env = environmentOf({ simulator, databaseUrl: database.url, folder });
     // One after the other: the second finds the league read.
     for (const name of ['first', 'second']) {
       const portal = await createPortal(name, { folder, env });
       portals.push(portal);
       await portal.start();
     }
-    const records = await openRecords(cluster.url);
+    const records = openRecords(database.url);
     const result = await workAndCompare({
       options,
       portals,
+      database,
       records,
       service: createService(simulator),
       say,
@@ -60,7 +62,7 @@ export async function torture(options: Options, say: Say): Promise<Result> {
   } finally {
     await Promise.all(portals.map((portal) => portal.stop()));
     await simulator.close();
-    await cluster.stop();
+    await database.stop();
     if (isToBeKept) say(`What the servers said is kept in ${folder}.`);
     else await rm(folder, { recursive: true, force: true });
   }
@@ -90,12 +92,19 @@ function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folde
   };
 }
 
-type Work = { options: Options; portals: readonly Portal[]; records: Records; service: Service; say: Say };
+type Work = {
+  options: Options;
+  portals: readonly Portal[];
+  database: Database;
+  records: Records;
+  service: Service;
+  say: Say;
+};
 
-async function workAndCompare({ options, portals, records, service, say }: Work): Promise<Result> {
+async function workAndCompare({ options, portals, database, records, service, say }: Work): Promise<Result> {
   const { seed, minutes } = options;
   const ledger = createLedger();
-  const chaos: Chaos = { kills: 0, killsWhileStarting: 0, faultsSet: 0, strikes: 0 };
+  const chaos: Chaos = { kills: 0, killsWhileStarting: 0, databaseKills: 0, faultsSet: 0, strikes: 0 };
   const urls = portals.map(({ url }) => url);
   const admin = createClient(urls, createRandom(seed, 'admin'));
   const accounts = await registerCoaches(admin);
@@ -127,7 +136,8 @@ async function workAndCompare({ options, portals, records, service, say }: Work)
       enough,
     ),
     spoilService({ service, random: createRandom(seed, 'faults'), chaos }, enough),
-    killServers({ portals, random: createRandom(seed, 'kills'), chaos }, enough),
+    killServers({ portals, database, random: createRandom(seed, 'kills'), chaos }, enough),
+    killDatabase({ database, random: createRandom(seed, 'database'), chaos }, enough),
   ]);
   await service.setFaults([], 0);
   const settledMs = await settle(records, admin);

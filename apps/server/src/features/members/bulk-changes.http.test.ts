@@ -326,6 +326,35 @@ describe('transferring', () => {
 });
 
 describe('restoring', () => {
+  it('[ADMIN-08] names the one whose email is taken at that very moment, and brings the others back', async () => {
+    const archivedAt = new Date('2026-10-01T12:00:00Z');
+    const [free, taken] = [
+      await buildMember(roster.database, { teamId: roster.spring, archivedAt }),
+      await buildMember(roster.database, { teamId: roster.spring, archivedAt, email: 'race@example.org' }),
+    ];
+    const rival = await buildMember(roster.database, { teamId: roster.summit, email: 'rival@example.org' });
+    const hasToWait = async () => {
+      const { rows } = await roster.database.pool.query(
+        `select from pg_locks join pg_database on pg_database.oid = database or database is null
+         where datname = current_database() and not granted limit 1`,
+      );
+      return rows.length > 0;
+    };
+    let reply: ReturnType<typeof send> | undefined;
+    await roster.database.inScope(leagueScope(), async (tx) => {
+      await tx.execute(sql`update members set email = 'Race@example.org' where id = ${rival.id}`);
+      reply = send('', { action: 'restore', memberIds: [free.id, taken.id] });
+      // The address is looked at before this commits, and written after.
+      await expect.poll(hasToWait, { timeout: 20_000 }).toBe(true);
+    });
+    expect((await reply)?.json()).toMatchObject({
+      changed: { count: 1, members: [{ id: free.id }] },
+      refused: [{ count: 1, members: [{ id: taken.id }] }],
+    });
+    expect(await roster.logOf(free.id)).toHaveLength(1);
+    expect(await roster.storedMember(taken.id)).toMatchObject({ archivedAt: expect.any(Date) });
+  });
+
   it('[ADMIN-08] brings archived gymnasts back but those whose email somebody has now', async () => {
     const archivedAt = new Date('2026-10-01T12:00:00Z');
     const gone = await buildMember(roster.database, { teamId: roster.spring, archivedAt });

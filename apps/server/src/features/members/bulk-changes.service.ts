@@ -107,15 +107,30 @@ async function store(
 
 type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
 
+const MOST_TRIES = 3;
+
 /**
  * Activates, transfers or restores those of the named members that can be; the others come back with the reason, so
- * that the same request twice changes once (ADMIN-08). Throws TEAM_UNKNOWN, DUPLICATE_EMAIL.
+ * that the same request twice changes once (ADMIN-08). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when addresses are taken
+ * under its hands again and again.
  */
 export async function makeBulkChange(
   deps: MembersDeps,
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkResult> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryBulkChange(deps, viewer, body);
+    } catch (error) {
+      // Somebody took an address between our look and our write: the next look sees whose restoring that hinders.
+      const isRace = error instanceof AppError && error.code === 'DUPLICATE_EMAIL';
+      if (!isRace || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkResult> {
   const { action } = body;
   return deps.database.inScope(rosterScope(viewer), async (tx) => {
     const { plan, teamName, notes } = await planFor(tx, deps, { body, read: repository.lockNamed });

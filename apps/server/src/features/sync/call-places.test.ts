@@ -51,6 +51,24 @@ it('[SYNC-04] each bucket has its own budget, and one that the service has close
   expect(await other.take()).toEqual(PLACE);
 });
 
+it('[SYNC-04] a wait that the database could not be told of holds for all processes as soon as it can', async () => {
+  const { database } = await usePlaces();
+  let isAway = true;
+  const orAway = new Proxy(database.unscoped, {
+    get(target, name) {
+      if (isAway) throw new Error('The database is away.');
+      return Reflect.get(target, name, target);
+    },
+  });
+  const limited = sharedCallPlaces({ unscoped: orAway })('contactById', budget);
+  const other = sharedCallPlaces(database)('contactById', budget);
+  await limited.pause(60_000);
+  await expect(limited.take()).rejects.toThrow('The database is away.');
+  isAway = false;
+  expect(await limited.take()).toEqual(WAITS);
+  expect(await other.take()).toEqual(WAITS);
+});
+
 it('[SYNC-04] two clients never meet a limit of the service that they share', async () => {
   const league = await useTestLeague({ contacts: 10 });
   const [contact] = await league.provider.listContacts();

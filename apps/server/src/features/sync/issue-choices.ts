@@ -2,6 +2,7 @@ import type { SyncIssue, SyncIssueKind } from '@league/contract';
 import type { SyncMember } from './members-sync.repository.ts';
 import { attemptsOf } from './new-members.repository.ts';
 import { FIELD_LABELS, inWords, SYNCED_FIELDS } from './synced-values.ts';
+import { openAttempts } from './update-attempts.ts';
 
 type Choice = SyncIssue['can'][number];
 
@@ -17,7 +18,13 @@ function dropMeans(member: SyncMember): string {
     (field) =>
       `${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}`,
   );
-  return `The portal takes the membership service’s values: ${back.join('; ') || 'they are the same'}.`;
+  const late = openAttempts(member, member.comparedAt ?? new Date(0)).some(({ values }) =>
+    SYNCED_FIELDS.some((field) => values[field] !== undefined && values[field] !== agreed[field]),
+  );
+  return [
+    `The portal takes the membership service’s values: ${back.join('; ') || 'they are the same'}.`,
+    ...(late ? ['An earlier try may have arrived there unheard; if so, it is taken back there too.'] : []),
+  ].join(' ');
 }
 
 const RETRY: Choice = { action: 'retry', means: 'The change is sent to the membership service again now.' };

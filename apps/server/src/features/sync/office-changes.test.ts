@@ -31,15 +31,28 @@ const bulkChange = async (action: string, memberIds: number[], more: object = {}
 };
 const undo = (id: number) => admin({ method: 'POST', url: `/api/admin/members/bulk-changes/${id}/undo` });
 
-it('[ADMIN-08] [SYNC-04] an activation reaches the provider with its date and one email, and so does its undoing', async () => {
+/** Somebody whose renewal the provider has as pending. */
+async function pendingMember() {
   const member = await someMember(
     league,
     ({ membershipStatus, canReceiveEmail }) => membershipStatus === 'Lapsed' && canReceiveEmail,
   );
   await change(league, member.id, { membershipStatus: 'Pending - Renewal' });
   await league.push();
+  return member;
+}
+
+async function approvalsOf(contactId: number): Promise<number> {
+  const { requests } = (await league.control('requests')) as { requests: { decodedUrl: string }[] };
+  const procedure = `ApprovePendingMembership?contactId=${contactId}`;
+  return requests.filter(({ decodedUrl }) => decodedUrl.includes(procedure)).length;
+}
+
+it('[ADMIN-08] [SYNC-04] an activation reaches the provider by its own procedure, with its date and one email, and so does its undoing', async () => {
+  const member = await pendingMember();
   const { bulkChangeId } = await bulkChange('activate', [member.id]);
   await league.push();
+  expect(await approvalsOf(member.contactId)).toBe(1);
   const { renewalDue } = await storedMember(league, member.id);
   expect(renewalDue).not.toBe(member.renewalDue);
   expect(await contactOf(league, member.contactId)).toMatchObject({ status: 'Active', renewalDue });
@@ -58,6 +71,31 @@ it('[ADMIN-08] [SYNC-04] an activation reaches the provider with its date and on
     syncState: 'synced',
   });
 });
+
+it.each([
+  ['does not allow', { kind: 'status', status: 400 }],
+  ['answers after it has done it', { kind: 'status', status: 500, afterwards: true }],
+] as const)(
+  '[ADMIN-08] [SYNC-04] an activation that the provider’s procedure %s arrives all the same',
+  async (_case, fault) => {
+    const member = await pendingMember();
+    await league.setFaults({ ...fault, times: 1, match: { path: 'ApprovePendingMembership' } });
+    await bulkChange('activate', [member.id]);
+    await change(league, member.id, { phone: '555-0166' });
+    await league.push();
+    await league.setFaults();
+    await change(league, member.id, {});
+    await league.push();
+    const { renewalDue } = await storedMember(league, member.id);
+    expect(await contactOf(league, member.contactId)).toMatchObject({
+      ...{ status: 'Active', phone: '555-0166', renewalDue },
+    });
+    expect(await storedMember(league, member.id)).toMatchObject({
+      ...{ membershipStatus: 'Active', syncState: 'synced' },
+    });
+    expect(await approvalsOf(member.contactId)).toBe(1);
+  },
+);
 
 it('[ADMIN-08] [SYNC-04] a transfer and a restored gymnast reach the provider, and a full pull leaves them so', async () => {
   const registered = await inLeague(league, (tx) =>

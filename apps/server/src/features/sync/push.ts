@@ -2,6 +2,7 @@ import type { ProviderClient, ProviderContact } from '@league/provider';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { approve, isApproval } from './approval.ts';
 import { compareMember } from './compare.ts';
 import { recordConflicts } from './conflicts.repository.ts';
 import { isCertainlyNotDone, providerFailureOf } from './failures.ts';
@@ -40,6 +41,8 @@ type Outgoing = {
   fields: SyncedField[];
   /** For a contact that is no member yet. */
   membershipLevelId: number | undefined;
+  /** Whether a pending membership is to be activated. */
+  isApproval: boolean;
 };
 
 async function storeOne(
@@ -86,6 +89,7 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
       version: member.version + (Object.keys(take).length > 0 ? 1 : 0),
       values,
       fields,
+      isApproval: isApproval(contact, { values, fields }),
       membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
     };
   });
@@ -168,14 +172,18 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
   if (!outgoing) return 'nothing';
   const { memberId, version, values, fields, membershipLevelId } = outgoing;
   run.sentVersions.set(memberId, version);
+  let isApproved = false;
   try {
-    const changes = { ...changesOf(values, fields), membershipLevelId };
+    isApproved = outgoing.isApproval && (await approve(run, contactId));
+    // What the provider does not allow by its procedure is written like any other value: the portal's word counts.
+    const written = fields.filter((field) => !(isApproved && field === 'membershipStatus'));
+    const changes = { ...changesOf(values, written), membershipLevelId };
     const answer = await provider.updateContact(contactId, changes, { signal });
     run.rights.areProven = true;
     return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';
   } catch (error) {
     if (providerFailureOf(error)?.meaning === 'missing') return missing();
-    if (isCertainlyNotDone(error))
+    if (isCertainlyNotDone(error) && !isApproved)
       await database.inScope(leagueScope(), (tx) =>
         forgetUpdateAttempt(tx, { memberId, sent: pick(values, fields) }),
       );

@@ -222,6 +222,16 @@ export async function lastRun(
   return run;
 }
 
+/** Whether the provider has taken changes since it could not be read, so that it can be reached again. */
+export function isFollowedBy(failed: Run, push: Run | undefined): boolean {
+  return (
+    failed.outcome === 'failed' &&
+    push?.outcome === 'done' &&
+    push.finishedAt !== null &&
+    push.finishedAt > (failed.finishedAt ?? failed.startedAt)
+  );
+}
+
 /** Up to which change, by the provider's clock, everything has been read; null before the first complete pull. */
 export async function readUpTo(db: Drizzle): Promise<Date | null> {
   return (await lastRun(db, ['full', 'changes'], { complete: true }))?.readUpTo ?? null;

@@ -203,6 +203,26 @@ describe('[SYNC-04] a refused change', () => {
     expect(rows).toMatchObject([{ id: member.id, archivedAt: expect.any(Date) }]);
   });
 
+  it('that is dropped is taken back there too, should an earlier try of it arrive late', async () => {
+    const member = await freshMember();
+    await league.setFaults({ kind: 'unreachable', times: 1, match: { method: 'PUT', path: '/contacts' } });
+    await change(league, member.id, { phone: '555-0186' });
+    await league.push();
+    await league.setFaults({ kind: 'refuseWrite', details: [] });
+    await change(league, member.id, { phone: '555-0186', coachNotes: 'Refused with it.' });
+    await league.push();
+    await league.setFaults();
+    await league.provider.updateContact(member.contactId, { phone: '555-0186' });
+    expect((await issueOf('refused', member.id))?.can[1]?.means).toContain('taken back there too');
+    expect((await resolve(member.id, 'drop')).statusCode).toBe(200);
+    await league.pull();
+    await league.push();
+    expect(await contactOf(league, member.contactId)).toMatchObject({ phone: member.phone ?? '' });
+    expect(await storedMember(league, member.id)).toMatchObject({
+      ...{ phone: member.phone, coachNotes: member.coachNotes, syncState: 'synced' },
+    });
+  });
+
   it('cannot be dropped onto an email that another gymnast has', async () => {
     const member = await freshMember();
     const other = await freshMember();

@@ -105,6 +105,29 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     },
   );
 
+  it('after a pull that failed and a push that got through tells that the provider can be reached again', async () => {
+    const unreachable = 'The membership service cannot be reached; the portal tries again by itself.';
+    await addRun('full', 'done', 12);
+    await addRun('changes', 'failed', 5, unreachable);
+    await addRun('push', 'failed', 4, unreachable);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('cannot be reached'),
+    });
+    await addRun('push', 'done', 3);
+    for (const session of [admin, coach]) {
+      const { state, message } = await statusSeenBy(session);
+      expect(state).toBe('error');
+      expect(message).not.toMatch(/cannot be (reached|used)/);
+    }
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('takes changes again'),
+    });
+    await addRun('push', 'failed', 2, unreachable);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
   it('after complete reads that fail is an error, although changes are still read', async () => {
     await addRun('full', 'done', 3 * 24 * 60);
     await addRun(

@@ -5,7 +5,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { countUnsettled } from './members-sync.repository.ts';
 import { hasUnreadEvents } from './pull-result.ts';
 import { isPullOpen } from './run-requests.service.ts';
-import { lastRun, type Run } from './runs.repository.ts';
+import { isFollowedBy, lastRun, type Run } from './runs.repository.ts';
 import { plural } from './sync-words.ts';
 
 export type SyncStatusDeps = {
@@ -65,6 +65,8 @@ type Trouble = { office: string; coach: string };
 const CANNOT_BE_USED = 'The membership service cannot be used right now.';
 const SAFE = 'Your work here is safe and follows by itself; if this lasts, please tell the league office.';
 const PARTLY_READ = `The membership service cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
+const READ_AGAIN_SOON =
+  'The membership service could not be read, but takes changes again; it is read again within a minute or two.';
 const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
 
 /** The worst of what the runs tell; each kind is judged by its own, for one that succeeds says nothing of the others. */
@@ -75,6 +77,8 @@ function troubleOf(
   const isLate = (read: Run, minutes: number) =>
     now.getTime() - read.startedAt.getTime() > LATE_INTERVALS * minutes * 60_000;
   const lastRead = (read: Run) => ago(read.finishedAt ?? read.startedAt, now);
+  if (hasFailed(lastPull) && isFollowedBy(lastPull, lastPush))
+    return { office: READ_AGAIN_SOON, coach: PARTLY_READ };
   if (hasFailed(lastPull)) return { office: lastPull.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
   if (hasFailed(lastFull)) {
     const everything = fullRead

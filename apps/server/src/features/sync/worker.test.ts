@@ -66,6 +66,36 @@ describe('the work beside the requests', () => {
     }, soon);
   });
 
+  it('[SYNC-02] reads changes anew within a minute or so once the provider takes changes again', async () => {
+    const { league, start, runs } = await useWorker();
+    const { unscoped } = league.db.database;
+    await league.pull();
+    const run = (
+      kind: 'full' | 'changes' | 'push',
+      outcome: 'unchanged' | 'failed' | 'done',
+      minutes: number,
+    ) => {
+      const at = new Date(Date.now() - minutes * 60_000);
+      return { kind, outcome, startedAt: at, finishedAt: at, counts: {}, message: '', readUpTo: at };
+    };
+    await unscoped.delete(syncRuns);
+    // The third try would come after four minutes, and nothing has been read for longer than that.
+    await unscoped
+      .insert(syncRuns)
+      .values([run('full', 'unchanged', 20), ...[9, 8, 2].map((ago) => run('changes', 'failed', ago))]);
+    const worker = start();
+    expect((await runs()).filter(({ kind, outcome }) => kind === 'changes' && outcome !== 'failed')).toEqual(
+      [],
+    );
+    await unscoped.insert(syncRuns).values([run('push', 'done', 1)]);
+    await vi.waitFor(async () => {
+      expect(
+        (await runs()).filter(({ kind, outcome }) => kind === 'changes' && outcome === 'unchanged'),
+      ).toHaveLength(1);
+    }, soon);
+    await worker.stop();
+  });
+
   it('[SYNC-03] two workers on one database do each pull once', async () => {
     const { start, runs } = await useWorker();
     start();

@@ -4,7 +4,7 @@ import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
 import { hasDueHints } from './hints.repository.ts';
 import { type PullWish, type RunDeps, runHints, runPull, runPush } from './run.ts';
 import { takeUpRequests } from './run-requests.service.ts';
-import { failuresInARow, lastRun, removeOldRuns } from './runs.repository.ts';
+import { failuresInARow, isFollowedBy, lastRun, type Run, removeOldRuns } from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
 
 export type WorkerDeps = RunDeps & {
@@ -26,11 +26,26 @@ const TICK_MS = 1000;
 /** A pull that failed is tried again after this long, then each time after twice as long, up to its interval. */
 const FIRST_RETRY_MS = 60_000;
 
+/**
+ * How long a failed pull waits. A read of changes does not wait longer than after its first failure once the provider has
+ * taken changes again; a full read, which takes minutes of its limits, keeps its own pace.
+ */
+async function retryMs(
+  { database: { unscoped } }: WorkerDeps,
+  { kind, last, failures }: { kind: 'full' | 'changes'; last: Run; failures: number },
+): Promise<number> {
+  const isBack =
+    kind === 'changes' && isFollowedBy(last, await lastRun(unscoped, ['push'], { settled: true }));
+  return isBack ? FIRST_RETRY_MS : FIRST_RETRY_MS * 2 ** (failures - 1);
+}
+
 /** Whether a pull of the kind is due, by the records all processes share; `covers` are the kinds that do its work too. */
 async function isDue(
-  { clock, database: { unscoped } }: WorkerDeps,
+  deps: WorkerDeps,
   { kind, covers, minutes }: { kind: 'full' | 'changes'; covers: readonly RunKind[]; minutes: number },
 ): Promise<boolean> {
+  const { clock } = deps;
+  const { unscoped } = deps.database;
   const sinceMs = (at: Date) => clock.now().getTime() - at.getTime();
   const intervalMs = minutes * 60_000;
   const complete = await lastRun(unscoped, covers, { complete: true });
@@ -38,7 +53,8 @@ async function isDue(
   const failures = await failuresInARow(unscoped, kind);
   if (failures === 0) return true;
   const last = await lastRun(unscoped, [kind]);
-  return !last || sinceMs(last.startedAt) >= Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), intervalMs);
+  if (!last) return true;
+  return sinceMs(last.startedAt) >= Math.min(await retryMs(deps, { kind, last, failures }), intervalMs);
 }
 
 /** Which pull is due now; undefined for none. While the full one waits for another try, changes are read all the same. */
