@@ -15,6 +15,7 @@ import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
+import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { registerScoreRoutes } from './features/scores/scores.routes.ts';
 import { nextRenewalDueOf } from './features/sync/renewal-due.ts';
 import { registerSyncRoutes } from './features/sync/sync.routes.ts';
@@ -127,6 +128,13 @@ export async function buildApp({
     members,
   });
   registerOperationsRoutes(app, { database, metrics, metricsToken: env.METRICS_TOKEN });
+  registerPersonalDataRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    leagueName: env.LEAGUE_NAME,
+    waitUntil,
+  });
   registerScoreRoutes(app, { database });
   registerSyncRoutes(app, {
     database,

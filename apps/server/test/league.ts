@@ -88,6 +88,7 @@ export async function openTestLeague({
     async push(deps = {}) {
       // What failed before is due at once: no test waits for the pause between two tries.
       await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
+      await db.database.pool.query('update erasures set retry_at = null where retry_at is not null');
       await runPush({ ...runDeps, ...deps }, signal);
     },
     dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }),

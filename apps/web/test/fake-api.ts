@@ -92,6 +92,8 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     conflicts: 0,
     mails: 0,
     removals: 0,
+    erasures: 0,
+    refusedErasures: 0,
     hasStoppedPlan: false,
     ...values,
   };

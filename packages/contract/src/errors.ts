@@ -6,6 +6,7 @@ import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
+import { personalDataErrors } from './personal-data/personal-data.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
 import { syncErrors } from './sync/sync.errors.ts';
 
@@ -15,6 +16,7 @@ export const apiErrors = {
   ...authErrors,
   ...coachErrors,
   ...memberErrors,
+  ...personalDataErrors,
   ...demoErrors,
   ...eventErrors,
   ...importErrors,

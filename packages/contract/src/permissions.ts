@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'roster.archive',
   'roster.import',
   'roster.manage',
+  'personalData.manage',
   'registrations.read',
   'scoreRules.read',
   'scores.manage',

@@ -14,6 +14,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { syncAdminRoutes } from './sync/sync-admin.routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   members: memberRoutes,
   operations: operationsRoutes,
   officeMembers: officeMemberRoutes,
+  personalData: personalDataRoutes,
   publicMembers: publicMemberRoutes,
   scores: scoreRoutes,
   secondFactor: secondFactorRoutes,

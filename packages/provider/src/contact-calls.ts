@@ -22,6 +22,11 @@ export type ContactCalls = {
    * take (section 5.1). Throws ProviderNotFound, ProviderChoiceUnknown, ProviderRefused.
    */
   updateContact(id: number, changes: ContactChanges, options?: CallOptions): Promise<ProviderContact>;
+  /**
+   * Deletes an archived contact for good; that it was gone already is no error. Throws ProviderRefused for one that is not
+   * archived (section 5.3).
+   */
+  deleteContact(id: number, options?: CallOptions): Promise<void>;
 };
 
 export function createContactCalls(deps: {
@@ -31,7 +36,7 @@ export function createContactCalls(deps: {
 }): ContactCalls {
   const { api, accounts, getFieldMap } = deps;
 
-  const callById = (method: 'GET' | 'PUT', id: number, options: CallOptions): ApiCall => ({
+  const callById = (method: 'GET' | 'PUT' | 'DELETE', id: number, options: CallOptions): ApiCall => ({
     method,
     route: 'accounts/{accountId}/contacts/{contactId}',
     params: { contactId: id },
@@ -85,6 +90,10 @@ export function createContactCalls(deps: {
         : await putContact(id, changes, options);
       if (updated) return updated;
       throw new ProviderNotFound(`Wild Apricot has no contact ${id}.`);
+    },
+
+    async deleteContact(id, options = {}) {
+      await nullWhenAbsent(api.run(callById('DELETE', id, options)), accounts, options);
     },
   };
 }

@@ -19,6 +19,8 @@ export type EventCalls = {
   getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
   /** All registrations of one event, those waiting and those cancelled included (their status says so). */
   listEventRegistrations(eventId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
+  /** All registrations of one contact, for whatever event; those waiting and those cancelled included. */
+  listContactRegistrations(contactId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
   /** Null only when the service knows the account but no such registration. */
   getEventRegistration(id: number, options?: CallOptions): Promise<ProviderEventRegistration | null>;
   /** Afterwards the registration is gone; that it was gone already is no error. */
@@ -36,6 +38,29 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
     isAboutOne: true,
     signal,
   });
+
+  /** The registrations of one event or of one contact: before v2.3 the service takes only one of the two. */
+  async function listRegistrations(of: Readonly<Record<string, string>>, { signal }: CallOptions = {}) {
+    const call = {
+      method: 'GET',
+      route: 'accounts/{accountId}/eventregistrations',
+      bucket: 'other',
+    } as const;
+    const wire = await readUntilNothingNew<WireEventRegistration>({
+      idOf: (row) => row.Id,
+      page: (skip) => {
+        const query = {
+          ...of,
+          includeWaitlist: 'true',
+          includeCanceled: 'true',
+          $top: String(pageSize),
+          $skip: String(skip),
+        };
+        return api.read({ ...call, query, signal }, z.array(eventRegistration));
+      },
+    });
+    return wire.map(toProviderEventRegistration);
+  }
 
   return {
     async listEvents({ signal } = {}) {
@@ -68,27 +93,10 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
       return wire && toProviderEvent(wire);
     },
 
-    async listEventRegistrations(eventId, { signal } = {}) {
-      const call = {
-        method: 'GET',
-        route: 'accounts/{accountId}/eventregistrations',
-        bucket: 'other',
-      } as const;
-      const wire = await readUntilNothingNew<WireEventRegistration>({
-        idOf: (row) => row.Id,
-        page: (skip) => {
-          const query = {
-            eventId: String(eventId),
-            includeWaitlist: 'true',
-            includeCanceled: 'true',
-            $top: String(pageSize),
-            $skip: String(skip),
-          };
-          return api.read({ ...call, query, signal }, z.array(eventRegistration));
-        },
-      });
-      return wire.map(toProviderEventRegistration);
-    },
+    listEventRegistrations: (eventId, options) => listRegistrations({ eventId: String(eventId) }, options),
+
+    listContactRegistrations: (contactId, options) =>
+      listRegistrations({ contactId: String(contactId) }, options),
 
     async getEventRegistration(id, options = {}) {
       const reply = api.read(registrationById('GET', id, options), eventRegistration);

@@ -17,7 +17,7 @@ export type ProviderTarget = Pick<ProviderConfig, 'apiUrl' | 'authUrl' | 'apiKey
 /**
  * What the portal builds on at the membership service. Run against the simulator and, where a key is given, against a
  * sandbox account of the real service, so that the stand-in cannot drift from it. The suite makes its own contacts
- * and leaves them archived, as the service's client cannot delete.
+ * and leaves them archived.
  */
 export function describeProviderBehaviour(target: ProviderTarget): void {
   describe('the membership service', () => {
@@ -255,6 +255,17 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         expect(await client.updateContact(id, { isArchived: false })).toMatchObject({ isArchived: false });
         await client.updateContact(id, { isArchived: true });
       });
+
+      it('[BEYOND-12] lets an archived contact be deleted, again without an error, and no other', async () => {
+        const { id } = await createGymnast();
+        await expect(client.deleteContact(id)).rejects.toMatchObject({ kind: 'refused', status: 400 });
+        expect(await client.listContactRegistrations(id)).toEqual([]);
+        await client.updateContact(id, { isArchived: true });
+        await client.deleteContact(id);
+        expect(await client.getContact(id)).toBeNull();
+        expect(await client.listContacts({ ids: [id] })).toEqual([]);
+        await client.deleteContact(id);
+      });
     });
 
     describe('events', () => {
@@ -273,7 +284,13 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
           const registrations = await client.listEventRegistrations(event.id);
           for (const registration of registrations) expect(registration.eventId).toBe(event.id);
           const [first] = registrations;
-          if (first) expect(await client.getEventRegistration(first.id)).toEqual(first);
+          if (!first) continue;
+          expect(await client.getEventRegistration(first.id)).toEqual(first);
+          const { contactId } = first;
+          if (contactId === null) continue;
+          const own = await client.listContactRegistrations(contactId);
+          expect(own).toContainEqual(first);
+          for (const registration of own) expect(registration.contactId).toBe(contactId);
         }
       });
 

@@ -47,6 +47,7 @@ export const bulkRefusals = {
   EMAIL_TAKEN: 'Another gymnast on a roster has the same email. Please change that one first.',
   REGISTERED: 'Registered for an event. Please remove the registration first.',
   CHANGED_SINCE: 'Changed since, so left as it is now.',
+  BEING_ERASED: 'Being erased for good.',
   ARCHIVED_SINCE: 'Archived since.',
   notPending: (status: string) => `Not waiting for activation: the status is ${status}.`,
 } as const;

@@ -20,11 +20,16 @@ export const STUCK = 'stuck';
 export const officeMemberSchema = memberSchema.extend({
   statusSince: z.iso.datetime().describe('Since when she has this status, as far as the portal knows.'),
   archivedAt: z.iso.datetime().nullable(),
+  erasingSince: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when she is being erased: the provider has not carried it out yet (BEYOND-12).'),
   isDemo: z.boolean().describe('Invented, and never sent to the provider (ADMIN-06).'),
   can: memberSchema.shape.can.extend({
     activate: z.boolean(),
     transfer: z.boolean(),
     restore: z.boolean(),
+    erase: z.boolean(),
   }),
 });
 export type OfficeMember = z.infer<typeof officeMemberSchema>;

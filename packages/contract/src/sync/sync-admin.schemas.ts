@@ -21,6 +21,8 @@ export const syncOverviewSchema = z.object({
   conflicts: count.describe('Values of the provider that the portal overrode and nobody has looked at yet.'),
   mails: count.describe('Promised emails that the provider refused.'),
   removals: count.describe('Registrations that the office has removed and the provider keeps.'),
+  erasures: count.describe('Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12).'),
+  refusedErasures: count.describe('Those of them whom the provider refuses to erase.'),
   hasStoppedPlan: z.boolean().describe('The safety brake has stopped a run and waits for the office.'),
 });
 export type SyncOverview = z.infer<typeof syncOverviewSchema>;

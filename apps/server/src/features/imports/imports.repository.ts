@@ -5,6 +5,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
+import { columnsWithoutSamples, hasSamples } from './file-columns.sql.ts';
 import { imports } from './imports.table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -132,7 +133,7 @@ export async function removeUnanswered(tx: ScopedTransaction, before: Date): Pro
     );
 }
 
-/** Imports that ended before then and still have their rows. */
+/** Imports that ended before then and still have their rows, or cells of their file. */
 export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: imports.id })
@@ -140,10 +141,18 @@ export async function endedBefore(tx: ScopedTransaction, before: Date): Promise<
     .where(
       and(
         lt(imports.finishedAt, before),
-        sql`exists (select from import_rows where import_rows.import_id = ${imports.id})`,
+        or(sql`exists (select from import_rows where import_rows.import_id = ${imports.id})`, hasSamples),
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/** The cells that its headings were shown with go; how they were understood stays. */
+export async function forgetSamples(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ fileColumns: columnsWithoutSamples })
+    .where(and(eq(imports.id, id), hasSamples));
 }
 
 export async function teamNameOf(tx: ScopedTransaction, teamId: number): Promise<string> {

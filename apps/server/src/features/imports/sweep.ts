@@ -1,7 +1,7 @@
 import * as rows from './import-rows.repository.ts';
 import { KEPT_DAYS } from './imports.constants.ts';
 import { wholeLeague } from './imports.policy.ts';
-import { endedBefore, removeUnanswered } from './imports.repository.ts';
+import { endedBefore, forgetSamples, removeUnanswered } from './imports.repository.ts';
 import * as uploads from './uploads.repository.ts';
 import type { ImportWorkDeps } from './work-on-import.ts';
 
@@ -17,7 +17,11 @@ export async function sweepImports({ database, storage, clock }: ImportWorkDeps)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await database.inScope(wholeLeague(), (tx) => removeUnanswered(tx, daysAgo(KEPT_DAYS.uncommitted)));
   const past = await database.inScope(wholeLeague(), (tx) => endedBefore(tx, daysAgo(KEPT_DAYS.rows)));
-  for (const id of past) await database.inScope(wholeLeague(), (tx) => rows.removeRows(tx, id));
+  for (const id of past)
+    await database.inScope(wholeLeague(), async (tx) => {
+      await rows.removeRows(tx, id);
+      await forgetSamples(tx, id);
+    });
   await storage.ownUploads?.removeUnfinished(daysAgo(KEPT_DAYS.uploadUnderWay));
   for (;;) {
     const keys = await database.inScope(wholeLeague(), (tx) =>

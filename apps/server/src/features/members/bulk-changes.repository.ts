@@ -26,6 +26,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       renewalDue: members.renewalDue,
       archivedAt: members.archivedAt,
       isDemo: members.isDemo,
+      erasingSince: members.erasingSince,
       teamId: members.teamId,
       teamName: teams.name,
       level: membershipLevels,

@@ -88,6 +88,7 @@ function transfer(row: BulkRow, { team }: PlanFacts): PlannedChange | string {
 
 function restore(row: BulkRow): PlannedChange | string {
   if (row.archivedAt === null) return bulkRefusals.NOT_ARCHIVED;
+  if (row.erasingSince !== null) return bulkRefusals.BEING_ERASED;
   return {
     row,
     values: { ...valuesOf(row), archivedAt: null },

@@ -24,20 +24,30 @@ export function isActivatable(member: Pick<RosterRow, 'membershipStatus'>): bool
 }
 
 /**
- * What the office may do with a member; one who is archived has to be restored before anything else, and demo data stay
- * in their own team.
+ * What the office may do with a member; one who is archived has to be restored before anything but her erasure, and demo
+ * data stay in their own team. With one who is being erased nothing more can be done.
  */
 export function officeAbilitiesFor(
-  member: RosterRow & { archivedAt: Date | null; isDemo: boolean },
+  member: RosterRow & { archivedAt: Date | null; erasingSince: Date | null; isDemo: boolean },
 ): OfficeMember['can'] {
   if (member.archivedAt !== null) {
-    return { edit: false, archive: false, renew: false, activate: false, transfer: false, restore: true };
+    const stays = member.erasingSince === null;
+    return {
+      edit: false,
+      archive: false,
+      renew: false,
+      activate: false,
+      transfer: false,
+      restore: stays,
+      erase: stays,
+    };
   }
   return {
     ...abilitiesFor(member),
     activate: isActivatable(member),
     transfer: !member.isDemo,
     restore: false,
+    erase: true,
   };
 }
 

@@ -33,6 +33,7 @@ export function presentOfficeMember(row: OfficeRow): OfficeMember {
     ...presentMember(row),
     statusSince: row.statusSince.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    erasingSince: row.erasingSince?.toISOString() ?? null,
     isDemo: row.isDemo,
     can: officeAbilitiesFor(row),
   };

@@ -19,6 +19,7 @@ const officeColumns = {
   ...rosterColumns,
   statusSince: members.statusSince,
   archivedAt: members.archivedAt,
+  erasingSince: members.erasingSince,
   isDemo: members.isDemo,
 };
 

@@ -26,7 +26,7 @@ export async function readFigures(db: Drizzle): Promise<Figures> {
       where kind in ('full', 'changes') and outcome in ('unchanged', 'done', 'partly') group by kind`),
     members: await list(sql`
       select sync_state as state, count(*)::int as count from ${members}
-      where sync_state in ('waiting', 'refused', 'missing') group by sync_state`),
+      where sync_state in ('waiting', 'refused', 'missing') and erasing_since is null group by sync_state`),
     runs: await list(sql`
       select kind, outcome, count(*)::int as count from ${syncRuns}
       where started_at > now() - interval '1 day' group by kind, outcome`),

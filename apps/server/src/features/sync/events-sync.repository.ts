@@ -123,7 +123,7 @@ export async function storeRegistrations(
       (provider_registration_id, event_id, member_id, session_name, registration_status, registration_date)
     select row.id, row."eventId", members.id, row."sessionName", row.status, row.date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
-      join members on members.provider_contact_id = row."contactId"
+      join members on members.provider_contact_id = row."contactId" and members.erasing_since is null
       left join event_registrations held on held.provider_registration_id = row.id
     where held.id is null or held.missing_since is not null
       or (held.event_id, held.member_id, held.session_name, held.registration_status, held.registration_date)

@@ -1,6 +1,7 @@
 import type { ProviderContact } from '@league/provider';
 import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { erasedContacts } from '../personal-data/index.ts';
 import * as repository from './members-sync.repository.ts';
 import type { PlannedMember } from './plan-entries.ts';
 import { planFor } from './pull-members.ts';
@@ -27,12 +28,15 @@ export function createForesight(database: Database, readAt: Date): Foresight {
 
   async function compare(contacts: readonly ProviderContact[]): Promise<void> {
     const ids = contacts.map(({ id }) => id);
-    const known = await database.inScope(leagueScope(), (tx) => repository.membersOfContacts(tx, ids));
+    const [known, erased] = await database.inScope(leagueScope(), async (tx) => [
+      await repository.membersOfContacts(tx, ids),
+      await erasedContacts(tx, ids),
+    ]);
     for (const contact of contacts) {
       const member = known.get(contact.id);
       // What was read before our own last look at a contact is left to the next pull, and so costs nothing now.
       if (member && isOutdated(member, readAt)) plans.delete(contact.id);
-      else plans.set(contact.id, { contact, member, plan: planFor(contact, member, readAt) });
+      else plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased }) });
     }
   }
 

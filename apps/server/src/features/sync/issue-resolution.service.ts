@@ -79,6 +79,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
 }
 
 async function stateOf(tx: ScopedTransaction, member: SyncMember): Promise<SyncIssueKind | undefined> {
+  if (member.erasingSince !== null) return undefined;
   if (await repository.hasBeenUnarchived(tx, member.id)) return 'unarchived';
   return member.syncState === 'synced' ? undefined : member.syncState;
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { openTestLeague } from '../../../test/league.ts';
-import { renewalMails } from '../members/members.table.ts';
+import { members, renewalMails } from '../members/members.table.ts';
+import { erasures } from '../personal-data/personal-data.table.ts';
 import { insertRequested, lastRun } from './runs.repository.ts';
 import {
   change,
@@ -145,6 +147,32 @@ it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the 
   expect(await writesTo(league, member.contactId)).toHaveLength(1);
   expect(JSON.stringify(await league.control('mail'))).toContain(member.email);
 });
+
+it.each([...moments('DELETE', '/contacts/'), ...moments('PUT', '/contacts/')])(
+  '[BEYOND-12] killed during an erasure, when the provider %s: gone on both sides, and for good',
+  { timeout: 60_000 },
+  async (_when, moment) => {
+    const { id, contactId } = await freshMember();
+    await inLeague(league, async (tx) => {
+      const by = { requestedAt: new Date(), requestedBy: 'Test' };
+      await tx.insert(erasures).values({ memberId: id, providerContactId: contactId, ...by });
+      await tx
+        .update(members)
+        .set({ erasingSince: by.requestedAt, archivedAt: by.requestedAt })
+        .where(eq(members.id, id));
+    });
+    await killAt(moment);
+    const isErased = async () => (await storedMembers(league)).every((member) => member.id !== id);
+    await pushUntil(isErased);
+    expect(await league.provider.getContact(contactId)).toBeNull();
+    expect(['done', 'unchanged']).toContain((await league.pull())?.outcome);
+    expect(await isErased()).toBe(true);
+    const [record] = await inLeague(league, (tx) =>
+      tx.select().from(erasures).where(eq(erasures.memberId, id)),
+    );
+    expect(record).toMatchObject({ state: 'done', providerContactId: contactId });
+  },
+);
 
 it('[SYNC-04] killed during a pull: nothing is half stored, its record says so, and the next takes over', {
   timeout: 60_000,

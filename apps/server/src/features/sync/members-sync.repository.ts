@@ -54,12 +54,18 @@ export async function membersOfContacts(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
-/** Contacts of all members that are not known to be missing at the provider. */
+/** Contacts of all members that are not known to be missing at the provider, nor on their way out of it. */
 export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx
     .select({ contactId: members.providerContactId })
     .from(members)
-    .where(and(isNotNull(members.providerContactId), ne(members.syncState, 'missing')));
+    .where(
+      and(
+        isNotNull(members.providerContactId),
+        ne(members.syncState, 'missing'),
+        isNull(members.erasingSince),
+      ),
+    );
   return rows.map(({ contactId }) => contactId ?? 0);
 }
 
@@ -117,7 +123,8 @@ export async function countUnsettled(tx: ScopedTransaction): Promise<{ waiting: 
         where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
       ))::int`,
     })
-    .from(members);
+    .from(members)
+    .where(isNull(members.erasingSince));
   return row ?? { waiting: 0, refused: 0 };
 }
 
@@ -165,5 +172,5 @@ export async function markMissing(tx: ScopedTransaction, contactIds: readonly nu
   await tx
     .update(members)
     .set({ syncState: 'missing', syncReason: GONE })
-    .where(isOneOf(members.providerContactId, contactIds));
+    .where(and(isOneOf(members.providerContactId, contactIds), isNull(members.erasingSince)));
 }

@@ -2,6 +2,7 @@ import { PLAN_EFFECTS, type SyncPlan, syncPlanSchema } from '@league/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { erasedMembers } from '../personal-data/index.ts';
 import { syncPlans } from './sync.table.ts';
 
 /** What a run would do, and each single loss of it as `member:field`. */
@@ -25,7 +26,13 @@ async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
 async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(syncPlans).where(eq(syncPlans.kind, kind));
-    await tx.insert(syncPlans).values({ kind, ...plan });
+    // What was foreseen before a gymnast was erased must not bring her name back.
+    const erased = await erasedMembers(
+      tx,
+      plan.entries.flatMap(({ memberId }) => memberId ?? []),
+    );
+    const entries = plan.entries.filter(({ memberId }) => memberId === null || !erased.has(memberId));
+    await tx.insert(syncPlans).values({ kind, ...plan, entries });
   });
 }
 

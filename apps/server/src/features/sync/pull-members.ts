@@ -2,6 +2,7 @@ import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { erasedContacts } from '../personal-data/index.ts';
 import { type FoundConflicts, recordConflicts, settleReArchived } from './conflicts.repository.ts';
 import * as store from './members-store.repository.ts';
 import * as repository from './members-sync.repository.ts';
@@ -35,11 +36,13 @@ export type PullContext = store.SyncContext & {
   readAt: Date;
 } & Pick<PullMeans, 'fence' | 'signal'>;
 
+/** What to do about a contact; nothing where the gymnast is erased, or is being erased (BEYOND-12). */
 export function planFor(
   contact: ProviderContact,
   member: repository.SyncMember | undefined,
-  readAt: Date,
+  { readAt, erased }: { readAt: Date; erased: ReadonlySet<number> },
 ): PlannedContact {
+  if (erased.has(contact.id) || (member && member.erasingSince !== null)) return { kind: 'ignore' };
   if (!member) return planContact(contact, null);
   const { portal, agreed: base } = member;
   return planContact(contact, { portal, base, attempts: openAttempts(member, readAt) });
@@ -114,13 +117,13 @@ async function planBatch(
   contacts: readonly ProviderContact[],
   readAt: Date,
 ): Promise<Batch> {
-  const known = await repository.lockByContact(
-    tx,
-    contacts.map(({ id }) => id),
-  );
+  const ids = contacts.map(({ id }) => id);
+  const known = await repository.lockByContact(tx, ids);
+  // Only now: an erasure that was under way when the members were locked is on record from then on.
+  const erased = await erasedContacts(tx, ids);
   const planned = contacts.map((contact) => {
     const member = known.get(contact.id);
-    return { contact, member, plan: planFor(contact, member, readAt) };
+    return { contact, member, plan: planFor(contact, member, { readAt, erased }) };
   });
   const plans = planned.map(({ plan }) => plan);
   return {

@@ -1,6 +1,7 @@
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import type { Logger } from '../../platform/log.ts';
+import { eraseContacts } from './erasures.ts';
 import { providerFailureOf } from './failures.ts';
 import type { SyncMember } from './members-sync.repository.ts';
 import { EMAIL_IN_USE } from './pull-members.ts';
@@ -17,7 +18,7 @@ const BATCH_SIZE = 50;
 
 export type PushRunDeps = PushDeps & { leagueName: string; log: Logger };
 
-type Counts = Record<PushOutcome | 'removed' | 'mails', number>;
+type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
 
 const UNEXPECTED = 'The portal could not bring this change over; its log tells why.';
 
@@ -113,6 +114,14 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
   if (created.length > 0) await pushAllNew(deps, progress, created);
 }
 
+/** A parent waits for it, so it waits for no import; and once more for those whose contact the run has come to know. */
+async function erase(run: PushRun, counts: Counts): Promise<void> {
+  const { erased, refused, postponed } = await eraseContacts(run);
+  counts.erased += erased;
+  counts.refused += refused;
+  counts.postponed += postponed;
+}
+
 async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   for (;;) {
     const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueMembers(tx, BATCH_SIZE));
@@ -135,6 +144,7 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
     postponed: 0,
     removed: 0,
     mails: 0,
+    erased: 0,
   };
   const run: PushRun = {
     ...deps,
@@ -145,7 +155,9 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
   };
   const forbidden = forbiddenChanges(run);
   try {
+    await erase(run, counts);
     await pushAll(deps, { run, counts, forbidden });
+    await erase(run, counts);
     counts.removed = await removeRegistrations(run);
     counts.mails = await sendDueMails(deps, signal);
     const refused = await forbidden.settle();
@@ -165,12 +177,13 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
 }
 
 function resultOf(counts: Counts): RunResult | null {
-  const { pushed, created, refused, missing, postponed, removed, mails } = counts;
+  const { pushed, created, refused, missing, postponed, removed, mails, erased } = counts;
   const troubles = refused + missing + postponed;
-  if (pushed + created + troubles + removed + mails === 0) return null;
+  if (pushed + created + troubles + removed + mails + erased === 0) return null;
   const message = [
     `Changes of gymnasts brought to the membership service: ${pushed}.`,
     ...(created > 0 ? [`New gymnasts there: ${created}.`] : []),
+    ...(erased > 0 ? [`Gymnasts erased: ${erased}.`] : []),
     ...(removed > 0 ? [`Registrations removed: ${removed}.`] : []),
     ...(refused > 0 ? [`Refused: ${refused}.`] : []),
     ...(missing > 0 ? [`No longer there: ${missing}.`] : []),

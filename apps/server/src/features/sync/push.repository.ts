@@ -19,6 +19,8 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
     .where(
       and(
         eq(members.syncState, 'waiting'),
+        // Of one who is being erased nothing is brought over any more; whether she has a contact is still to be found out.
+        or(isNull(members.erasingSince), isNull(members.providerContactId)),
         or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
       ),
     )

@@ -64,7 +64,8 @@ async function storeOne(
 async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Promise<Outgoing | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
-    if (member?.syncState !== 'waiting' || isOutdated(member, readAt)) return null;
+    if (member?.syncState !== 'waiting' || member.erasingSince !== null || isOutdated(member, readAt))
+      return null;
     const provider = valuesOfContact(contact, member.agreed);
     const attempts = openAttempts(member, readAt);
     const { take, base, send, conflicts } = withoutLosses(

@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { eventRegistrations } from '../events/events.table.ts';
 import { lockMemberRows } from '../members/index.ts';
 import { members, renewalMails } from '../members/members.table.ts';
+import { countErasures } from '../personal-data/index.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
 import { isRefused } from './registration-removals.repository.ts';
@@ -18,12 +19,15 @@ const isUnarchived = sql`${members.archivedAt} is not null and exists (
   where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving}
 )`;
 
-const ISSUES: Readonly<Record<SyncIssueKind, SQL>> = {
-  waiting: sql`${members.syncState} = 'waiting'`,
-  refused: sql`${members.syncState} = 'refused'`,
+/** What stands between the provider and one who is being erased is a matter of its own. */
+const isStaying = isNull(members.erasingSince);
+
+const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
+  waiting: and(isStaying, sql`${members.syncState} = 'waiting'`),
+  refused: and(isStaying, sql`${members.syncState} = 'refused'`),
   // One that is archived here too is settled.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
-  unarchived: isUnarchived,
+  unarchived: and(isStaying, isUnarchived),
 };
 
 const isOpenConflict = and(isNull(syncConflicts.resolution), sql`not (${isUnarchiving})`);
@@ -38,6 +42,7 @@ export async function countMatters(tx: ScopedTransaction) {
     conflicts: await tx.$count(syncConflicts, isOpenConflict),
     mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusedReason)),
     removals: await tx.$count(eventRegistrations, isRefused),
+    ...(await countErasures(tx)),
   };
 }
 

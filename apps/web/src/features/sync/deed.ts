@@ -58,8 +58,13 @@ export function useDeed({ onEnd, showsFailure = false }: Options = {}) {
   };
 }
 
+/** What a call answers when somebody else was first. */
+const SETTLED: ReadonlySet<string | undefined> = new Set([
+  'SYNC_MATTER_SETTLED',
+  'MEMBER_NOT_FOUND',
+  'ERASURE_NOT_FOUND',
+]);
+
 function isSettled(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'SYNC_MATTER_SETTLED' || error.code === 'MEMBER_NOT_FOUND')
-  );
+  return error instanceof ApiError && SETTLED.has(error.code);
 }

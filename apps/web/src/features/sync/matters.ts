@@ -5,6 +5,6 @@ export const NEEDING: readonly Exclude<SyncIssueKind, 'waiting'>[] = ['refused',
 
 /** How many matters need the office. What waits does not: it goes out by itself. */
 export function countMatters(overview: SyncOverview): number {
-  const { conflicts, mails, removals } = overview;
-  return NEEDING.reduce((sum, kind) => sum + overview[kind], conflicts + mails + removals);
+  const { conflicts, mails, removals, refusedErasures } = overview;
+  return NEEDING.reduce((sum, kind) => sum + overview[kind], conflicts + mails + removals + refusedErasures);
 }

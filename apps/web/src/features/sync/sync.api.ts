@@ -5,7 +5,7 @@ import { apiQuery } from '../../platform/api-query.ts';
 
 export const PAGE_SIZE = 10;
 
-const { syncAdmin } = routes;
+const { syncAdmin, personalData } = routes;
 
 /** Others settle matters too, and the sync goes on by itself: nothing here is good for longer than it is shown. */
 const fresh = { staleTime: 0 } as const;
@@ -55,6 +55,15 @@ export function removalsQuery(offset: number) {
     ...page,
     queryKey: [syncAdmin.removals.path, query],
     queryFn: ({ signal }) => callApi(syncAdmin.removals, { query, signal }),
+  });
+}
+
+export function erasuresQuery(offset: number) {
+  const query = { limit: PAGE_SIZE, offset };
+  return queryOptions({
+    ...page,
+    queryKey: [personalData.openErasures.path, query],
+    queryFn: ({ signal }) => callApi(personalData.openErasures, { query, signal }),
   });
 }
 

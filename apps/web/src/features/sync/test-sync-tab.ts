@@ -45,6 +45,7 @@ export async function openSyncTab({ overview = buildOverview(), issues = [], run
       api.reply(syncAdmin.conflicts, { total: 0, conflicts: [] });
       api.reply(syncAdmin.mails, { total: 0, mails: [] });
       api.reply(syncAdmin.removals, { total: 0, removals: [] });
+      api.reply(routes.personalData.openErasures, { total: 0, erasures: [] });
       api.reply(syncAdmin.runs, runs ?? { total: 0, runs: [] });
       api.reply(syncAdmin.plan, { plan: null });
       prepare?.(api);

@@ -25,7 +25,7 @@ export function useOverview() {
 
 function pollOf(overview: SyncOverview | undefined): number {
   if (overview?.status.state === 'syncing') return POLL_RUNNING_MS;
-  return overview && overview.waiting > 0 ? POLL_WAITING_MS : POLL_MS;
+  return overview && overview.waiting + overview.erasures > 0 ? POLL_WAITING_MS : POLL_MS;
 }
 
 /** Differs when the lists may differ. The sentence does not count: it says how long ago things were. */

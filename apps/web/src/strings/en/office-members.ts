@@ -199,6 +199,37 @@ export const officeMembers = {
     archive: 'Archive',
     notFound: 'This gymnast is not known in this league.',
     failed: 'The gymnast could not be loaded. Please try again.',
+    parentsRequest: 'A parent’s request',
+    copy: 'Copy of everything held',
+    copying: 'Preparing...',
+    copied: 'Copy Saved',
+    copyFailed: 'Copy Failed',
+    copyFailedText: 'The copy could not be made. Please try again.',
+    erase: 'Erase…',
+  },
+
+  erasing: 'Being erased',
+  erasingNotice: {
+    title: 'Erasure waiting for the membership service',
+    text: (date: string) =>
+      `Asked for on ${date}. The portal has erased everything but this record, which goes as soon as the membership service has erased its own.`,
+    link: 'How far it has come',
+  },
+  erase: {
+    title: 'Erase for good',
+    lost: (name: string) =>
+      `Everything held on ${name} is erased for good, here and at the membership service: contacts, notes, registrations, meet results and the rows of imported files.`,
+    lostNote:
+      'Nobody can bring it back, and the rankings of her meets lose her results. Download the copy first if the family wants one.',
+    stays: (id: number) =>
+      `What stays: counts, and in the activity log who did what and when, about “gymnast no. ${id}” without a name. Payments stay in the books of the membership service, and a backup keeps what it holds until it is deleted.`,
+    type: (name: string) => `Type ${name} to confirm`,
+    confirm: 'Erase for Good',
+    pending: 'Erasing...',
+    done: 'Gymnast Erased',
+    underWay: 'Erasure Under Way',
+    failed: 'Erasure Failed',
+    failedText: 'Nothing was erased. Please try again.',
   },
 
   registered:

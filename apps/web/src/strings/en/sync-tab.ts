@@ -177,6 +177,18 @@ export const syncTab = {
       'The membership service will not send it any more. The renewal itself stays; please write to the family yourself.',
     dropped: 'Email dropped',
   },
+  erasures: {
+    title: 'Erasures under way',
+    hint: 'The portal has erased these gymnasts at a parent’s request. The membership service is still to erase its own record; the portal asks again by itself until it has.',
+    failed: 'The erasures could not be loaded. Please try again.',
+    waiting: 'Erasure waiting for the membership service',
+    refused: 'Erasure refused by the membership service',
+    refusedText: 'Mend the cause, or delete the contact there by hand, and try again.',
+    requested: (time: string, who: string) => `Asked for ${time} by ${who}`,
+    retry: 'Try again',
+    retryNamed: (name: string) => `Try again to erase ${name}`,
+    retried: 'Erasure tried again',
+  },
   removals: {
     title: 'Registrations not removed',
     hint: 'The office has removed these registrations here, but the membership service keeps them. Until they are gone there, these gymnasts cannot be archived.',
@@ -274,6 +286,7 @@ export const syncTab = {
       tries: (count: number) => `${number(count)} tries`,
       refused: (count: number) => `${number(count)} refused`,
       postponed: (count: number) => `${number(count)} to be tried again`,
+      erased: (count: number) => `${number(count)} erased`,
       removed: (count: number) =>
         `${number(count)} ${plural(count, 'registration', 'registrations')} removed`,
       mails: (count: number) => `${number(count)} ${plural(count, 'email', 'emails')} sent`,

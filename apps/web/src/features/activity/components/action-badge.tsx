@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, ComponentProps<typeof ToneBadge>['tone']>> 
   ADD_MEMBER: 'active',
   EDIT_MEMBER: 'pending',
   DELETE_MEMBER: 'danger',
+  ERASE_MEMBER: 'danger',
   BULK_IMPORT: 'import',
 };
 

@@ -46,11 +46,10 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 
 function Target({ entry }: { entry: ActivityEntry }) {
   const { memberName, memberId, csvFileName, recordCount } = entry;
-  const name = memberName ?? csvFileName;
+  // Entries about a gymnast lose the name when she is erased, and keep the number (BEYOND-12).
+  const name = memberName ?? (memberId === null ? csvFileName : words.erased);
   const fact =
-    memberName === null
-      ? recordCount !== null && words.records(recordCount)
-      : memberId !== null && words.memberId(memberId);
+    memberId === null ? recordCount !== null && words.records(recordCount) : words.memberId(memberId);
   if (!name) return words.nothing;
   return (
     <div className={classes.lines}>

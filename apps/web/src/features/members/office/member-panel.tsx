@@ -1,17 +1,21 @@
-import type { BulkAction, OfficeMember } from '@league/contract';
-import { Button } from '@mantine/core';
+import { type BulkAction, type OfficeMember, PAGES } from '@league/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dateInWords } from '../../../ui/instant-words.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -22,12 +26,14 @@ import { daysInWords } from './days-in-words.ts';
 import classes from './member-panel.module.css';
 import { officeMemberQuery } from './office.api.ts';
 import { archiveSource, officeSource } from './office-source.ts';
+import { useCopyOfEverything } from './personal-data.api.ts';
 
 const words = officeMembers.details;
 const NEW_AGE_EVERY_MS = 600_000;
+const SYNC_TAB = `${PAGES.admin}#sync`;
 
 export type MemberDeed =
-  | { readonly kind: 'edit' | 'archive'; readonly member: OfficeMember }
+  | { readonly kind: 'edit' | 'archive' | 'erase'; readonly member: OfficeMember }
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
 
 type Props = {
@@ -71,7 +77,7 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
   const detailsId = useId();
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(NEW_AGE_EVERY_MS);
-  const { can, statusSince, archivedAt } = member;
+  const { can, statusSince, archivedAt, erasingSince } = member;
   const bulk = (action: BulkAction) => () => onDeed({ kind: 'bulk', action, memberIds: [member.id] });
   return (
     <div className={classes.panel}>
@@ -103,9 +109,43 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
           </Button>
         )}
       </div>
+      {erasingSince !== null && (
+        <Notice title={officeMembers.erasingNotice.title}>
+          {officeMembers.erasingNotice.text(dateInWords(erasingSince, timeZone))}{' '}
+          <Anchor component={Link} to={SYNC_TAB}>
+            {officeMembers.erasingNotice.link}
+          </Anchor>
+        </Notice>
+      )}
       <RosterSourceContext value={archivedAt === null ? officeSource : archiveSource}>
         <MemberDetails id={detailsId} member={member} warning={undefined} />
       </RosterSourceContext>
+      {can.erase && <ParentsRequest member={member} onDeed={onDeed} />}
     </div>
+  );
+}
+
+/** What a parent may ask for: a copy of everything held, or that it be erased (BEYOND-12). */
+function ParentsRequest({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed'] }) {
+  const headingId = useId();
+  const copy = useCopyOfEverything(member.id);
+  return (
+    <section className={classes.request} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {words.parentsRequest}
+      </h3>
+      <div className={classes.actions}>
+        <BusyButton
+          icon={IconDownload}
+          label={words.copy}
+          busyLabel={words.copying}
+          isBusy={copy.isPending}
+          onClick={() => copy.run()}
+        />
+        <Button variant="default" className={classes.erase} onClick={() => onDeed({ kind: 'erase', member })}>
+          {words.erase}
+        </Button>
+      </div>
+    </section>
   );
 }

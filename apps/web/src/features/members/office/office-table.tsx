@@ -163,12 +163,14 @@ const MemberRow = memo(function MemberRow({
         <span className={classes.date}>{sinceDate}</span>
       </Cell>
       <Cell className={classes.sync} data-state={member.sync.state}>
-        {member.sync.state === 'synced' ? (
+        {member.erasingSince !== null ? (
+          <ToneBadge tone="danger">{words.erasing}</ToneBadge>
+        ) : member.sync.state === 'synced' ? (
           <span className={classes.none}>{words.syncStates.synced}</span>
         ) : (
           <SyncMark sync={member.sync} />
         )}
-        {member.sync.state === 'refused' && member.sync.reason && (
+        {member.erasingSince === null && member.sync.state === 'refused' && member.sync.reason && (
           <span className={classes.reason}>{member.sync.reason}</span>
         )}
       </Cell>

@@ -38,6 +38,7 @@ const AddMember = lazy(() => import('../office/add-member.tsx'));
 const ArchiveDialog = lazy(() => import('../components/archive-dialog.tsx'));
 const BulkDialog = lazy(() => import('../office/bulk-dialog.tsx'));
 const BulkHistoryDialog = lazy(() => import('../office/bulk-history-dialog.tsx'));
+const EraseDialog = lazy(() => import('../office/erase-dialog.tsx'));
 const EditDialog = lazy(() => import('../components/edit-dialog.tsx'));
 const MemberPanel = lazy(() => import('../office/member-panel.tsx'));
 
@@ -160,7 +161,7 @@ export function OfficeMembersTab() {
           place={place}
           onConclude={conclude}
           onClose={() => setDialog(null)}
-          onArchived={panel.close}
+          onGone={panel.close}
         />
       </Suspense>
     </RosterSourceContext>
@@ -246,11 +247,12 @@ type DeedProps = {
   readonly place: OfficePlace;
   readonly onConclude: (outcome: Outcome) => void;
   readonly onClose: () => void;
-  readonly onArchived: () => void;
+  /** When the gymnast whose details are open has left the list. */
+  readonly onGone: () => void;
 };
 
 /** The dialog that is open, if any. */
-function Deed({ dialog, place, onConclude, onClose, onArchived }: DeedProps) {
+function Deed({ dialog, place, onConclude, onClose, onGone }: DeedProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
@@ -264,10 +266,12 @@ function Deed({ dialog, place, onConclude, onClose, onArchived }: DeedProps) {
           member={dialog.member}
           teamName={dialog.member.teamName}
           nextMemberId={null}
-          onArchived={onArchived}
+          onArchived={onGone}
           onClose={onClose}
         />
       );
+    case 'erase':
+      return <EraseDialog member={dialog.member} onErased={onGone} onClose={onClose} />;
     case 'history':
       return (
         <BulkHistoryDialog

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ConflictSection } from '../components/conflict-section.tsx';
 import { DryRun } from '../components/dry-run.tsx';
+import { ErasureSection } from '../components/erasure-section.tsx';
 import { IssueSection } from '../components/issue-section.tsx';
 import { MailSection } from '../components/mail-section.tsx';
 import { RemovalSection } from '../components/removal-section.tsx';
@@ -49,19 +50,21 @@ export function SyncTab() {
 
 /** Only what there is: a list of empty lists would hide the one that is not. */
 function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
-  const isWell = countMatters(overview) + overview.waiting === 0 && !overview.hasStoppedPlan;
+  const { waiting, erasures, hasStoppedPlan } = overview;
+  const isWell = countMatters(overview) + waiting + erasures === 0 && !hasStoppedPlan;
   return (
     <>
-      {overview.hasStoppedPlan && <StoppedPlan ask={ask} />}
+      {hasStoppedPlan && <StoppedPlan ask={ask} />}
       {isWell && (
         <Panel title={syncTab.allWell.title}>
           <EmptyState text={syncTab.allWell.text} />
         </Panel>
       )}
       {NEEDING.map((kind) => overview[kind] > 0 && <IssueSection key={kind} kind={kind} ask={ask} />)}
+      {erasures > 0 && <ErasureSection />}
       {overview.removals > 0 && <RemovalSection ask={ask} />}
       {overview.mails > 0 && <MailSection ask={ask} />}
-      {overview.waiting > 0 && <IssueSection kind="waiting" ask={ask} />}
+      {waiting > 0 && <IssueSection kind="waiting" ask={ask} />}
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { columnsWithoutSamples, hasSamples } from './file-columns.sql.ts';

@@ -1,0 +1,44 @@
+import { calendarDateAt } from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import type { PersonalDataDeps } from './erasure.service.ts';
+import { findGymnast } from './gymnast.repository.ts';
+import { HELD_TABLES } from './held-tables.ts';
+
+export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
+  timeZone: string;
+  leagueName: string;
+};
+
+const ABOUT =
+  'Everything the portal holds on this gymnast, as it is stored. The membership service keeps a contact of its own, ' +
+  'whose values as last agreed stand under gymnast.base. Copies in backups are as old as the backup.';
+
+/**
+ * Everything held on one gymnast as the text of a JSON file, all of it as of one moment. Throws MEMBER_NOT_FOUND,
+ * ERASURE_UNDER_WAY.
+ */
+export async function copyOfGymnast(
+  { database, clock, timeZone, leagueName }: CopyDeps,
+  viewer: Viewer,
+  id: number,
+): Promise<{ fileName: string; json: string }> {
+  const now = clock.now();
+  const held = await database.inScope(scopeOf(viewer), async (tx) => {
+    await tx.execute('set transaction isolation level repeatable read, read only');
+    const gymnast = await findGymnast(tx, id);
+    if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+    if (gymnast.erasingSince !== null) throw new AppError('ERASURE_UNDER_WAY');
+    const parts: Record<string, unknown> = {};
+    for (const { copy } of HELD_TABLES) {
+      if (!copy) continue;
+      const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
+      parts[copy.as] = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
+    }
+    return parts;
+  });
+  return {
+    fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.json`,
+    json: `${JSON.stringify({ about: ABOUT, league: leagueName, preparedAt: now.toISOString(), ...held }, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
+import { members } from '../members/members.table.ts';
+import type { Gymnast } from './gymnast.repository.ts';
+import { HELD_TABLES } from './held-tables.ts';
+import { erasures } from './personal-data.table.ts';
+
+export type ErasureRow = typeof erasures.$inferSelect;
+
+const isOpen = ne(erasures.state, 'done');
+
+export async function findErasure(tx: ScopedTransaction, memberId: number): Promise<ErasureRow | undefined> {
+  const [row] = await tx.select().from(erasures).where(eq(erasures.memberId, memberId));
+  return row;
+}
+
+/**
+ * Puts an erasure on record and takes the locked gymnast off her roster. One the provider may have and the portal does not
+ * know there goes the way of a new gymnast first, which finds her contact or that there is none.
+ */
+export async function beginErasure(
+  tx: ScopedTransaction,
+  { id, providerContactId }: Gymnast,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await tx.insert(erasures).values({ memberId: id, providerContactId, requestedAt: at, requestedBy: by });
+  await tx
+    .update(members)
+    .set({
+      erasingSince: at,
+      archivedAt: sql`coalesce(${members.archivedAt}, ${at.toISOString()}::timestamptz)`,
+      version: sql`${members.version} + 1`,
+      updatedAt: sql`now()`,
+      ...(providerContactId === null && {
+        syncState: sql`case when ${members.syncState} = 'synced' and ${members.createAttempts} = '[]' then 'synced' else 'waiting' end`,
+        syncReason: null,
+        syncAttempts: 0,
+        syncRetryAt: null,
+      }),
+    })
+    .where(eq(members.id, id));
+}
+
+/** Empties every table of what it holds of the gymnast, but for her own row. */
+export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
+  for (const { erase } of HELD_TABLES) if (erase) await tx.execute(erase(gymnast));
+}
+
+/** Her row goes, and all that hangs on it; the record says that it is done. */
+export async function endErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
+  await tx.delete(members).where(eq(members.id, memberId));
+  await tx
+    .update(erasures)
+    .set({ state: 'done', reason: null, retryAt: null, finishedAt: sql`now()` })
+    .where(and(eq(erasures.memberId, memberId), isOpen));
+}
+
+/** Whether the provider has certainly no contact of hers: there never was one, and no attempt to make one is open. */
+const isWithoutContact = sql<boolean>`(${members.id} is null or (${members.providerContactId} is null
+  and ${members.createAttempts} = '[]' and ${members.syncState} = 'synced'))`;
+
+/** Whether a gymnast being erased needs nothing of the provider. */
+export async function isUnknownThere(tx: ScopedTransaction, memberId: number): Promise<boolean> {
+  return (await tx.$count(members, and(eq(members.id, memberId), isWithoutContact))) > 0;
+}
+
+/** Erasures whose turn has come, in the order in which they were asked for; `contactId` is null where there is none. */
+export function dueErasures(tx: ScopedTransaction, { afterId, limit }: { afterId: number; limit: number }) {
+  return tx
+    .select({ id: erasures.id, memberId: erasures.memberId, contactId: members.providerContactId })
+    .from(erasures)
+    .leftJoin(members, eq(members.id, erasures.memberId))
+    .where(
+      and(
+        eq(erasures.state, 'waiting'),
+        sql`${erasures.id} > ${afterId}`,
+        or(isNull(erasures.retryAt), lte(erasures.retryAt, sql`now()`)),
+        sql`(${members.providerContactId} is not null or ${isWithoutContact})`,
+      ),
+    )
+    .orderBy(asc(erasures.id))
+    .limit(limit);
+}
+
+/** Remembers the contact before it is deleted: a read from before must not bring it back. */
+export async function noteContact(tx: ScopedTransaction, id: number, contactId: number): Promise<void> {
+  await tx.update(erasures).set({ providerContactId: contactId }).where(eq(erasures.id, id));
+}
+
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** It could not be done now, for the reason given; it is tried again by itself, each time a little later. */
+export async function postponeErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${erasures.attempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
+  await tx
+    .update(erasures)
+    .set({
+      reason,
+      attempts: sql`${erasures.attempts} + 1`,
+      retryAt: sql`now() + make_interval(secs => (${wait})::double precision)`,
+    })
+    .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
+}
+
+/** The provider will not; it stays for the office, with the reason. */
+export async function refuseErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+  await tx
+    .update(erasures)
+    .set({ state: 'refused', reason, attempts: sql`${erasures.attempts} + 1` })
+    .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
+}
+
+/** Has an open erasure tried again at once; gives whether there is one. */
+export async function retryErasure(tx: ScopedTransaction, memberId: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(erasures)
+    .set({ state: 'waiting', reason: null, retryAt: null })
+    .where(and(eq(erasures.memberId, memberId), isOpen));
+  await tx
+    .update(members)
+    .set({ syncRetryAt: null })
+    .where(and(eq(members.id, memberId), isNull(members.providerContactId)));
+  return rowCount === 1;
+}
+
+/** A page of the erasures that are not done, the oldest first. */
+export async function openErasures(
+  tx: ScopedTransaction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const total = await tx.$count(erasures, isOpen);
+  const rows = await tx
+    .select({
+      erasure: erasures,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      /** Of the search for her contact, where that is not known. */
+      searchReason: members.syncReason,
+    })
+    .from(erasures)
+    .leftJoin(members, eq(members.id, erasures.memberId))
+    .where(isOpen)
+    .orderBy(asc(erasures.id))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** How many erasures are not done, and how many of those the provider refuses. */
+export async function countErasures(
+  tx: ScopedTransaction,
+): Promise<{ erasures: number; refusedErasures: number }> {
+  return {
+    erasures: await tx.$count(erasures, isOpen),
+    refusedErasures: await tx.$count(erasures, eq(erasures.state, 'refused')),
+  };
+}
+
+/** Which of the provider's contacts were erased, or are being: no read brings them back. */
+export async function erasedContacts(
+  tx: ScopedTransaction,
+  contactIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (contactIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ contactId: erasures.providerContactId })
+    .from(erasures)
+    .where(sql`${erasures.providerContactId} = any(${sql.param([...contactIds])}::bigint[])`);
+  return new Set(rows.map(({ contactId }) => contactId ?? 0));
+}
+
+/** Which of these gymnasts were erased, or are being. */
+export async function erasedMembers(db: Drizzle, memberIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (memberIds.length === 0) return new Set();
+  const rows = await db
+    .select({ memberId: erasures.memberId })
+    .from(erasures)
+    .where(sql`${erasures.memberId} = any(${sql.param([...memberIds])}::integer[])`);
+  return new Set(rows.map(({ memberId }) => memberId));
+}

@@ -1,0 +1,45 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { lockMemberRows } from '../members/index.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+
+/** Her name as texts are compared, both ways round: lines that bear no number of hers are found by it. */
+const written = sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`;
+const reversed = sql<string>`fold_for_search(${members.lastName} || ' ' || ${members.firstName})`;
+
+/** A gymnast whose data are asked for, with what tells that a line without her number is hers. */
+export type Gymnast = NonNullable<Awaited<ReturnType<typeof selectGymnast>>>;
+
+async function selectGymnast(tx: ScopedTransaction, id: number) {
+  const [row] = await tx
+    .select({
+      ...getTableColumns(members),
+      teamName: teams.name,
+      names: sql<string[]>`array[${written}, ${reversed}]`,
+      hasNamesake: sql<boolean>`exists (
+        select from members other where other.id <> ${members.id}
+          and fold_for_search(other.first_name || ' ' || other.last_name) in (${written}, ${reversed}))`,
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(eq(members.id, id));
+  if (!row) return undefined;
+  return {
+    ...row,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    // Under a name that two gymnasts bear, a line could be the other's: it is then told by her email beside it.
+    namesAlone: row.hasNamesake ? [] : row.names,
+  };
+}
+
+/** The gymnast, archived or not. */
+export function findGymnast(tx: ScopedTransaction, id: number): Promise<Gymnast | undefined> {
+  return selectGymnast(tx, id);
+}
+
+/** The same, locked against every other change until the transaction ends. */
+export async function lockGymnast(tx: ScopedTransaction, id: number): Promise<Gymnast | undefined> {
+  await lockMemberRows(tx, eq(members.id, id));
+  return selectGymnast(tx, id);
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../test/database.ts';
+import { HELD_TABLES, TABLES_WITHOUT_GYMNASTS } from './held-tables.ts';
+
+const held = HELD_TABLES.map(({ table }) => table);
+const without = Object.keys(TABLES_WITHOUT_GYMNASTS);
+
+describe('[BEYOND-12] the list of what is held on gymnasts', () => {
+  it('knows every table of the database, each as holding something of a gymnast or not', async () => {
+    const { database } = await useTestDatabase();
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+    );
+    const tables = rows.map(({ name }) => name);
+    expect(tables).toEqual([...held, ...without].sort());
+    expect(new Set(tables).size).toBe(tables.length);
+  });
+
+  it('has every table with a gymnast’s number or name among those that hold something', async () => {
+    const { database } = await useTestDatabase();
+    const { rows } = await database.pool.query<{ name: string }>(`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name in
+        ('member_id', 'member_name', 'athlete_name', 'date_of_birth', 'provider_contact_id', 'emergency_contact_name')
+      union
+      select conrelid::regclass::text from pg_constraint where confrelid = 'members'::regclass`);
+    expect(rows.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([]);
+  });
+
+  it('is told whole in the document for parents and the office', async () => {
+    const url = new URL('../../../../../docs/personal-data.md', import.meta.url);
+    const text = await readFile(url, 'utf8');
+    expect([...held, ...without].filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { imports } from '../imports/imports.table.ts';
+import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
+import type { Gymnast } from './gymnast.repository.ts';
+
+/** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
+export type HeldTable = {
+  readonly table: string;
+  /** Gives the rows about her, each as one column `row`; null where all it holds is a number. */
+  readonly copy: { readonly as: string; readonly select: (gymnast: Gymnast) => SQL } | null;
+  /** Null where what it holds of her goes with her own row, or names nobody. */
+  readonly erase: ((gymnast: Gymnast) => SQL) | null;
+};
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Whether a written name is hers; `besides` says what else tells so where two gymnasts bear it. */
+function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
+  const folded = sql`fold_for_search(replace(${column}, ',', ' '))`;
+  return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
+}
+
+const hasHerEmail = ({ email }: Gymnast) => sql`exists (
+  select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell
+  where lower(btrim(cell)) = lower(${email ?? ''}) and cell <> '')`;
+
+/** Rows of imports that made her, or in which she stands without having been made. */
+const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
+  or (import_rows.member_id is null and ${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}))`;
+
+const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
+  or (meet_scores.member_id is null and ${isHerName(sql`meet_scores.athlete_name`, gymnast)}))`;
+
+const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
+
+/** A text as it stands within a JSON document. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
+const ERASED = 'a gymnast who has been erased';
+
+/**
+ * Every table that holds something of a gymnast, in the order in which they are emptied: what finds her by a row of
+ * another table comes before that row goes.
+ */
+export const HELD_TABLES: readonly HeldTable[] = [
+  {
+    table: 'members',
+    copy: {
+      as: 'gymnast',
+      select: ({ id }) => sql`
+        select to_jsonb(members) - 'search_text' || jsonb_build_object('team', teams.name, 'membership_level', level.name)
+          as row
+        from members left join teams on teams.id = members.team_id
+          left join membership_levels level on level.id = members.membership_level_id
+        where members.id = ${id}`,
+    },
+    // Her row goes last, when the provider has erased her too.
+    erase: null,
+  },
+  {
+    table: 'import_objects',
+    copy: null,
+    // The file itself: whoever sweeps next removes one whose address has run out.
+    erase: (gymnast) => sql`
+      update import_objects set expires_at = least(expires_at, now())
+      where key in (select object_key from imports where id in (${herImports(gymnast)}))`,
+  },
+  {
+    table: 'imports',
+    copy: {
+      as: 'importedFiles',
+      select: (gymnast) => sql`
+        select jsonb_build_object('id', id, 'file_name', file_name, 'coach_first_name', coach_first_name,
+          'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
+        from imports where id in (${herImports(gymnast)}) order by id`,
+    },
+    erase: (gymnast) => sql`
+      update imports set file_columns = ${columnsWithoutSamples}
+      where ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
+        select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
+        where lower(btrim(sample #>> '{}')) in (lower(${gymnast.lastName}), lower(${gymnast.email ?? gymnast.lastName}))))`,
+  },
+  {
+    table: 'import_rows',
+    copy: {
+      as: 'importedRows',
+      select: (gymnast) => sql`
+        select to_jsonb(import_rows) as row from import_rows where ${isHerRow(gymnast)} order by import_id, row`,
+    },
+    // Other rows stay, but a reason they give may name her.
+    erase: (gymnast) => sql`
+      with gone as (delete from import_rows where ${isHerRow(gymnast)} returning import_id, outcome, row)
+      update import_rows
+      set problems = replace(problems::text, ${inJson(gymnast.name)}, ${ERASED})::jsonb,
+        warnings = replace(warnings::text, ${inJson(gymnast.name)}, ${ERASED})::jsonb
+      where strpos(coalesce(problems::text, '') || coalesce(warnings::text, ''), ${inJson(gymnast.name)}) > 0
+        and ${isHerRow(gymnast)} is not true`,
+  },
+  {
+    table: 'event_registrations',
+    copy: {
+      as: 'eventRegistrations',
+      select: ({ id }) => sql`
+        select to_jsonb(registration) || jsonb_build_object('event', events.name, 'event_start', events.start_date)
+          as row
+        from event_registrations registration join events on events.id = registration.event_id
+        where registration.member_id = ${id} order by registration.id`,
+    },
+    erase: ({ id }) => sql`delete from event_registrations where member_id = ${id}`,
+  },
+  {
+    table: 'meet_scores',
+    copy: {
+      as: 'meetResults',
+      select: (gymnast) => sql`
+        select to_jsonb(meet_scores) || jsonb_build_object('meet', meets.name, 'held_on', meets.held_on) as row
+        from meet_scores join meets on meets.id = meet_scores.meet_id
+        where ${isHerLine(gymnast)} order by meets.held_on, meet_scores.id`,
+    },
+    erase: (gymnast) => sql`delete from meet_scores where ${isHerLine(gymnast)}`,
+  },
+  {
+    table: 'score_names',
+    copy: {
+      as: 'namesInResults',
+      select: ({ id }) => sql`
+        select to_jsonb(score_names) as row from score_names where member_id = ${id} order by id`,
+    },
+    erase: ({ id }) => sql`delete from score_names where member_id = ${id}`,
+  },
+  {
+    table: 'renewal_mails',
+    copy: {
+      as: 'emailsAboutTheMembership',
+      select: ({ id }) => sql`
+        select to_jsonb(renewal_mails) as row from renewal_mails where member_id = ${id} order by id`,
+    },
+    erase: ({ id }) => sql`delete from renewal_mails where member_id = ${id}`,
+  },
+  {
+    table: 'sync_conflicts',
+    copy: {
+      as: 'differencesWithTheMembershipService',
+      select: ({ id }) => sql`
+        select to_jsonb(sync_conflicts) as row from sync_conflicts where member_id = ${id} order by id`,
+    },
+    erase: ({ id }) => sql`delete from sync_conflicts where member_id = ${id}`,
+  },
+  {
+    table: 'sync_plans',
+    copy: {
+      as: 'foreseenChanges',
+      select: ({ id }) => sql`
+        select entry || jsonb_build_object('foreseen_at', created_at) as row
+        from sync_plans, jsonb_array_elements(entries) as entry where (entry ->> 'memberId')::integer = ${id}`,
+    },
+    erase: (gymnast) => sql`
+      update sync_plans set entries = (
+        select coalesce(jsonb_agg(entry order by place), '[]')
+        from jsonb_array_elements(entries) with ordinality as each(entry, place)
+        where (entry ->> 'memberId')::integer is distinct from ${gymnast.id}
+          and ${isHerName(sql`(entry ->> 'memberName')`, gymnast)} is not true)`,
+  },
+  {
+    table: 'sync_hints',
+    copy: null,
+    erase: ({ providerContactId }) => sql`
+      delete from sync_hints where kind = 'contact' and provider_id = ${providerContactId}`,
+  },
+  {
+    table: 'bulk_changes',
+    copy: {
+      as: 'changesOfManyAtOnce',
+      select: ({ id }) => sql`
+        select to_jsonb(bulk_changes) as row from bulk_changes
+        where id in (select bulk_change_id from activity_log where member_id = ${id}) order by id`,
+    },
+    // How many were changed and by whom: she stands in the log alone.
+    erase: null,
+  },
+  {
+    table: 'activity_log',
+    copy: {
+      as: 'activity',
+      select: ({ id }) => sql`
+        select to_jsonb(activity_log) as row from activity_log where member_id = ${id} order by activity_log.id`,
+    },
+    erase: ({ id }) => sql`select erase_member_from_log(${id})`,
+  },
+  // The record of the erasure itself, which is her number.
+  { table: 'erasures', copy: null, erase: null },
+];
+
+/** The other tables, each with what it holds instead. */
+export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
+  users: 'accounts of coaches and the office',
+  sessions: 'their sessions',
+  accounts: 'their passwords',
+  verifications: 'what a sign-in is made sure by',
+  second_factors: 'the second factor of the office',
+  coaches: 'coaches',
+  coach_invitations: 'links for coaches',
+  mails: 'letters to coaches and the office',
+  teams: 'teams',
+  team_codes: 'codes by which coaches register',
+  events: 'events',
+  event_sessions: 'their sessions',
+  meets: 'meets',
+  score_rules: 'the league’s rules',
+  membership_levels: 'levels of membership',
+  demo_sandboxes: 'what visitors changed of an invented roster',
+  sync_runs: 'runs of the sync, in counts',
+  removed_registrations: 'numbers of registrations that were removed, until the next read',
+  provider_budgets: 'call budgets',
+  provider_calls: 'calls that count in them',
+  portal_secrets: 'secrets of the portal',
+  rate_limits: 'attempts to sign in, by email or address of who tried',
+};

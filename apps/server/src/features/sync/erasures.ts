@@ -1,0 +1,76 @@
+import { leagueScope } from '../../platform/db/scope.ts';
+import {
+  dueErasures,
+  finishErasure,
+  noteContact,
+  postponeErasure,
+  refuseErasure,
+} from '../personal-data/index.ts';
+import { providerFailureOf } from './failures.ts';
+import type { PushRun } from './push.ts';
+
+const BATCH_SIZE = 50;
+
+const STILL_THERE = 'The membership service says that it has erased its record, and still holds it.';
+
+/**
+ * Deletes a contact with its registrations, and gives whether the service, asked for it, knows it no more. Safe to repeat
+ * and to be cut off anywhere. A failure of the provider is thrown.
+ */
+async function deleteContact({ provider, signal, rights }: PushRun, contactId: number): Promise<boolean> {
+  const contact = await provider.getContact(contactId, { signal });
+  if (!contact) return true;
+  // They bear her name in a form of their own, which need not go with the contact.
+  for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
+    await provider.deleteEventRegistration(id, { signal });
+  // The service deletes only what is archived (API section 5.3).
+  if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
+  await provider.deleteContact(contactId, { signal });
+  rights.areProven = true;
+  return (await provider.getContact(contactId, { signal })) === null;
+}
+
+type Due = Awaited<ReturnType<typeof dueErasures>>[number];
+
+async function eraseOne(run: PushRun, { id, memberId, contactId }: Due): Promise<'erased' | 'postponed'> {
+  const { database } = run;
+  if (contactId !== null) {
+    await database.inScope(leagueScope(), (tx) => noteContact(tx, id, contactId));
+    if (!(await deleteContact(run, contactId))) {
+      await database.inScope(leagueScope(), (tx) => postponeErasure(tx, id, STILL_THERE));
+      return 'postponed';
+    }
+  }
+  await database.inScope(leagueScope(), (tx) => finishErasure(tx, memberId));
+  return 'erased';
+}
+
+type Outcome = 'erased' | 'refused' | 'postponed';
+
+/** What fails in passing waits with its reason, what the provider refuses stays with it; what all would meet is thrown. */
+async function eraseOrSay(run: PushRun, due: Due): Promise<Outcome> {
+  const { database, signal } = run;
+  try {
+    return await eraseOne(run, due);
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = providerFailureOf(error);
+    if (!failure) throw error;
+    const isLater = failure.meaning === 'later' || failure.meaning === 'missing';
+    await database.inScope(leagueScope(), (tx) =>
+      isLater ? postponeErasure(tx, due.id, failure.sentence) : refuseErasure(tx, due.id, failure.sentence),
+    );
+    if (failure.isGeneral) throw error;
+    return isLater ? 'postponed' : 'refused';
+  }
+}
+
+/** Has the provider erase the gymnasts whom the office has erased here, and then their rows; gives how many of each. */
+export async function eraseContacts(run: PushRun): Promise<Record<Outcome, number>> {
+  const counts = { erased: 0, refused: 0, postponed: 0 };
+  const dueAfter = (afterId: number) =>
+    run.database.inScope(leagueScope(), (tx) => dueErasures(tx, { afterId, limit: BATCH_SIZE }));
+  for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0))
+    for (const each of due) counts[await eraseOrSay(run, each)] += 1;
+  return counts;
+}

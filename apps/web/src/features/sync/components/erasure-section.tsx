@@ -1,0 +1,69 @@
+import { type OpenErasure, routes } from '@league/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api.ts';
+import { syncTab } from '../../../strings/en/sync-tab.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { erasuresQuery } from '../sync.api.ts';
+import { useTimeWords } from '../use-time-words.ts';
+import { DeedButton } from './deed-button.tsx';
+import { MatterRow } from './matter-row.tsx';
+import { PagedList } from './paged-list.tsx';
+import { SectionHint } from './section-hint.tsx';
+
+const words = syncTab.erasures;
+
+/** Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12). */
+export function ErasureSection() {
+  const [offset, setOffset] = useState(0);
+  const query = useQuery(erasuresQuery(offset));
+  return (
+    <Panel title={words.title}>
+      <SectionHint>{words.hint}</SectionHint>
+      <PagedList
+        of={words.title}
+        query={query}
+        total={query.data?.total}
+        rows={query.data?.erasures.map((erasure) => <ErasureRow key={erasure.memberId} erasure={erasure} />)}
+        failed={words.failed}
+        empty={syncTab.allWell}
+        offset={offset}
+        onTurn={setOffset}
+      />
+    </Panel>
+  );
+}
+
+function ErasureRow({
+  erasure: { memberId, memberName, state, reason, attempts, nextTryAt, requestedAt, requestedBy },
+}: {
+  erasure: OpenErasure;
+}) {
+  const timeOf = useTimeWords();
+  const note = [
+    words.requested(timeOf(requestedAt), requestedBy),
+    ...(attempts > 0 ? [syncTab.issue.attempts(attempts)] : []),
+    ...(nextTryAt === null ? [] : [syncTab.issue.nextTry(timeOf(nextTryAt))]),
+  ].join(' · ');
+  return (
+    <MatterRow
+      name={memberName}
+      note={note}
+      actions={
+        <DeedButton
+          label={words.retry}
+          busyLabel={syncTab.issue.retrying}
+          name={words.retryNamed(memberName)}
+          deed={{
+            call: () => callApi(routes.personalData.retryErasure, { params: { id: memberId } }),
+            done: words.retried,
+          }}
+        />
+      }
+    >
+      <p>{words[state]}</p>
+      {reason !== null && <p>{reason}</p>}
+      {state === 'refused' && <p>{words.refusedText}</p>}
+    </MatterRow>
+  );
+}

@@ -1,0 +1,45 @@
+import { idParamsSchema } from '../fields.ts';
+import { defineRoute } from '../http/route.ts';
+import { resolvedReplySchema, syncPageQuerySchema } from '../sync/sync-admin.schemas.ts';
+import { eraseBodySchema, eraseReplySchema, openErasureListSchema } from './personal-data.schemas.ts';
+
+/** How the office answers a parent who asks what is held on a child, or asks for it to be erased (BEYOND-12). */
+export const personalDataRoutes = {
+  copy: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/:id/personal-data',
+    access: 'personalData.manage',
+    summary: 'Everything held on one gymnast, archived or not, as a JSON file.',
+    params: idParamsSchema,
+    errors: ['MEMBER_NOT_FOUND', 'ERASURE_UNDER_WAY'],
+  }),
+  erase: defineRoute({
+    method: 'POST',
+    path: '/api/admin/members/:id/erasure',
+    access: 'personalData.manage',
+    summary:
+      'Erases a gymnast for good, here and at the provider. Asked again, it says how far that has come.',
+    params: idParamsSchema,
+    body: eraseBodySchema,
+    reply: eraseReplySchema,
+    errors: ['MEMBER_NOT_FOUND', 'ERASURE_NAME_WRONG'],
+  }),
+  openErasures: defineRoute({
+    method: 'GET',
+    path: '/api/admin/sync/erasures',
+    access: 'personalData.manage',
+    summary: 'Erasures that the provider has not carried out yet, the oldest first.',
+    query: syncPageQuerySchema,
+    reply: openErasureListSchema,
+    errors: [],
+  }),
+  retryErasure: defineRoute({
+    method: 'POST',
+    path: '/api/admin/members/:id/erasure/retry',
+    access: 'personalData.manage',
+    summary: 'Has an erasure that waits or was refused tried again now.',
+    params: idParamsSchema,
+    reply: resolvedReplySchema,
+    errors: ['ERASURE_NOT_FOUND'],
+  }),
+} as const;
