@@ -1,4 +1,5 @@
 import {
+  openErasureListSchema,
   routes,
   type SyncOverview,
   syncConflictListSchema,
@@ -146,6 +147,36 @@ const PLAN = {
   })),
 };
 
+const ERASURE = {
+  memberId: 31,
+  memberName: 'Ines Duarte',
+  state: 'waiting',
+  reason: 'The membership service cannot be reached; the portal tries again by itself.',
+  attempts: 3,
+  nextTryAt: AT,
+  requestedAt: AT,
+  requestedBy: 'League Office',
+};
+
+const ERASURES = openErasureListSchema.parse({
+  total: 2,
+  erasures: [
+    ERASURE,
+    {
+      ...{
+        ...ERASURE,
+        memberId: 32,
+        memberName: 'Lena Osei',
+        state: 'refused',
+        attempts: 1,
+        nextTryAt: null,
+      },
+      reason:
+        'The membership service does not let the portal do this (status 403). Please check the rights of its key.',
+    },
+  ],
+});
+
 const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   status: {
     state: 'error',
@@ -164,6 +195,8 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   conflicts: 1,
   mails: 1,
   removals: 1,
+  erasures: 2,
+  refusedErasures: 1,
   hasStoppedPlan: true,
 });
 
@@ -175,6 +208,7 @@ export async function stubEveryMatter(page: Page): Promise<void> {
       syncIssueListSchema.parse({ total: 1, issues: [ISSUES[query.get('state') ?? '']] }),
     [syncAdmin.conflicts.path]: () => syncConflictListSchema.parse({ total: 1, conflicts: [CONFLICT] }),
     [syncAdmin.removals.path]: () => syncRemovalListSchema.parse({ total: 1, removals: [REMOVAL] }),
+    [routes.personalData.openErasures.path]: () => ERASURES,
     [syncAdmin.mails.path]: () => syncMailListSchema.parse({ total: 1, mails: [MAIL] }),
     [syncAdmin.runs.path]: () => syncRunListSchema.parse({ total: 31, runs: RUNS }),
     [syncAdmin.plan.path]: (query) =>

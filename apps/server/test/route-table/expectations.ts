@@ -153,6 +153,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   }),
   'GET /api/admin/members/ids': office(200),
   'GET /api/admin/members/:id': office(THERE, about(member)),
+  'GET /api/admin/members/:id/personal-data': office(THERE, about(member)),
+  'POST /api/admin/members/:id/erasure': office([422, 422, 404], about(member, { name: 'Somebody Else' })),
+  'POST /api/admin/members/:id/erasure/retry': office(THERE, about(SUBJECTS.erasedMember)),
   'POST /api/admin/members/bulk-changes/preview': office(200, {
     about: member,
     request: (id) => ({ payload: { action: 'activate', memberIds: [id] } }),
@@ -265,6 +268,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     [200, 200, 409],
     about(refusedRenewalMail, { action: 'retry' }),
   ),
+  'GET /api/admin/sync/erasures': office(200),
   'GET /api/admin/sync/removals': office(200),
   'POST /api/admin/sync/removals/:id/resolve': office(
     [200, 200, 409],

@@ -6,6 +6,7 @@ import { eventRegistrations, events } from '../../src/features/events/events.tab
 import { imports } from '../../src/features/imports/imports.table.ts';
 import { mails } from '../../src/features/mail/mail.table.ts';
 import { bulkChanges, renewalMails } from '../../src/features/members/members.table.ts';
+import { erasures } from '../../src/features/personal-data/personal-data.table.ts';
 import { meetScores, meets } from '../../src/features/scores/scores.table.ts';
 import { syncConflicts, syncPlans } from '../../src/features/sync/sync.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -153,6 +154,18 @@ export const SUBJECTS = {
   team: subject(async (_league, team) => team.id),
   member: memberWith({}),
   lapsedMember: memberWith({ membershipStatus: 'Lapsed' }),
+  /** The provider has not erased her yet. */
+  erasedMember: subject(async (league, team) => {
+    const at = new Date();
+    const { id, providerContactId } = await buildMarkedMember(league, team, {
+      archivedAt: at,
+      erasingSince: at,
+    });
+    await insertInLeague(league.database, erasures, {
+      ...{ memberId: id, providerContactId, requestedAt: at, requestedBy: 'The office' },
+    });
+    return id;
+  }),
   refusedMember: memberWith({ syncState: 'refused', syncReason: 'Refused.' }),
   coach: subject(buildInvitedCoach),
   mail: mailWith({}),

@@ -30,7 +30,7 @@ export type RouteEntry = {
   /** The shape of the answer with status 200, where that is JSON. */
   readonly reply?: z.ZodType;
   /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
-  readonly sends?: 'text/csv' | 'text/plain' | 'redirect' | 'nothing';
+  readonly sends?: 'application/json' | 'text/csv' | 'text/plain' | 'redirect' | 'nothing';
   /** Codes of the errors that are this route's own, beside those of every route. */
   readonly errors: readonly ErrorCode[];
 };

@@ -11,6 +11,7 @@ export const personalDataRoutes = {
     access: 'personalData.manage',
     summary: 'Everything held on one gymnast, archived or not, as a JSON file.',
     params: idParamsSchema,
+    sends: 'application/json',
     errors: ['MEMBER_NOT_FOUND', 'ERASURE_UNDER_WAY'],
   }),
   erase: defineRoute({

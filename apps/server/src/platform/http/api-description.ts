@@ -53,7 +53,8 @@ function successOf({ sends = 'nothing', reply }: RouteEntry, described: Response
       description: 'Where to go on.',
       headers: { location: { required: true, schema: { type: 'string' } } },
     };
-  return { description: 'As asked for.', content: { [sends]: { schema: { type: 'string' } } } };
+  const type = sends === 'application/json' ? 'object' : 'string';
+  return { description: 'As asked for.', content: { [sends]: { schema: { type } } } };
 }
 
 function whoMayCall(access: RouteAccess): string {
