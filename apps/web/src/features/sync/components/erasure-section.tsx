@@ -1,6 +1,4 @@
 import { type OpenErasure, routes } from '@league/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -9,26 +7,21 @@ import { useTimeWords } from '../use-time-words.ts';
 import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
-import { SectionHint } from './section-hint.tsx';
 
 const words = syncTab.erasures;
 
 /** Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12). */
 export function ErasureSection() {
-  const [offset, setOffset] = useState(0);
-  const query = useQuery(erasuresQuery(offset));
   return (
-    <Panel title={words.title}>
-      <SectionHint>{words.hint}</SectionHint>
+    <Panel title={words.title} hint={words.hint}>
       <PagedList
         of={words.title}
-        query={query}
-        total={query.data?.total}
-        rows={query.data?.erasures.map((erasure) => <ErasureRow key={erasure.memberId} erasure={erasure} />)}
+        pageAt={erasuresQuery}
+        rowsOf={({ erasures }) =>
+          erasures.map((erasure) => <ErasureRow key={erasure.memberId} erasure={erasure} />)
+        }
         failed={words.failed}
         empty={syncTab.allWell}
-        offset={offset}
-        onTurn={setOffset}
       />
     </Panel>
   );
