@@ -32,7 +32,7 @@ const issueOf = (memberId: number, state: string, more: object) => ({
 
 const ISSUES: Readonly<Record<string, object>> = {
   refused: issueOf(1, 'refused', {
-    reason: 'The membership service refused the change. Phone: Must be a phone number.',
+    reason: 'The change was refused. Phone: Must be a phone number.',
     changes: [{ field: 'Phone', portalValue: '(609) 555-0177', providerValue: '' }],
     can: [
       { action: 'retry', means: 'The change is sent to the membership service again now.' },
@@ -96,7 +96,7 @@ const REMOVAL = {
   memberName: 'Nora Haas',
   teamName: 'Spring',
   eventName: 'Autumn Opener',
-  reason: 'The membership service refused the change. Registration: It is paid.',
+  reason: 'The change was refused. Registration: It is paid.',
 };
 
 const RUNS = [

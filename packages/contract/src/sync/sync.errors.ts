@@ -7,7 +7,7 @@ export const syncErrors = {
   },
   SYNC_FAILED: {
     status: 502,
-    message: 'The membership service could not be read. Please try again later.',
+    message: 'The data could not be read. Please try again later.',
   },
   SYNC_STOPPED: {
     status: 422,
@@ -16,7 +16,7 @@ export const syncErrors = {
   },
   EVENT_SYNC_RUNNING: {
     status: 409,
-    message: 'The portal is already syncing data from the membership service. Please wait a moment.',
+    message: 'The portal is already syncing data. Please wait a moment.',
   },
   EVENT_JUST_SYNCED: {
     status: 429,

@@ -1,7 +1,7 @@
 import { ProviderError, ProviderRefused } from '@league/provider';
 
 /** Said of a gymnast whose contact the service answers 404 for. */
-export const GONE = 'The membership service no longer has this gymnast.';
+export const GONE = 'The contact of this gymnast is no longer there.';
 
 /** What a failure at the provider means for the portal, and the sentence for the office. */
 export type ProviderFailure = {
@@ -20,10 +20,10 @@ function refusalSentence(error: ProviderRefused): string {
   const reasons = error.details.map(({ field, restriction }) =>
     restriction ? `${field}: ${restriction}` : field,
   );
-  if (reasons.length > 0) return `The membership service refused the change. ${reasons.join(' ')}`;
+  if (reasons.length > 0) return `The change was refused. ${reasons.join(' ')}`;
   return error.status === 400
-    ? 'The membership service refused the change.'
-    : `The membership service refused the change (status ${error.status}).`;
+    ? 'The change was refused.'
+    : `The change was refused (status ${error.status}).`;
 }
 
 /** About the account, not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
@@ -48,7 +48,7 @@ function refused(error: ProviderRefused): ProviderFailure {
 }
 
 /** Said of a change that is forbidden for itself, for a coach's eyes too. */
-export const NOT_ALLOWED = 'The membership service does not allow this change (status 403).';
+export const NOT_ALLOWED = 'This change is not allowed (status 403).';
 
 /** Not one change was forbidden, but all that were tried. */
 export class EverythingForbidden extends Error {

@@ -42,14 +42,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
         : {
             take: agreed,
             state: 'synced',
-            details: 'Refused change dropped, the membership service’s values taken',
+            details: 'Refused change dropped, the values of the league’s system taken',
             message: `The portal holds the membership service’s values of ${name} again.`,
           };
     case 'createAgain':
       return {
         state: 'waiting',
         forgetsContact: true,
-        details: 'To be created at the membership service again',
+        details: 'To be created in the league’s system again',
         message: `${name} is created at the membership service again.`,
       };
     case 'archiveHere':
@@ -65,14 +65,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
         take: { archived: false },
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
-        details: 'Taken back on the roster, as at the membership service',
+        details: 'Taken back on the roster, as in the league’s system',
         message: `${name} is on the roster again.`,
       };
     case 'archiveAgain':
       return {
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
-        details: 'Archived at the membership service again',
+        details: 'Archived in the league’s system again',
         message: `${name} is archived at the membership service again.`,
       };
   }
@@ -157,7 +157,7 @@ export async function resolveConflict(
     const outcome: Outcome = {
       take: { [field]: value },
       state: member.syncState === 'missing' ? 'missing' : 'waiting',
-      details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the membership service`,
+      details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
       message: `${FIELD_LABELS[field]} of ${nameOf(member)} is now ${value || 'empty'}.`,
     };
     await store(tx, { member, outcome, viewer });

@@ -62,7 +62,7 @@ describe('a sync that a person asks for', () => {
     const reply = await post(coach, '/api/sync/members');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({
-      message: 'The team is up to date with the membership service.',
+      message: 'The team is up to date with the league’s system.',
       runId: expect.any(Number),
       isComplete: true,
     });
@@ -184,7 +184,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
     const reply = await sync(coach, one?.id ?? 0);
     expect(reply.json()).toMatchObject({
       isComplete: true,
-      message: 'The registrations are up to date with the membership service.',
+      message: 'The registrations are up to date with the league’s system.',
     });
     const again = await sync(coach, one?.id ?? 0);
     expect(again.statusCode).toBe(429);

@@ -20,9 +20,9 @@ export type ManualSyncDeps = RequestDeps;
 
 export const GOES_ON = 'The sync goes on. The new data appears by itself when it is done.';
 const STARTED = 'The sync has started. The new data appears by itself when it is done.';
-const UP_TO_DATE = 'The team is up to date with the membership service.';
-const FAILED = 'The membership service could not be read. Please try again later.';
-const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the membership service.';
+const UP_TO_DATE = 'The team is up to date with the league’s system.';
+const FAILED = 'The league’s system could not be read. Please try again later.';
+const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';
 
 /** A coach's sync reads what changed and the whole own team; the admin's reads everything. */
 function membersWish(viewer: Viewer): RunWish {

@@ -97,8 +97,8 @@ export function agreedAtAdoption(
 /** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
 export function refusalOf(relation: 'archived' | 'stranger', contactId: number): string {
   return relation === 'archived'
-    ? `An archived contact of the membership service already uses this email address (contact ${contactId}); the league office can bring it back there.`
-    : `Another contact of the membership service already uses this email address (contact ${contactId}).`;
+    ? `An archived contact already uses this email address (contact ${contactId}); the league office can bring it back.`
+    : `Another contact already uses this email address (contact ${contactId}).`;
 }
 
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */

@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
 
 /** Said of a gymnast whose email at the provider another gymnast of the portal has. */
 export const EMAIL_IN_USE =
-  'The membership service holds an email for this gymnast that another gymnast in the portal already has.';
+  'The email that came for this gymnast is one that another gymnast in the portal already has.';
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };

@@ -294,7 +294,7 @@ it.each([
     await league.push();
     const row = await storedMember(league, member.id);
     expect(row).toMatchObject({ syncState: 'refused', providerContactId: null });
-    expect(row.syncReason).toMatch(new RegExp(`^${says} of the membership service already uses this email`));
+    expect(row.syncReason).toMatch(new RegExp(`^${says} already uses this email`));
     expect(row.syncReason).not.toMatch(/Pat|Parent|Nia/);
     expect(await contactsWith(member.email ?? '')).toHaveLength(1);
     await change(league, member.id, { email: `other.${member.email}` });
@@ -313,7 +313,7 @@ it('[SYNC-04] a creation that the provider refuses stays with the reason, and an
   await league.push();
   expect(await storedMember(league, member.id)).toMatchObject({
     syncState: 'refused',
-    syncReason: 'The membership service refused the change. Email: Invalid email address.',
+    syncReason: 'The change was refused. Email: Invalid email address.',
   });
 });
 

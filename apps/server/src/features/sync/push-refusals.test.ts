@@ -41,10 +41,10 @@ const writesOf = ({ contactId }: { contactId: number }) => ({
 
 describe('[SYNC-04] [SYNC-05] what the provider refuses of one gymnast', () => {
   it.each([
-    [403, 'The membership service does not allow this change (status 403).'],
-    [409, 'The membership service refused the change (status 409).'],
-    [412, 'The membership service refused the change (status 412).'],
-    [422, 'The membership service refused the change (status 422).'],
+    [403, 'This change is not allowed (status 403).'],
+    [409, 'The change was refused (status 409).'],
+    [412, 'The change was refused (status 412).'],
+    [422, 'The change was refused (status 422).'],
   ])('with %i stays with the reason, and the others go on', async (status, syncReason) => {
     const refused = await changedMember('555-0301');
     const others = [await changedMember('555-0302'), await changedMember('555-0303')];

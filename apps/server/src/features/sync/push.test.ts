@@ -187,7 +187,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, member.id)).toMatchObject({
       phone: 'x',
       syncState: 'refused',
-      syncReason: 'The membership service refused the change. Phone: Not a phone number.',
+      syncReason: 'The change was refused. Phone: Not a phone number.',
     });
   });
 
@@ -201,7 +201,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, member.id)).toMatchObject({
       phone: '555-0143',
       syncState: 'refused',
-      syncReason: 'The membership service did not take over: Phone.',
+      syncReason: 'What was sent was not taken over: Phone.',
     });
   });
 

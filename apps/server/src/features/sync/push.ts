@@ -131,7 +131,7 @@ export async function settle(
   );
   const refusal =
     ignored.length > 0 && ignored.length === send.length
-      ? `The membership service did not take over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`
+      ? `What was sent was not taken over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`
       : null;
   const mark: store.SyncMark =
     refusal === null

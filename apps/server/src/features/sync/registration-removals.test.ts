@@ -95,7 +95,7 @@ it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', 
   await league.push();
   expect(await row(registration.id)).toMatchObject({
     removal: 'refused',
-    removalReason: 'The membership service refused the change.',
+    removalReason: 'The change was refused.',
   });
 });
 

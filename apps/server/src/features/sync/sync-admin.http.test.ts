@@ -126,7 +126,7 @@ describe('[SYNC-04] a refused change', () => {
     const member = await refusedMember('555-0181');
     expect(await issueOf('refused', member.id)).toMatchObject({
       memberName: `${member.firstName} ${member.lastName}`,
-      reason: 'The membership service refused the change. Phone: Bad.',
+      reason: 'The change was refused. Phone: Bad.',
       isNew: false,
       changes: [{ field: 'Phone', portalValue: '555-0181', providerValue: member.phone ?? '' }],
       can: [{ action: 'retry' }, { action: 'drop', means: expect.stringContaining('Phone 555-0181 → ') }],

@@ -62,9 +62,9 @@ const hasFailed = (run: Run | undefined): run is Run =>
 /** What is wrong: for the office in full; for a coach, what it means and whom to ask. */
 type Trouble = { office: string; coach: string };
 
-const CANNOT_BE_USED = 'The membership service cannot be used right now.';
+const CANNOT_BE_USED = 'The league’s system cannot be used right now.';
 const SAFE = 'Your work here is safe and follows by itself; if this lasts, please tell the league office.';
-const PARTLY_READ = `The membership service cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
+const PARTLY_READ = `The league’s system cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
 const READ_AGAIN_SOON =
   'The membership service could not be read, but takes changes again; it is read again within a minute or two.';
 const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
@@ -124,9 +124,9 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
   const lastSync = runs.anyRead?.finishedAt ?? null;
   const trouble = troubleOf(runs, { now, hasWaiting: counts.waiting > 0, changesMinutes, fullMinutes });
   const sentences = [
-    isPulling ? 'Reading the membership service now.' : undefined,
+    isPulling ? 'Reading what is new now.' : undefined,
     trouble && !isPulling ? trouble[viewer.role === 'admin' ? 'office' : 'coach'] : undefined,
-    lastSync ? `Last synced ${ago(lastSync, now)}.` : 'The membership service has not been read yet.',
+    lastSync ? `Last synced ${ago(lastSync, now)}.` : 'Nothing has been read yet.',
     counts.waiting > 0 ? `Changes of ${gymnasts(counts.waiting)} are on their way.` : undefined,
     counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,
   ];

@@ -1,7 +1,7 @@
 import type { SyncRunOutcome, SyncStep } from '@league/contract';
 
 const STEPS: Readonly<Record<SyncStep, string>> = {
-  starting: 'Asking the membership service',
+  starting: 'Asking what is new',
   members: 'Reading gymnasts',
   saving: 'Taking over what is new',
   events: 'Reading events and registrations',

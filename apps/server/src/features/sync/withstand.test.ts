@@ -116,7 +116,7 @@ describe('[SYNC-04] both sides’ changes come through, and nobody else is touch
     await league.push();
     expect(await storedMember(league, member.id)).toMatchObject({
       syncState: 'refused',
-      syncReason: 'The membership service refused the change. Email: Email address is already in use.',
+      syncReason: 'The change was refused. Email: Email address is already in use.',
     });
     expect(await contactOf(league, member.contactId)).toMatchObject({ email: member.email });
     await change(league, member.id, { email: 'free@stranger.example' });

@@ -97,7 +97,7 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again
         memberName: 'Tara Mehta',
         teamName: 'Summit',
         eventName: 'Autumn Opener',
-        reason: 'The membership service refused the change. It is paid.',
+        reason: 'The change was refused. It is paid.',
       };
       api.reply(syncAdmin.removals, { total: 1, removals: [removal] });
       api.reply(syncAdmin.resolveRemoval, { message: 'Settled.' }, { id: 4 });

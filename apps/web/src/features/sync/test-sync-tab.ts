@@ -13,7 +13,7 @@ export function buildIssue(values: Partial<SyncIssue> = {}): SyncIssue {
     memberName: 'Tara Mehta',
     teamName: 'Summit',
     state: 'refused',
-    reason: 'The membership service refused the change. Phone: Must be a phone number.',
+    reason: 'The change was refused. Phone: Must be a phone number.',
     since: AT,
     attempts: 1,
     nextTryAt: null,

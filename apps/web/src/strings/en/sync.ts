@@ -9,7 +9,7 @@ export const sync = {
   waitText: 'Please wait until it is done.',
   failed: 'Sync Failed',
   failedText: "Could not sync with the provider's admin site. Please try again later.",
-  starting: 'Asking the membership service',
+  starting: 'Asking what is new',
   ofTotal: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   soFar: (done: number) => `${number(done)} so far`,
   league: {
