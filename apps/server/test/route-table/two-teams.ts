@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '../../src/features/auth/auth.table.ts';
 import { coaches } from '../../src/features/coaches/coaches.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import type { Logger } from '../../src/platform/log.ts';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../app.ts';
 import { buildLevels, buildTeam } from '../builders.ts';
 import { createTestDatabase } from '../database.ts';
@@ -27,9 +28,9 @@ export type TwoTeams = {
   close(): Promise<void>;
 };
 
-export async function startTwoTeams(): Promise<TwoTeams> {
+export async function startTwoTeams(parts: { log?: Logger } = {}): Promise<TwoTeams> {
   const { database, close } = await createTestDatabase();
-  const app = await startTestApp({ database });
+  const app = await startTestApp({ database, ...parts });
   await buildLevels(database);
   const buildMarked = async (name: string) => ({ name, id: await buildTeam(database, name) });
   const [teamA, teamB] = [await buildMarked('Larkspur'), await buildMarked('Bramblewood')];

@@ -17,6 +17,8 @@ export const httpErrors = {
     status: 415,
     message: 'The request body must be JSON (content type application/json).',
   },
+  REQUEST_INCOMPLETE: { status: 408, message: 'The request did not arrive completely. Please try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The head of the request is too large.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   INTERNAL: {

@@ -9,6 +9,7 @@ const WHEN_CHANGING: readonly ErrorCode[] = [
   'INVALID_REQUEST',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_BODY',
+  'REQUEST_INCOMPLETE',
 ];
 
 function refusalsOf({ access, beforePasswordChange, beforeSecondFactor }: RouteEntry): ErrorCode[] {

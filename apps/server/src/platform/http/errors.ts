@@ -38,8 +38,14 @@ function databaseCode(error: unknown): string {
   return '';
 }
 
-function asAppError(error: FastifyError): AppError {
+/** The caller has gone, or was too slow, before all of the request had come. */
+function isBrokenOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return code === 'ECONNRESET' && !raw.complete;
+}
+
+function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (isBrokenOff(error, request)) return new AppError('REQUEST_INCOMPLETE', { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal) {
@@ -97,7 +103,7 @@ function logFailure(error: AppError, thrown: FastifyError, request: FastifyReque
 
 /** Makes any failure a reply with an id that also stands in the log, and without inner details (ERR-06). */
 export async function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const error = asAppError(thrown);
+  const error = asAppError(thrown, request);
   logFailure(error, thrown, request);
   if (error.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(error.retryAfterSeconds));

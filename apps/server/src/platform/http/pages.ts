@@ -21,8 +21,6 @@ const pageHeaders = (connectTo: readonly string[]) => ({
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'referrer-policy': 'same-origin',
-  'x-frame-options': 'DENY',
   'cache-control': 'no-cache',
 });
 
@@ -63,6 +61,8 @@ export async function servePages(
         setHeaders: (reply, path) => {
           // Built files bear a hash of their content in the name; the few others may change under the same name.
           const isHashed = path.startsWith(join(webRoot, 'assets'));
+          // The service worker's own requests follow the policy of its file.
+          reply.header('content-security-policy', headers['content-security-policy']);
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
       });
@@ -74,7 +74,8 @@ export async function servePages(
   );
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('NOT_FOUND');
-    const path = new URL(request.url, 'http://portal').pathname;
+    // By itself: read as an address, one that begins with two slashes has its first part taken for a host.
+    const [path = ''] = request.url.split('?');
     return sendPage(reply, isPagePath(path) ? 200 : 404);
   });
 }

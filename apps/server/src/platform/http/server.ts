@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { refuseCrossSiteChanges } from './same-site.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { ResolveViewer, Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -42,20 +44,25 @@ export function createServer(options: {
   publicOrigin: string | undefined;
   /** How many proxies in front of the portal add to X-Forwarded-For; 0 leaves the header aside. */
   trustedProxies: number;
+  patience?: Patience;
 }): FastifyInstance {
+  const { headersMs, requestMs, checkMs } = options.patience ?? PATIENCE;
+  const headers = securityHeaders(options.publicOrigin);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
-    // Time for 5 MB from a phone in a gym.
-    requestTimeout: 120_000,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+    clientErrorHandler: (error, socket) => answerBrokenConnection(options.log, error, socket),
     return503OnClosing: true,
     // A HEAD would run the handler: of sign-out too.
     exposeHeadRoutes: false,
     // An address that cannot be decoded is met before any route and its error handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
   app.setValidatorCompiler(validatorCompiler);
@@ -66,7 +73,7 @@ export function createServer(options: {
   parseJsonOrNothing(app);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    void reply.headers({ ...headers, 'x-request-id': request.id });
     if (request.url.startsWith('/api/') || request.url.startsWith('/coach/members/')) {
       void reply.header('cache-control', 'no-store');
     }

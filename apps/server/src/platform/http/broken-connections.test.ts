@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { defineRoute } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { registerRoute } from './register-route.ts';
+import { createServer } from './server.ts';
+
+const patience = { headersMs: 1000, requestMs: 2500, checkMs: 50 };
+
+const greeting = defineRoute({
+  method: 'POST',
+  path: '/api/greeting',
+  access: 'public',
+  summary: 'Greets.',
+  body: z.object({ name: z.string().max(100) }),
+  reply: z.object({ greeting: z.string() }),
+  errors: [],
+});
+
+let app: FastifyInstance;
+let port: number;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  app = createServer({
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    resolveViewer: async () => null,
+    publicOrigin: undefined,
+    trustedProxies: 0,
+    patience,
+  });
+  registerRoute(app, greeting, async ({ body }) => ({ greeting: `Hello ${body.name}` }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** Sends a beginning, then a letter at a time if so wished, and gives what has come when the server has hung up. */
+async function converse(
+  beginning: string,
+  { letterEveryMs }: { letterEveryMs?: number } = {},
+): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    received += text;
+  });
+  // Hung up on while it still sends: that is what is wanted here.
+  socket.on('error', () => {});
+  const hungUp = once(socket, 'close');
+  socket.write(beginning);
+  const dripping = letterEveryMs && setInterval(() => socket.write('x'), letterEveryMs);
+  await hungUp;
+  clearInterval(dripping);
+  return received;
+}
+
+const HEAD = 'POST /api/greeting HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\n';
+
+describe('a connection that never becomes a request', () => {
+  it.each([
+    ['ends within its headers', HEAD, undefined, 408, 'REQUEST_INCOMPLETE'],
+    ['sends its headers letter by letter', `${HEAD}x: `, 100, 408, 'REQUEST_INCOMPLETE'],
+    ['says nothing of HTTP', 'EHLO portal\r\n\r\n', undefined, 400, 'INVALID_REQUEST'],
+    [
+      'has a head without end',
+      `${HEAD}x: ${'a'.repeat(20_000)}\r\n\r\n`,
+      undefined,
+      431,
+      'HEADERS_TOO_LARGE',
+    ],
+    [
+      'names two lengths of its body',
+      `${HEAD}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+      undefined,
+      400,
+      'INVALID_REQUEST',
+    ],
+  ] as const)(
+    '[ERR-06] because it %s is answered with an id that stands in the log, and ended',
+    async (_what, beginning, letterEveryMs, status, code) => {
+      const reply = await converse(beginning, { ...(letterEveryMs ? { letterEveryMs } : {}) });
+      const [head = '', body = ''] = reply.split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 's'));
+      expect(JSON.parse(body)).toMatchObject({ code, requestId: expect.any(String) });
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 40, reqId: JSON.parse(body).requestId, status, code }),
+      ]);
+    },
+  );
+
+  it('[ERR-06] because its body never arrives is ended, and the server goes on', async () => {
+    const silent = await converse(`${HEAD}content-length: 100\r\n\r\n{"name":`);
+    expect(silent).toMatch(/^HTTP\/1.1 408 /);
+    const dripping = await converse(`${HEAD}content-length: 100000\r\n\r\n{"name":"`, { letterEveryMs: 100 });
+    expect(dripping).toMatch(/^HTTP\/1.1 408 /);
+    expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 50)).toEqual([]);
+    const reply = await fetch(`http://127.0.0.1:${port}/api/greeting`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Ana"}',
+    });
+    expect(await reply.json()).toEqual({ greeting: 'Hello Ana' });
+  });
+
+  it('[ERR-06] many at once do not keep others waiting', async () => {
+    const held = Array.from({ length: 200 }, () => converse(HEAD));
+    const reply = await fetch(`http://127.0.0.1:${port}/api/greeting`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Bea"}',
+    });
+    expect(reply.status).toBe(200);
+    for (const text of await Promise.all(held)) expect(text).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
