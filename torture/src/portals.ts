@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@league/server/free-port';
 
 const SERVER = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 const READY = 'Ctrl-C stops it.';
@@ -23,24 +22,6 @@ export type Portal = {
   /** As Ctrl-C does. */
   stop(): Promise<void>;
 };
-
-/** Below the ports that systems give to outgoing connections, which could take it while the server is down. */
-const PORTS = { low: 20_000, high: 32_000 };
-
-async function findFreePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.low, PORTS.high);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
-}
 
 /** One server process of the portal, with everything it says kept in `folder`. */
 export async function createPortal(

@@ -67,4 +67,11 @@ describe('the configuration', () => {
     }));
     expect(documented).toEqual(envDescriptions);
   });
+
+  it('is what the example for systemd fills in: no variable that the portal does not know', () => {
+    const example = readFileSync(new URL('../../../deploy/portal.env.example', import.meta.url), 'utf8');
+    const named = Array.from(example.matchAll(/^(?:# )?([A-Z_]+)=/gm), ([, name]) => name);
+    expect(named).not.toHaveLength(0);
+    expect(envDescriptions.map(({ name }) => name)).toEqual(expect.arrayContaining(named));
+  });
 });

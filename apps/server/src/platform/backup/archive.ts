@@ -1,7 +1,8 @@
-import { access, chmod, cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, link, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { create, extract, list } from 'tar';
+import { isThere } from '../is-there.ts';
 import { PlainError } from '../plain-error.ts';
 import { OBJECT_KEY } from '../storage/object-storage.ts';
 import type { StorageTarget } from '../storage/storage-url.ts';
@@ -87,11 +88,4 @@ async function copyUploads(from: string, to: string): Promise<void> {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     });
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { foldForSearch } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../free-port.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -15,14 +15,6 @@ import { leagueScope, teamScope } from './scope.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const isRoot = userInfo().uid === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A server such as a hosting service gives: PostgreSQL 15, and a user who owns a database but is no superuser. */
 async function useHostedDatabase(): Promise<string> {
@@ -40,7 +32,7 @@ async function useHostedDatabase(): Promise<string> {
     ...account,
     stdio: 'ignore',
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     join(BINARIES, 'postgres'),
     ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],

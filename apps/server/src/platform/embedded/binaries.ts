@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { isThere } from '../is-there.ts';
 import { EmbeddedClusterError, errorCode, explainingFileProblems } from './errors.ts';
 import { type Account, runProgram } from './run-program.ts';
 
@@ -76,7 +77,7 @@ async function layLinks(packageFolder: string): Promise<void> {
   );
   for (const { source, target } of links) {
     const path = join(packageFolder, target);
-    if (await exists(path)) continue;
+    if (await isThere(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: unknown) => {
       if (errorCode(error) === 'EEXIST') return;
       throw new EmbeddedClusterError(
@@ -110,7 +111,7 @@ async function canRun(folder: string, account: Account): Promise<boolean> {
 
 async function copyForAll(folder: string, version: string, log: (sentence: string) => void): Promise<string> {
   const target = join(sharedCopies, `postgresql-${version}-${platformName}`);
-  if (await exists(target)) return target;
+  if (await isThere(target)) return target;
   log(`The database user may not enter ${folder}, so PostgreSQL is copied once to ${target}.`);
   await explainingFileProblems(sharedCopies, async () => {
     await mkdir(sharedCopies, { recursive: true, mode: 0o755 });
@@ -126,11 +127,4 @@ async function copyForAll(folder: string, version: string, log: (sentence: strin
     }
   });
   return target;
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../free-port.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedClusterError, explainingFileProblems, unlessMissing } from './errors.ts';
 import { superuser } from './initialise.ts';
@@ -26,7 +26,7 @@ export async function launchPostmaster({ place, binaries }: Server): Promise<num
   let ended = false;
   let child: ChildProcess;
   try {
-    child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await freePort())], {
+    child = spawn(binaries.postgres, ['-D', place.folder, ...settings(await findFreePort())], {
       ...surroundings(place.account),
       // Its own session: Ctrl-C in a terminal must reach the portal alone, which then stops the database in order.
       detached: true,
@@ -98,19 +98,6 @@ function settings(port: number): string[] {
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new EmbeddedClusterError('The system gave no free port for the database.'));
-      });
-    });
-  });
 }
 
 async function openLog(path: string) {

@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findFreePort } from '../../free-port.ts';
 
 const run = promisify(execFile);
 
@@ -16,17 +16,6 @@ const OWNER = { accessKeyId: 'PORTALKEY', secretAccessKey: 'a/b+secret=' };
 export const isRadosgwInstalled = PROGRAMS.every((program) => existsSync(`/usr/bin/${program}`));
 
 export type Radosgw = typeof OWNER & { endpoint: string; stop(): Promise<void> };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free.');
-  return address.port;
-}
 
 /** A cluster of one, in memory. Nobody signs in within it, which the gateway's secure mode would ask for. */
 function configOf(folder: string, fsid: string, monitorPort: number): string {
@@ -67,7 +56,12 @@ async function answers(endpoint: string): Promise<void> {
 /** Starts Debian's S3 gateway on a cluster of its own: a real service that checks every signature. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
-  const [monitorPort, port, fsid, osd] = [await freePort(), await freePort(), randomUUID(), randomUUID()];
+  const [monitorPort, port, fsid, osd] = [
+    await findFreePort(),
+    await findFreePort(),
+    randomUUID(),
+    randomUUID(),
+  ];
   const config = ['-c', join(folder, 'ceph.conf')];
   const daemons: ChildProcess[] = [];
   const start = (program: string, ...options: string[]) =>

@@ -1,0 +1,9 @@
+import { access } from 'node:fs/promises';
+
+/** Whether anything is at the path that this user can see. */
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
