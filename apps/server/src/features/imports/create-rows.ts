@@ -1,4 +1,5 @@
 import type { Sheet } from '@league/spreadsheet';
+import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { createMembers } from '../members/new-members.service.ts';
 import type { ImportColumn } from './import-columns.ts';
@@ -43,6 +44,15 @@ async function createSome(
   for (const verdict of verdicts)
     if (verdict.kind !== 'good' && !taken.has(verdict.row)) outcomes.push(refusedRow(verdict));
   return outcomes;
+}
+
+/**
+ * Does not wait until the disk has what this transaction stores; the next one that waits has it written as well. A
+ * database that loses power meanwhile has lost the last rows together with the progress, and the import goes on behind
+ * what it has. Nothing of them can have reached the provider: an attempt is noted by a transaction that waits.
+ */
+async function confirmLater(tx: ScopedTransaction): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
 }
 
 type Progress = Pick<
@@ -95,6 +105,7 @@ export async function createRows(
     if (lastRow === undefined) continue;
     const from = progress;
     progress = await database.inScope(scope, async (tx) => {
+      await confirmLater(tx);
       const outcomes = await createSome(tx, job, open);
       await rows.storeRows(tx, job.id, outcomes);
       const next = advanced(from, outcomes, lastRow);

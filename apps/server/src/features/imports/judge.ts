@@ -1,14 +1,7 @@
 import type { Sheet } from '@league/spreadsheet';
 import type { ImportColumn } from './import-columns.ts';
 import { ROWS_AT_ONCE } from './imports.constants.ts';
-import type {
-  BirthName,
-  EmailHolder,
-  JudgeOptions,
-  LeagueLookup,
-  RowError,
-  RowVerdict,
-} from './judge.types.ts';
+import type { EmailHolder, JudgeOptions, LeagueLookup, RowError, RowVerdict } from './judge.types.ts';
 import {
   describePossibleDuplicate,
   EarlierRows,
@@ -17,12 +10,12 @@ import {
   refuseEmailOfRow,
 } from './judge-duplicates.ts';
 import { type RowFindings, readRow, SheetCells } from './judge-row.ts';
-import { inParts } from './read-ahead.ts';
+import { inParts, readAhead } from './read-ahead.ts';
 
 /** What others have of a batch of rows: earlier rows of the file, and the league. */
 type Others = {
   readonly emailHolders: ReadonlyMap<string, EmailHolder>;
-  readonly children: ReadonlyMap<string, BirthName>;
+  readonly children: ReadonlyMap<string, string>;
   readonly earlier: EarlierRows | null;
 };
 
@@ -63,9 +56,7 @@ class Judge {
     const base = { row, name, cells, warnings };
     if (errors.length > 0) return { ...base, kind: 'refused', errors };
     const onRoster = child === null ? undefined : children.get(child);
-    const same = onRoster
-      ? { row: null, name: `${onRoster.firstName} ${onRoster.lastName}` }
-      : before?.sameChild;
+    const same = onRoster === undefined ? before?.sameChild : { row: null, name: onRoster };
     if (!same) return { ...base, kind: 'good', member };
     const duplicate = describePossibleDuplicate(findings, same);
     return { ...base, kind: 'possibleDuplicate', member, duplicate };
@@ -88,9 +79,18 @@ export async function* judgeRows(
   const { league } = options;
   const judge = new Judge(sheet);
   const earlier = new EarlierRows();
-  for await (const rows of inParts(sheet.rows(), ROWS_AT_ONCE)) {
-    const findings = rows.map((row) => judge.read(row, options));
-    const others = league ? { ...(await lookUp(findings, league)), earlier } : NOTHING;
+  async function* read() {
+    for await (const rows of inParts(sheet.rows(), ROWS_AT_ONCE)) {
+      const findings = rows.map((row) => judge.read(row, options));
+      const known = league ? lookUp(findings, league) : null;
+      // Met where it is waited for; until then it must not count as unhandled.
+      known?.catch(() => undefined);
+      yield { findings, known };
+    }
+  }
+  // The next rows are read while the database looks up the last.
+  for await (const { findings, known } of readAhead(read())) {
+    const others = known ? { ...(await known), earlier } : NOTHING;
     yield findings.map((each) => judge.decide(each, others));
   }
 }

@@ -93,8 +93,8 @@ export type BirthName = {
 export type LeagueLookup = {
   /** By email in lower case: whoever has it, in the whole league. */
   findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
-  /** By the key of a child (name and birthday): who is on the coach's own roster already. */
-  findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, BirthName>>;
+  /** By the key of a child (name and birthday): the name of who is on the coach's own roster already. */
+  findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
 };
 
 export type JudgeOptions = {

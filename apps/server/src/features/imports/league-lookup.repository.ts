@@ -1,31 +1,33 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { scopeOfImport, wholeLeague } from './imports.policy.ts';
 import type { BirthName, EmailHolder } from './judge.types.ts';
 
-/** Names and birth dates of the team's roster, with `asOf` as it was then. */
-export function ownRoster(
+/** How much of a roster is on its way from the database at a time. */
+const CHILDREN_AT_ONCE = 2000;
+
+/** Hands on the names and birth dates of the team's roster, some at a time, with `asOf` as it was then. */
+export function readOwnRoster(
   database: Database,
   { teamId, asOf }: { teamId: number; asOf: Date | null },
-): Promise<BirthName[]> {
-  return database.inScope(scopeOfImport({ teamId }), (tx) =>
-    tx
-      .select({
-        firstName: members.firstName,
-        lastName: members.lastName,
-        dateOfBirth: sql<BirthName['dateOfBirth']>`${members.dateOfBirth}::text`,
-      })
-      .from(members)
-      .where(
-        and(
-          isNull(members.archivedAt),
-          isNotNull(members.dateOfBirth),
-          eq(members.teamId, teamId),
-          asOf === null ? undefined : lte(members.createdAt, asOf),
-        ),
-      ),
-  );
+  take: (children: readonly BirthName[]) => void,
+): Promise<void> {
+  return database.inScope(scopeOfImport({ teamId }), async (tx) => {
+    const wasThere = asOf === null ? undefined : lte(members.createdAt, asOf);
+    const onRoster = and(isNull(members.archivedAt), eq(members.teamId, teamId), wasThere);
+    await tx.execute(sql`
+      declare own_roster no scroll cursor for
+      select first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth"
+      from ${members} where ${onRoster} and date_of_birth is not null`);
+    for (;;) {
+      const { rows } = await tx.execute<BirthName>(
+        sql`fetch ${sql.raw(String(CHILDREN_AT_ONCE))} from own_roster`,
+      );
+      take(rows);
+      if (rows.length < CHILDREN_AT_ONCE) return;
+    }
+  });
 }
 
 /** Who holds which of these emails; the name of another team's gymnast is not told. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts';
-import type { BirthName, LeagueLookup } from './judge.types.ts';
+import type { LeagueLookup } from './judge.types.ts';
 import { childKey } from './judge-duplicates.ts';
-import { holdersOf, ownRoster } from './league-lookup.repository.ts';
+import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
 
 /**
  * What the judging of one file asks about the league. Emails are looked up batch by batch; the own roster, with which
@@ -11,14 +11,18 @@ export function createLeagueLookup(
   database: Database,
   { teamId, asOf }: { teamId: number; asOf: Date | null },
 ): LeagueLookup {
-  let roster: Promise<ReadonlyMap<string, BirthName>> | undefined;
-  const readRoster = async () =>
-    new Map(
-      (await ownRoster(database, { teamId, asOf })).flatMap((child) => {
+  let roster: Promise<ReadonlyMap<string, string>> | undefined;
+  const readRoster = async () => {
+    // Of a roster of many thousands no more is held than is asked for.
+    const names = new Map<string, string>();
+    await readOwnRoster(database, { teamId, asOf }, (children) => {
+      for (const child of children) {
         const key = childKey(child);
-        return key === null ? [] : [[key, child] as const];
-      }),
-    );
+        if (key !== null) names.set(key, `${child.firstName} ${child.lastName}`);
+      }
+    });
+    return names;
+  };
   return {
     findEmailHolders: (emails) => holdersOf(database, { teamId, emails }),
     async findChildren(keys) {
@@ -26,8 +30,8 @@ export function createLeagueLookup(
       const known = await roster;
       return new Map(
         keys.flatMap((key) => {
-          const child = known.get(key);
-          return child === undefined ? [] : [[key, child] as const];
+          const name = known.get(key);
+          return name === undefined ? [] : [[key, name] as const];
         }),
       );
     },

@@ -27,7 +27,8 @@ function leagueOf(known: readonly Known[]): LeagueLookup {
       new Map(
         known.flatMap((each) => {
           const key = childKey(each);
-          return key !== null && each.isOurs && keys.includes(key) ? [[key, each] as const] : [];
+          const name = `${each.firstName} ${each.lastName}`;
+          return key !== null && each.isOurs && keys.includes(key) ? [[key, name] as const] : [];
         }),
       ),
   };
