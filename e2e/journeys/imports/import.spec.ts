@@ -84,6 +84,9 @@ test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is show
   await expect(check).toContainText('2 gymnasts can be created');
   await expect(check).toContainText('4 rows have errors');
   await expect(check).toContainText('Ada Checked in row 2');
+  const date = check.getByRole('listitem').filter({ hasText: 'Cleo Checked' }).getByText('03/04/2014');
+  await expect(date).toHaveCount(1);
+  await expect(date).toHaveText(/^[^:]*“03\/04\/2014” may mean/);
   await page.getByRole('checkbox', { name: /Create Bea Checked \(row 9\) all the same/ }).check();
 
   await page.reload();
@@ -146,7 +149,9 @@ test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free,
   await expect(history.getByRole('heading', { name: 'Upload history' })).toBeFocused();
   await expect(history.getByRole('button', { name: 'Show older imports' })).toHaveCount(0);
 
-  await history.getByRole('button', { name: /Something went wrong on our side/ }).click();
+  const notImported = history.getByRole('listitem').filter({ hasText: 'Not imported' });
+  await notImported.getByRole('button').click();
+  await expect(notImported.getByText('Something went wrong on our side.')).toHaveCount(1);
   await history.getByRole('button', { name: 'Open' }).click();
   const results = page.getByRole('region', { name: 'Step 3: Results' });
   await results.getByRole('button', { name: 'Try again' }).click();

@@ -122,6 +122,8 @@ export const imports = {
     failed: 'The upload history could not be loaded.',
     by: (coach: string, when: string) => `${coach}, ${when}`,
     counts: (created: number, failed: number) => `${created} created, ${failed} failed`,
+    notFinished: (created: number) =>
+      created === 0 ? 'Not imported' : `Not finished: ${created} created so far`,
     undo: 'Undo this import',
     undone: (removed: number, kept: number) =>
       kept === 0

@@ -11,6 +11,11 @@ type Props = {
   readonly shown: number;
 };
 
+/** Most messages quote the cell they are about, as they stand in the file to mend too; it is not named twice. */
+function saysWhere({ column, value, message }: FailedRow['problems'][number]): boolean {
+  return column === '' || message.includes(value === '' ? column : `“${value}”`);
+}
+
 /** Rows that were not created: who, where in the spreadsheet, what is wrong and what to do (IMPORT-05, IMPORT-06). */
 export function FailedRows({ rows, total, shown }: Props) {
   return (
@@ -26,7 +31,12 @@ export function FailedRows({ rows, total, shown }: Props) {
             ) : (
               row.problems.map(({ column, value, message }) => (
                 <p key={`${column} ${message}`} className={classes.what}>
-                  <span className={classes.cell}>{words.value(column, value)}</span> {message}
+                  {!saysWhere({ column, value, message }) && (
+                    <>
+                      <span className={classes.cell}>{words.value(column, value)}</span>{' '}
+                    </>
+                  )}
+                  {message}
                 </p>
               ))
             )}

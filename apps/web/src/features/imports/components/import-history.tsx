@@ -66,13 +66,21 @@ export function ImportHistory({ openId, onOpen }: Props) {
   );
 }
 
+const hasEnded = ({ state }: ImportReport) => state === 'done' || state === 'undone';
+
+/** One line for a closed entry; why a file failed is told below it. */
+function summaryOf(report: ImportReport): string {
+  if (report.state === 'failed') return words.notFinished(report.successfulCount);
+  return hasEnded(report) ? words.counts(report.successfulCount, report.failedCount) : report.message;
+}
+
 function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const league = useLeague();
   const id = useId();
   const { undone, can } = report;
-  const isEnded = report.state === 'done' || report.state === 'undone';
+  const isEnded = hasEnded(report);
   return (
     <li className={classes.entry}>
       <button
@@ -89,9 +97,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
               {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
             </span>
           </span>
-          <span className={classes.counts}>
-            {isEnded ? words.counts(report.successfulCount, report.failedCount) : report.message}
-          </span>
+          <span className={classes.counts}>{summaryOf(report)}</span>
         </span>
         <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
       </button>
@@ -102,7 +108,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
             <ImportResults report={report} />
           ) : (
             <>
-              <p className={steps.text}>{report.message}</p>
+              {report.state === 'failed' && <p className={steps.text}>{report.message}</p>}
               {report.state === 'failed' && hasResults(report) && <ImportResults report={report} />}
               <div className={steps.buttons}>
                 <Button variant="default" onClick={() => onOpen(report.id)}>
