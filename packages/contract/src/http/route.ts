@@ -31,6 +31,8 @@ export type RouteEntry = {
   readonly reply?: z.ZodType;
   /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
   readonly sends?: 'application/json' | 'text/csv' | 'text/plain' | 'redirect' | 'nothing';
+  /** The answer bears an ETag, and is not sent again to who holds it: 304. */
+  readonly isKept?: true;
   /** Codes of the errors that are this route's own, beside those of every route. */
   readonly errors: readonly ErrorCode[];
 };

@@ -40,6 +40,7 @@ export const memberRoutes = {
     summary: 'The roster: a coach’s own team, or for the admin all teams with filters (MEM-51).',
     query: listMembersQuerySchema,
     reply: memberListSchema,
+    isKept: true,
     errors: [],
   }),
   add: defineRoute({

@@ -66,7 +66,11 @@ function whoMayCall(access: RouteAccess): string {
 
 function describeAnswers(entry: RouteEntry, responses: Responses): Responses {
   const status = successStatusOf(entry);
-  return { [status]: successOf(entry, responses[status]), ...failuresOf(entry) };
+  return {
+    [status]: successOf(entry, responses[status]),
+    ...(entry.isKept ? { 304: { description: 'As the caller has it already, by If-None-Match.' } } : {}),
+    ...failuresOf(entry),
+  };
 }
 
 /** What a description says of a route; undefined when it does not know it. */
