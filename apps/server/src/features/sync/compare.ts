@@ -29,8 +29,8 @@ export function compareMember({
   provider: SyncedValues;
 }): Comparison {
   const result: Comparison = { take: {}, conflicts: [], send: [], base: { ...provider } };
-  for (const field of SYNCED_FIELDS)
-    compareField(field, { portal, base: base ?? provider, provider }, result);
+  const sides = { portal, base: base ?? provider, provider };
+  for (const field of SYNCED_FIELDS) compareField(field, sides, result);
   return result;
 }
 

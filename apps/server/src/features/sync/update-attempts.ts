@@ -31,7 +31,7 @@ export function agreedWithAttempts(
   provider: SyncedValues,
   attempts: readonly UpdateAttempt[],
 ): SyncedValues | null {
-  if (agreed === null) return null;
+  if (agreed === null || attempts.length === 0) return agreed;
   const ours = SYNCED_FIELDS.filter((field) =>
     attempts.some(({ values }) => values[field] === provider[field]),
   );
