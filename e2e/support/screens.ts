@@ -217,6 +217,17 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'erase-dialog',
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
+      await page.getByRole('button', { name: 'Erase…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+      await dialog.getByLabel('Type Chloé Marchetti to confirm').fill('chloé marchetti');
+      await expect(dialog.getByRole('button', { name: 'Erase for Good' })).toBeEnabled();
+    },
+  },
+  {
     name: 'admin-members-transfer',
     open: async (page) => {
       await openOfficeMembers(page);

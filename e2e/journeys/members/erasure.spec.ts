@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { addSyncedGymnast } from '../../support/synced-gymnast.ts';
+import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
+
+const ERASED_MS = 60_000;
+
+const copySchema = z.looseObject({
+  gymnast: z.looseObject({ id: z.number(), last_name: z.string(), phone: z.string() }),
+  activity: z.array(z.looseObject({ action_type: z.string() })),
+});
+
+test('[BEYOND-12] the office gives a family a copy and erases their child, here and at the membership service', async ({
+  page,
+  request,
+  simulator,
+}) => {
+  test.slow();
+  const { name, lastName } = await addSyncedGymnast(request, SPRING, 'Orla');
+  await signIn(page, ADMIN);
+  await page.goto(`/members?search=${lastName}`);
+  await page.getByRole('button', { name: `Open ${name}` }).click();
+  const panel = page.getByRole('dialog', { name, exact: true });
+
+  await test.step('the copy is one file with everything', async () => {
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Copy of everything held' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^gymnast-\d+-.*\.json$/);
+    const copy = copySchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
+    expect(copy.gymnast).toMatchObject({ last_name: lastName, phone: '(609) 555-0100' });
+    expect(copy.activity).toMatchObject([{ action_type: 'ADD_MEMBER' }]);
+    await expectToast(page, 'success', 'Copy Saved', file.suggestedFilename());
+  });
+
+  await test.step('nothing is erased before her name is typed', async () => {
+    await panel.getByRole('button', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+    await expect(dialog).toContainText('What stays: counts');
+    const confirm = dialog.getByRole('button', { name: 'Erase for Good' });
+    await dialog.getByLabel(`Type ${name} to confirm`).fill('Orla');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel(`Type ${name} to confirm`).fill(name.toLowerCase());
+    await simulator.setFaults({ kind: 'unreachable' });
+    await confirm.dblclick();
+    await expectToast(page, 'success', 'Erasure Under Way', 'the portal asks again until it has');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('No gymnast matches')).toBeVisible();
+  });
+
+  await test.step('while the membership service is away it waits, for everybody to see', async () => {
+    await page.goto(`/members?list=archive&search=${lastName}`);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Being erased');
+    await page.getByRole('button', { name: `Open ${name}` }).click();
+    await expect(panel).toContainText('Erasure waiting for the membership service');
+    for (const button of ['Restore', 'Erase…', 'Copy of everything held'])
+      await expect(panel.getByRole('button', { name: button })).toBeHidden();
+    await panel.getByRole('link', { name: 'How far it has come' }).click();
+    const waiting = page.getByRole('region', { name: 'Erasures under way' });
+    await expect(waiting.getByRole('listitem').filter({ hasText: name })).toContainText(
+      'The membership service cannot be reached',
+      { timeout: ERASED_MS },
+    );
+    await simulator.clearFaults();
+    await waiting.getByRole('button', { name: `Try again to erase ${name}` }).click();
+    await expectToast(page, 'success', 'Erasure tried again');
+    await expect(waiting.getByRole('listitem').filter({ hasText: name })).toHaveCount(0, {
+      timeout: ERASED_MS,
+    });
+  });
+
+  await test.step('then nothing is left of her, and the log has no name', async () => {
+    expect(await simulator.contactsNamed('Orla', lastName)).toEqual([]);
+    await page.goto(`/members?list=archive&search=${lastName}`);
+    await expect(page.getByText('No gymnast matches')).toBeVisible();
+    await page.goto(`/admin#coach-activity?search=${lastName}`);
+    await expect(page.getByText('No activity logs found for the selected filters')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox', { name: 'Action' }).selectOption('Erase Member');
+    const entry = page.getByRole('table', { name: 'Activity log' }).getByRole('row').nth(1);
+    await expect(entry).toContainText('Erased gymnast');
+    await expect(entry).toContainText(/Everything held on gymnast no\. \d+ erased/);
+  });
+});
