@@ -1,4 +1,5 @@
 import { leagueScope } from '../../platform/db/scope.ts';
+import type { Logger } from '../../platform/log.ts';
 import {
   dueErasures,
   finishErasure,
@@ -10,6 +11,8 @@ import { providerFailureOf } from './failures.ts';
 import type { PushRun } from './push.ts';
 
 const BATCH_SIZE = 50;
+
+const UNEXPECTED = 'The portal could not finish this erasure; its log tells why.';
 
 const STILL_THERE = 'The membership service says that it has erased its record, and still holds it.';
 
@@ -48,29 +51,30 @@ async function eraseOne(run: PushRun, { id, memberId, contactId }: Due): Promise
 type Outcome = 'erased' | 'refused' | 'postponed';
 
 /** What fails in passing waits with its reason, what the provider refuses stays with it; what all would meet is thrown. */
-async function eraseOrSay(run: PushRun, due: Due): Promise<Outcome> {
+async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome> {
   const { database, signal } = run;
   try {
     return await eraseOne(run, due);
   } catch (error) {
     signal.throwIfAborted();
     const failure = providerFailureOf(error);
-    if (!failure) throw error;
-    const isLater = failure.meaning === 'later' || failure.meaning === 'missing';
+    if (!failure) log.error({ err: error, memberId: due.memberId }, 'A gymnast could not be erased.');
+    const isRefused = failure?.meaning === 'refused' || failure?.meaning === 'forbidden';
+    const reason = failure?.sentence ?? UNEXPECTED;
     await database.inScope(leagueScope(), (tx) =>
-      isLater ? postponeErasure(tx, due.id, failure.sentence) : refuseErasure(tx, due.id, failure.sentence),
+      isRefused ? refuseErasure(tx, due.id, reason) : postponeErasure(tx, due.id, reason),
     );
-    if (failure.isGeneral) throw error;
-    return isLater ? 'postponed' : 'refused';
+    if (failure?.isGeneral) throw error;
+    return isRefused ? 'refused' : 'postponed';
   }
 }
 
 /** Has the provider erase the gymnasts whom the office has erased here, and then their rows; gives how many of each. */
-export async function eraseContacts(run: PushRun): Promise<Record<Outcome, number>> {
+export async function eraseContacts(run: PushRun, log: Logger): Promise<Record<Outcome, number>> {
   const counts = { erased: 0, refused: 0, postponed: 0 };
   const dueAfter = (afterId: number) =>
     run.database.inScope(leagueScope(), (tx) => dueErasures(tx, { afterId, limit: BATCH_SIZE }));
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0))
-    for (const each of due) counts[await eraseOrSay(run, each)] += 1;
+    for (const each of due) counts[await eraseOrSay(run, each, log)] += 1;
   return counts;
 }

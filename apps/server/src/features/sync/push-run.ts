@@ -115,8 +115,8 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
 }
 
 /** A parent waits for it, so it waits for no import; and once more for those whose contact the run has come to know. */
-async function erase(run: PushRun, counts: Counts): Promise<void> {
-  const { erased, refused, postponed } = await eraseContacts(run);
+async function erase({ log }: PushRunDeps, { run, counts }: Progress): Promise<void> {
+  const { erased, refused, postponed } = await eraseContacts(run, log);
   counts.erased += erased;
   counts.refused += refused;
   counts.postponed += postponed;
@@ -155,9 +155,10 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
   };
   const forbidden = forbiddenChanges(run);
   try {
-    await erase(run, counts);
-    await pushAll(deps, { run, counts, forbidden });
-    await erase(run, counts);
+    const progress = { run, counts, forbidden };
+    await erase(deps, progress);
+    await pushAll(deps, progress);
+    await erase(deps, progress);
     counts.removed = await removeRegistrations(run);
     counts.mails = await sendDueMails(deps, signal);
     const refused = await forbidden.settle();

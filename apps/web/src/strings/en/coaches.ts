@@ -53,6 +53,7 @@ export const coaches = {
     activity: (count: number) => `Recent Activity (${count})`,
     noActivity: 'No recent activity',
     unknown: 'Unknown action',
+    erased: 'Erased gymnast',
     actions: 'Coach Actions',
     deactivate: 'Deactivate Access',
     deactivating: 'Deactivating...',

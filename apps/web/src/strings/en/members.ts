@@ -241,6 +241,7 @@ export const members = {
       DELETE_MEMBER: 'Archived',
       RENEW_MEMBER: 'Renewed',
       BULK_IMPORT: 'Imported',
+      ERASE_MEMBER: 'Erased',
     },
     byline: (coach: string, when: string) => `${coach} · ${when}`,
   },

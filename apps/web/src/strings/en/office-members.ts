@@ -221,7 +221,7 @@ export const officeMembers = {
       `Everything held on ${name} is erased for good, here and at the membership service: contacts, notes, registrations, meet results and the rows of imported files.`,
     lostNote: 'Nobody can bring it back. Save the copy first if the family wants one.',
     stays: (id: number) =>
-      `What stays: counts, and in the activity log who did what and when, about “gymnast no. ${id}” without a name. Payments stay in the books of the membership service, and a backup keeps what it holds until it is deleted.`,
+      `What stays: counts, and in the activity log who did what and when, about “gymnast no.\u00a0${id}” without a name. Payments stay in the books of the membership service, and a backup keeps what it holds until it is deleted.`,
     type: (name: string) => `Type ${name} to confirm`,
     confirm: 'Erase for Good',
     pending: 'Erasing...',

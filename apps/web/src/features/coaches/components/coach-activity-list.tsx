@@ -15,7 +15,7 @@ export function CoachActivityList({ deeds, timeZone }: Props) {
       {deeds.map(({ id, actionType, memberName, csvFileName, createdAt }) => (
         <li key={id}>
           <span className={classes.what}>
-            {`${coaches.deeds[actionType] ?? coaches.otherDeed}: ${memberName ?? csvFileName ?? words.unknown}`}
+            {`${coaches.deeds[actionType] ?? coaches.otherDeed}: ${memberName ?? csvFileName ?? withoutName(actionType)}`}
           </span>
           <time className={classes.when} dateTime={createdAt}>
             {dateAndTimeInWords(createdAt, timeZone)}
@@ -24,4 +24,9 @@ export function CoachActivityList({ deeds, timeZone }: Props) {
       ))}
     </ul>
   );
+}
+
+/** A deed about a gymnast loses the name when she is erased (BEYOND-12). */
+function withoutName(actionType: string): string {
+  return actionType.endsWith('_MEMBER') ? words.erased : words.unknown;
 }
