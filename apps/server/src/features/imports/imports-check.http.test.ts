@@ -1,4 +1,5 @@
 import type { ImportReport } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './testing/importing.ts';
@@ -31,6 +32,20 @@ async function confirm(report: ImportReport, payload: object = {}): Promise<Impo
 const SAME_CHILD = 'Emma,Lee,emma.other@example.org,609-555-0142,2012-03-14,5,,';
 
 describe('[BEYOND-09] a file that is checked first', () => {
+  it('finds who is there already in a roster of thousands, wherever she stands in it', async () => {
+    await portal.database.unscoped.execute(sql`
+      insert into members (team_id, first_name, last_name, email, date_of_birth, membership_status)
+      select ${portal.spring}, 'Ana', 'Row ' || n, 'row' || n || '@example.org', '2012-03-14', 'Active'
+      from generate_series(1, 4000) as n`);
+    const again = [1, 2000, 2001, 4000, 4001].map(
+      (n) => `Ana,Row ${n},other${n}@example.org,609-555-0142,2012-03-14,5,,`,
+    );
+    expect(await check(csvOf(...again))).toMatchObject({
+      state: 'needs-confirmation',
+      check: { possibleDuplicateCount: 4, creatable: [{ row: 6, member: 'Ana Row 4001' }] },
+    });
+  });
+
   it('goes straight to the results when it is clean', async () => {
     const report = await check(csvOf(...goodRows('clean', 3)));
     expect(report).toMatchObject({ state: 'done', successfulCount: 3, failedCount: 0 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { withImportLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { members } from '../members/members.table.ts';
 import { TRIES } from './imports.constants.ts';
 import { importObjects, importRows, imports } from './imports.table.ts';
 import { createImportWorker } from './imports.worker.ts';
@@ -250,6 +251,19 @@ describe('what is kept', () => {
   const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
   const stored = (table: typeof importObjects | typeof importRows) =>
     portal.database.inScope(leagueScope(), (tx) => tx.$count(table));
+
+  it('[IMPORT-07] nothing of a gymnast who is gone, and no row of an import that is', async () => {
+    const id = await waitingImport(csvOf(...goodRows('gone', 3)));
+    await workOnImport(portal.workDeps, id, new AbortController().signal);
+    const [gone] = await portal.storedMembers();
+    await portal.database.inScope(leagueScope(), (tx) =>
+      tx.delete(members).where(eq(members.id, gone?.id ?? 0)),
+    );
+    expect(await stored(importRows)).toBe(2);
+    await portal.database.inScope(leagueScope(), (tx) => tx.delete(imports).where(eq(imports.id, id)));
+    expect(await stored(importRows)).toBe(0);
+    expect(await portal.storedMembers()).toHaveLength(2);
+  });
 
   it('[IMPORT-07] files for as long as their address, rows for 90 days, counts for good', async () => {
     const id = await waitingImport(csvOf(...goodRows('kept', 2)));
