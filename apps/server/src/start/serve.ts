@@ -39,7 +39,7 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string
 }
 
 /** Time for requests under way to be answered; then kept-open connections are cut, which closing would wait for. */
-const CLOSE_MS = 3000;
+const CLOSE_MS = 5000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
@@ -69,6 +69,13 @@ export async function serve(
     metrics,
     webRoot: WEB_ROOT,
   });
-  ending.add(() => closeApp(app));
+  // Told at once, not in its turn: from the signal on nobody new is let in.
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= closeApp(app);
+    return closing;
+  };
+  ending.signal.addEventListener('abort', () => void close().catch(() => undefined), { once: true });
+  ending.add(close);
   return listen(app, env);
 }

@@ -333,15 +333,16 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
 
     const exiting = portals.first.end('SIGTERM');
     await portals.first.hasSaid('Stopping');
-    const answered = underWay.finish();
-    await letImportsGo();
-    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/);
-    await expect(
+    // While the request and the import are still at work.
+    const readiness = () =>
       ask(`${at('first')}/readyz`).then(
         ({ status }) => status,
         () => 'refused',
-      ),
-    ).resolves.toBeOneOf([503, 'refused']);
+      );
+    await expect.poll(readiness, PATIENCE).toBeOneOf([503, 'refused']);
+    const answered = underWay.finish();
+    await letImportsGo();
+    expect(await answered).toMatch(/^HTTP\/1\.1 200 OK/);
     // Ten seconds is what it gives itself; then it ends with another code.
     expect(await exiting).toBe(0);
     await setFaults();
