@@ -55,6 +55,12 @@ export class SheetCells {
   }
 }
 
+/** Most cells begin with a letter or a digit, which tells it at once. */
+function isBlankCell({ text }: Cell): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && cleanLine(text) === '';
+}
+
 class RowReader {
   readonly errors: RowError[] = [];
   readonly warnings: string[] = [];
@@ -72,7 +78,7 @@ class RowReader {
   }
 
   #readCell(cell: Cell, rule: (cell: Cell) => CellReading): string {
-    const reading = cleanLine(cell.text) === '' ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
+    const reading = isBlankCell(cell) ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
     return this.#take(cell, reading);
   }
 
@@ -81,8 +87,8 @@ class RowReader {
     rule: (cell: Cell) => CellReading,
   ): string {
     const cell = this.#cells.cell(this.#row, key);
-    if (cleanLine(cell.text) === '') return this.#take(cell, refuseMissing(key, cell.heading));
-    return this.read(key, rule);
+    if (isBlankCell(cell)) return this.#take(cell, refuseMissing(key, cell.heading));
+    return this.#readCell(cell, rule);
   }
 
   /** Looks at each cell of a key that only tells something of the row; errors are kept. */
