@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser, SLOW_PROCESSOR, type Visit, withPage } from '../browser.ts';
 import { coachOf, TEAMS } from '../large-league.ts';
 import { type LargePortal, signIn, withLargePortal } from '../large-portal.ts';
@@ -8,7 +8,8 @@ import type { Row } from '../row.ts';
 const MEMBERS_TAB = '/coach/dashboard#members';
 const KILOBYTE = 1000;
 const ROUNDS = 3;
-const SETTLE_MS = 150;
+/** Within which a click is answered at full processor, with much to spare. */
+const SETTLE_MS = 300;
 const TARGETS = {
   scriptBytes: 230 * KILOBYTE,
   /** What the web's measures call good, for three of four visits (https://web.dev/articles/vitals). */
@@ -67,49 +68,74 @@ function load(browser: Browser, visit: Omit<Visit, 'slowdown' | 'hasLink'>): Pro
   );
 }
 
-/** Each thing that is clicked in the tab, and what shows that it was answered. */
-const CLICKS: readonly { what: string; click: (page: Page) => Locator; shows: (page: Page) => Locator }[] = [
-  {
-    what: 'a tick',
-    click: (page) => page.locator(firstTick).first(),
-    shows: (page) => page.locator(`${firstTick}:checked`),
-  },
-  {
-    what: 'details',
-    click: (page) => page.getByRole('button', { name: /^See Details of/ }).first(),
-    shows: (page) => page.getByRole('region', { name: /^Details of/ }),
-  },
-  {
-    what: 'a level',
-    click: (page) => page.getByRole('tab').nth(2),
-    shows: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(2)),
-  },
-  {
-    what: 'all levels',
-    click: (page) => page.getByRole('tab').first(),
-    shows: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').first()),
-  },
+type Click = {
+  readonly what: string;
+  readonly target: string;
+  /** The words of the target where its place in the page does not tell it. */
+  readonly text?: string;
+  readonly nth?: number;
+  /** What is there once it was answered, and was not before. */
+  readonly shows: string;
+};
+
+const card = 'main li button';
+const isOpen = (nth: number) => `[role=tab]:nth-of-type(${nth + 1})[aria-selected=true]`;
+
+/** Each thing that can be clicked in the tab, in an order in which each can be. */
+const CLICKS: readonly Click[] = [
+  { what: 'a tick', target: firstTick, shows: `${firstTick}:checked` },
+  { what: 'details', target: `${card}[aria-expanded=false]`, shows: `${card}[aria-expanded=true]` },
+  { what: 'a level', target: '[role=tab]', nth: 2, shows: isOpen(2) },
+  { what: 'all levels', target: '[role=tab]', shows: isOpen(0) },
   {
     what: 'all lapsed',
-    click: (page) => page.getByRole('button', { name: 'Select All Lapsed' }),
-    shows: (page) => page.locator(`${firstTick}:checked`).nth(3),
+    target: 'section button',
+    text: 'Select All Lapsed',
+    shows: `li:nth-of-type(3) ~ li :checked`,
   },
-  {
-    what: 'edit',
-    click: (page) => page.getByRole('button', { name: /^Edit / }).first(),
-    shows: (page) => page.getByRole('dialog'),
-  },
-  {
-    what: 'cancel',
-    click: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cancel' }),
-    shows: (page) => page.getByRole('button', { name: /^Archive / }).first(),
-  },
-  {
-    what: 'archive',
-    click: (page) => page.getByRole('button', { name: /^Archive / }).first(),
-    shows: (page) => page.getByRole('dialog'),
-  },
+  { what: 'edit', target: `${card}[aria-label^="Edit "]`, shows: '[role=dialog] form' },
+  { what: 'cancel', target: '[role=dialog] button', text: 'Cancel', shows: 'body:not(:has([role=dialog]))' },
+  { what: 'archive', target: `${card}[aria-label^="Archive "]`, shows: '[role=dialog]' },
+  { what: 'keep', target: '[role=dialog] button', text: 'Cancel', shows: 'body:not(:has([role=dialog]))' },
+  { what: 'add', target: '#add-member', shows: '[role=dialog] form' },
 ];
+
+/**
+ * Clicks where the target is, as a hand does, and reads nothing of the page until it is answered: a look at a list of
+ * which only a part is laid out has the browser lay out all of it.
+ */
+async function clickOn(
+  page: Page,
+  { what, target, text, nth = 0, shows }: Click,
+  settleMs: number,
+): Promise<number> {
+  const place = await page.evaluate(
+    ([selector, words, index]) => {
+      const found = [...document.querySelectorAll(String(selector))].filter(
+        ({ textContent }) => words === null || textContent === words,
+      )[Number(index)];
+      found?.scrollIntoView({ block: 'center' });
+      window.measured.slowestClickMs = 0;
+      const box = found?.getBoundingClientRect();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+    [target, text ?? null, nth] as const,
+  );
+  if (!place) throw new Error(`There is nothing to click for ${what}.`);
+  await page.waitForTimeout(settleMs);
+  await page.mouse.click(place.x, place.y);
+  // The browser tells of a click some time after the paint.
+  await page.waitForTimeout(settleMs);
+  const answer = await page.evaluate(
+    (selector) => ({
+      isShown: document.querySelector(selector) !== null,
+      ms: window.measured.slowestClickMs,
+    }),
+    shows,
+  );
+  if (!answer.isShown) throw new Error(`The click for ${what} was not answered.`);
+  return answer.ms;
+}
 
 /** Clicks through the tab; gives the slowest answer of all, and to what. */
 function clickThrough(
@@ -122,16 +148,9 @@ function clickThrough(
     await page.locator(firstTick).first().waitFor();
     await page.waitForLoadState('networkidle');
     let slowest = { what: 'nothing', ms: 0 };
-    for (const { what, click, shows } of CLICKS) {
-      await page.evaluate(() => {
-        window.measured.slowestClickMs = 0;
-      });
-      await click(page).click();
-      await shows(page).first().waitFor();
-      // The browser tells of a click some time after the paint.
-      await page.waitForTimeout(SETTLE_MS);
-      const ms = await page.evaluate(() => window.measured.slowestClickMs);
-      if (ms > slowest.ms) slowest = { what, ms };
+    for (const click of CLICKS) {
+      const ms = await clickOn(page, click, SETTLE_MS * visit.slowdown);
+      if (ms > slowest.ms) slowest = { what: click.what, ms };
     }
     return slowest;
   });

@@ -8,8 +8,8 @@ import { median } from '../measure.ts';
 import type { Row } from '../row.ts';
 
 const CONNECTIONS = 32;
-const ROUNDS = 5;
-const ROUND_MS = 2000;
+const ROUNDS = 3;
+const ROUND_MS = 1500;
 const TARGETS = { whole: 0.3, unchanged: 0.5 };
 
 /** How many rosters a second a portal gives, against a bare server that sends the same bytes without any thought. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { gather, gatherAll } from './gather.ts';
 
 /** A look that is answered by hand. */
 function lookByHand() {
@@ -42,6 +42,16 @@ describe('questions of the same moment', () => {
     await secondBegun;
     looks[1]?.answer.resolve(new Map());
     expect(await Promise.all([early, late])).toEqual(['good', undefined]);
+  });
+
+  it('for the same thing are answered by one look', async () => {
+    let looks = 0;
+    const ask = gatherAll(async () => {
+      looks += 1;
+      return looks;
+    });
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    expect(await ask()).toBe(2);
   });
 
   it('all fail with a look that fails, and the next are asked again', async () => {

@@ -39,3 +39,16 @@ export function gather<Key, Value>(
     return asked.promise;
   };
 }
+
+/** The same where everybody asks for the same thing. */
+export function gatherAll<Value>(look: () => Promise<Value>): () => Promise<Value> {
+  const ask = gather(async (keys: readonly 'it'[]) => {
+    const value = await look();
+    return new Map(keys.map((key) => [key, { value }]));
+  });
+  return async () => {
+    const found = await ask('it');
+    if (!found) throw new Error('A look has ended without an answer.');
+    return found.value;
+  };
+}

@@ -1,6 +1,6 @@
 import { LIMITS, type ListMembersQuery, routes } from '@league/contract';
 import type { Scope } from '../../platform/db/scope.ts';
-import { gather } from '../../platform/gather.ts';
+import { gatherAll } from '../../platform/gather.ts';
 import { type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { rosterScope } from './members.policy.ts';
@@ -23,21 +23,19 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
  * anything of it has changed, and only then reads and writes it out anew; calls of one moment look together.
  */
 export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): KeptRosters {
-  const teams = new Map<number, () => Promise<KeptAnswer | undefined>>();
+  const teams = new Map<number, () => Promise<KeptAnswer>>();
 
   function follow(scope: Scope) {
     let kept: { readonly mark: string; readonly answer: KeptAnswer } | undefined;
-    const look = gather(async (keys: readonly 'roster'[]) => {
+    return gatherAll(async () => {
       // The mark first: what changes between the two is then kept under the older one, and read again the next time.
       const mark = await readRosterMark(database, scope);
       if (kept?.mark !== mark) {
         const rows = await database.inScope(scope, (tx) => listRoster(tx, WHOLE));
         kept = { mark, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
       }
-      const { answer } = kept;
-      return new Map(keys.map((key) => [key, answer]));
+      return kept.answer;
     });
-    return () => look('roster');
   }
 
   return async (viewer, query) => {
@@ -45,6 +43,6 @@ export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): 
     if (scope.kind !== 'team' || !isWhole(query)) return null;
     const look = teams.get(scope.teamId) ?? follow(scope);
     teams.set(scope.teamId, look);
-    return (await look()) ?? null;
+    return look();
   };
 }

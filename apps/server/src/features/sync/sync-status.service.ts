@@ -1,6 +1,7 @@
 import type { SyncStatus } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { gatherAll } from '../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { countUnsettled } from './members-sync.repository.ts';
 import { hasUnreadEvents } from './pull-result.ts';
@@ -112,12 +113,23 @@ export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>)
   return (await lastRun(database.unscoped, PULLS, { complete: true }))?.finishedAt ?? null;
 }
 
+type Standing = { readonly isPulling: boolean; readonly runs: Runs };
+
+/** How the exchange with the provider stands for everybody alike. */
+async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
+  const [isPulling, runs] = await Promise.all([isPullOpen(deps), readRuns(deps)]);
+  return { isPulling, runs };
+}
+
 /** How the exchange with the provider stands, with the counts of the viewer's own scope (SYNC-05). */
-export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncStatus> {
+export async function syncStatus(
+  deps: SyncStatusDeps,
+  viewer: Viewer,
+  standing: Promise<Standing> = readStanding(deps),
+): Promise<SyncStatus> {
   const { database, clock, changesMinutes, fullMinutes, pushSeconds } = deps;
-  const [isPulling, runs, counts] = await Promise.all([
-    isPullOpen(deps),
-    readRuns(deps),
+  const [{ isPulling, runs }, counts] = await Promise.all([
+    standing,
     database.inScope(scopeOf(viewer), countUnsettled),
   ]);
   const now = clock.now();
@@ -140,4 +152,10 @@ export async function syncStatus(deps: SyncStatusDeps, viewer: Viewer): Promise<
     waitingChanges: counts.waiting,
     refusedChanges: counts.refused,
   };
+}
+
+/** The same for every page of every coach, which all ask again and again: those of one moment have the runs read once. */
+export function createSyncStatus(deps: SyncStatusDeps): (viewer: Viewer) => Promise<SyncStatus> {
+  const readTogether = gatherAll(() => readStanding(deps));
+  return (viewer) => syncStatus(deps, viewer, readTogether());
 }

@@ -6,7 +6,7 @@ import { type MakeAdminDeps, makeAdmin } from './make-admin.service.ts';
 import * as manual from './manual-sync.service.ts';
 import type { RequestDeps } from './run-requests.service.ts';
 import { registerSyncAdminRoutes } from './sync-admin.routes.ts';
-import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
+import { createSyncStatus, type SyncStatusDeps } from './sync-status.service.ts';
 
 export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps & MakeAdminDeps;
 
@@ -15,7 +15,8 @@ export const goneFrom = (reply: FastifyReply) => () => reply.raw.destroyed;
 
 export function registerSyncRoutes(app: FastifyInstance, deps: SyncRoutesDeps): void {
   const { sync } = routes;
-  registerRoute(app, sync.status, ({ viewer }) => syncStatus(deps, viewer));
+  const statusFor = createSyncStatus(deps);
+  registerRoute(app, sync.status, ({ viewer }) => statusFor(viewer));
   registerRoute(app, sync.progress, ({ viewer, query }) => manual.syncProgress(deps, viewer, query.run));
   registerRoute(app, sync.members, ({ viewer, reply }) => manual.syncMembers(deps, viewer, goneFrom(reply)));
   registerRoute(app, sync.coachTrigger, ({ viewer }) => manual.startMembersSync(deps, viewer));
