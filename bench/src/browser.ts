@@ -7,6 +7,9 @@ const LINK = { bitsPerSecond: 4_000_000, latencyMs: 40 };
 /** The middle class phone that the web's measures are made for: so much slower than the machine that measures. */
 export const SLOW_PROCESSOR = 4;
 
+/** A slow machine is to be measured, not given up. */
+const PATIENCE_MS = 180_000;
+
 /** Bytes of scripts that came over the link, as they were sent. */
 type Scripts = { bytes: number };
 
@@ -64,6 +67,7 @@ export async function withPage<Result>(
   });
   await context.addCookies(cookies);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await putGuidesAway(page, visitor);
   const session = await context.newCDPSession(page);
   const scripts = await countScripts(session);
