@@ -265,7 +265,7 @@ describe('what is kept', () => {
     expect(await portal.storedMembers()).toHaveLength(2);
   });
 
-  it('[IMPORT-07] files for as long as their address, rows for 90 days, counts for good', async () => {
+  it('[IMPORT-07] [BEYOND-12] files for as long as their address, rows and cells for 90 days, counts for good', async () => {
     const id = await waitingImport(csvOf(...goodRows('kept', 2)));
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     const { objectKey } = await storedImport(id);
@@ -274,8 +274,13 @@ describe('what is kept', () => {
     await sweepImports({ ...portal.workDeps, clock: inDays(8) });
     expect(await portal.storage.find(objectKey)).toBeUndefined();
     expect([await stored(importObjects), await stored(importRows)]).toEqual([0, 2]);
+    const cells = async () =>
+      (await storedImport(id)).fileColumns?.headings.flatMap(({ samples }) => samples);
+    expect(await cells()).toContain('Ana');
     await sweepImports({ ...portal.workDeps, clock: inDays(91) });
     expect(await stored(importRows)).toBe(0);
+    expect(await cells()).toEqual([]);
+    expect((await storedImport(id)).fileColumns?.headings[0]).toMatchObject({ heading: 'First Name' });
     expect(await storedImport(id)).toMatchObject({ createdCount: 2, fileName: expect.any(String) });
   });
 
