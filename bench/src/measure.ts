@@ -16,9 +16,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Times two works in turns, so that a slow moment of the machine strikes both; the first turn warms up and does not
- * count. `before` prepares each turn and is not timed. Gives the
- * median of each in milliseconds.
+ * Times two works in turns, each first as often as the other, so that a slow moment of the machine strikes both; the
+ * first turn warms up and does not count. `before` prepares each turn and is not timed. Gives the median of each in
+ * milliseconds.
  */
 export async function timeInTurns(
   rounds: number,
@@ -27,10 +27,11 @@ export async function timeInTurns(
   const times = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     await before?.();
-    const [theirsMs, oursMs] = [await timeOf(theirs), await timeOf(ours)];
-    if (round === 0) continue;
-    times.ours.push(oursMs);
-    times.theirs.push(theirsMs);
+    const works = { ours, theirs };
+    for (const who of round % 2 === 0 ? (['theirs', 'ours'] as const) : (['ours', 'theirs'] as const)) {
+      const ms = await timeOf(works[who]);
+      if (round > 0) times[who].push(ms);
+    }
   }
   return { oursMs: median(times.ours), theirsMs: median(times.theirs) };
 }
