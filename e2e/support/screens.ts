@@ -14,6 +14,8 @@ import { expect } from './test.ts';
 
 export type Screen = {
   readonly name: string;
+  /** The modules of the web app, below its `src`, that are looked at here: what must hold everywhere names them once. */
+  readonly shows?: readonly string[];
   /** Brings a fresh page there and waits until all of it is shown. */
   readonly open: (page: Page) => Promise<void>;
 };
@@ -25,19 +27,45 @@ async function openAt(page: Page, address: string, heading: string): Promise<voi
 
 /** Every screen and dialog of the portal, for what must hold on all of them. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', open: (page) => openAt(page, '/coach/auth', 'Sign in to your portal') },
+  {
+    name: 'sign-in',
+    shows: ['features/auth/pages/auth-screen.tsx'],
+    open: (page) => openAt(page, '/coach/auth', 'Sign in to your portal'),
+  },
   { name: 'register', open: (page) => openAt(page, '/coach/auth#register', 'Create your coach account') },
-  { name: 'coach-login', open: (page) => openAt(page, '/coach/login', 'Coach Portal') },
+  {
+    name: 'coach-login',
+    shows: ['features/auth/pages/coach-login-screen.tsx'],
+    open: (page) => openAt(page, '/coach/login', 'Coach Portal'),
+  },
   {
     name: 'forgot-password',
+    shows: ['features/auth/pages/forgot-password-screen.tsx'],
     open: (page) => openAt(page, '/coach/forgot-password', 'Forgot your password?'),
   },
-  { name: 'not-found', open: (page) => openAt(page, '/nowhere', 'Page not found') },
-  { name: 'admin-landing', open: (page) => openAt(page, '/admin', 'Admin Portal') },
-  { name: 'dashboard', open: openDashboard },
-  { name: 'members', open: openMembersInUse },
+  {
+    name: 'not-found',
+    shows: ['app/not-found-screen.tsx'],
+    open: (page) => openAt(page, '/nowhere', 'Page not found'),
+  },
+  {
+    name: 'admin-landing',
+    shows: ['features/admin/pages/admin-screen.tsx'],
+    open: (page) => openAt(page, '/admin', 'Admin Portal'),
+  },
+  {
+    name: 'dashboard',
+    shows: [
+      'app/coach-portal-screen.tsx',
+      'features/portal/pages/coach-portal.tsx',
+      'features/dashboard/pages/dashboard-tab.tsx',
+    ],
+    open: openDashboard,
+  },
+  { name: 'members', shows: ['features/members/pages/members-tab.tsx'], open: openMembersInUse },
   {
     name: 'edit-dialog',
+    shows: ['features/members/components/edit-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await expect(await openEdit(page, 'Ada Number1')).toBeVisible();
@@ -45,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'archive-dialog',
+    shows: ['features/members/components/archive-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await page.getByRole('button', { name: 'Archive Ada Number1' }).click();
@@ -53,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'add-dialog',
+    shows: ['features/members/components/add-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await expect(await openAdd(page, 'Spring')).toBeVisible();
@@ -60,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'roster-print',
+    shows: ['features/members/pages/roster-print-screen.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/roster/print', 'Printable roster');
@@ -68,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'choose-password',
+    shows: ['features/auth/pages/choose-password-screen.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
       await stubUser(page, { mustChoosePassword: true });
@@ -76,6 +108,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'roster-without-network',
+    shows: ['features/members/pages/roster-without-network.tsx'],
     open: async (page) => {
       const open = [
         buildMember({ id: 1, membershipStatus: 'Lapsed' }),
@@ -99,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText(/^Only: Lapsed memberships/)).toBeVisible();
     },
   },
-  { name: 'events', open: openEvents },
+  { name: 'events', shows: ['features/events/pages/events-tab.tsx'], open: openEvents },
   {
     name: 'guide',
     open: async (page) => {
@@ -110,6 +143,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'bulk-import',
+    shows: ['features/imports/pages/import-tab.tsx'],
     open: async (page) => {
       await openImportPage(page);
       await expect(page.getByText('No imports yet')).toBeVisible();
@@ -139,6 +173,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'bulk-import-undo',
+    shows: ['features/imports/components/undo-dialog.tsx'],
     open: async (page) => {
       await openImportPage(page, IMPORTS.done);
       await page.getByRole('button', { name: /^autumn-roster\.csv/ }).click();
@@ -148,6 +183,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'help',
+    shows: ['features/help/pages/help-tab.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#help', 'Help');
@@ -164,6 +200,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'demo-dashboard',
+    shows: ['app/demo-portal-screen.tsx', 'features/demo/pages/dashboard-tab.tsx'],
     open: async (page) => {
       await openAt(page, '/coach-demo', 'Dashboard');
       await expect(page.getByRole('heading', { level: 2, name: 'Recent activity' })).toBeVisible();
@@ -173,6 +210,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'demo-members', open: openDemoMembersInUse },
   {
     name: 'demo-events',
+    shows: ['features/demo/pages/events-tab.tsx'],
     open: async (page) => {
       await openAt(page, '/coach-demo#events', 'Events & Registration');
       await expect(page.getByText(/^\+\d+ more$/)).toBeVisible();
@@ -180,10 +218,12 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'demo-settings',
+    shows: ['features/demo/pages/settings-tab.tsx'],
     open: (page) => openAt(page, '/coach-demo#settings', 'Settings'),
   },
   {
     name: 'coach-test',
+    shows: ['features/demo/pages/coach-test-screen.tsx'],
     open: async (page) => {
       await openAt(page, '/coach/test', 'Coach System Test');
       await expect(page.getByRole('region', { name: 'Assistant Coach' })).toBeVisible();
@@ -198,6 +238,11 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-portal',
+    shows: [
+      'app/admin-portal-screen.tsx',
+      'features/admin/pages/admin-portal.tsx',
+      'features/admin/pages/dashboard-tab.tsx',
+    ],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/admin', 'Dashboard');
@@ -205,9 +250,34 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 2, name: 'Team Performance' })).toBeVisible();
     },
   },
-  { name: 'admin-members', open: openOfficeMembers },
+  {
+    name: 'remove-demo-dialog',
+    shows: ['features/admin/components/demo-data-actions.tsx'],
+    open: async (page) => {
+      await stubDemoMembers(page);
+      await signIn(page, ADMIN);
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Remove Demo Data (12)' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-add-dialog',
+    shows: ['features/members/office/add-member.tsx'],
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Add Member' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Team')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-members',
+    shows: ['features/members/pages/office-members-tab.tsx'],
+    open: openOfficeMembers,
+  },
   {
     name: 'admin-member-panel',
+    shows: ['features/members/office/member-panel.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
@@ -229,6 +299,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-members-transfer',
+    shows: ['features/members/office/bulk-dialog.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -239,6 +310,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-members-history',
+    shows: ['features/members/office/bulk-history-dialog.tsx'],
     open: async (page) => {
       await stubBulkHistory(page);
       await openOfficeMembers(page);
@@ -246,9 +318,10 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toContainText('12 gymnasts transferred to Summit');
     },
   },
-  { name: 'admin-events', open: openOfficeEvent },
+  { name: 'admin-events', shows: ['features/events/pages/office-events-tab.tsx'], open: openOfficeEvent },
   {
     name: 'remove-registration-dialog',
+    shows: ['features/events/components/remove-registration-dialog.tsx'],
     open: async (page) => {
       await openOfficeEvent(page);
       await page
@@ -258,19 +331,25 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Remove Registration' })).toBeVisible();
     },
   },
-  { name: 'admin-activity', open: openActivity },
-  { name: 'office-settings', open: openSecondFactor },
+  { name: 'admin-activity', shows: ['features/activity/pages/activity-tab.tsx'], open: openActivity },
+  {
+    name: 'office-settings',
+    shows: ['features/auth/components/second-factor-panel.tsx'],
+    open: openSecondFactor,
+  },
   {
     name: 'second-factor-required',
+    shows: ['features/auth/pages/second-factor-screen.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await stubUser(page, { mustSetUpSecondFactor: true });
       await openAt(page, '/admin', 'Set up the second factor');
     },
   },
-  { name: 'admin-sync', open: openSyncWithEveryMatter },
+  { name: 'admin-sync', shows: ['features/sync/pages/sync-tab.tsx'], open: openSyncWithEveryMatter },
   {
     name: 'admin-sync-question',
+    shows: ['features/sync/components/question-dialog.tsx'],
     open: async (page) => {
       await openSyncWithEveryMatter(page);
       await page.getByRole('button', { name: 'Drop the change of Tara Mehta' }).click();
@@ -279,6 +358,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-team-codes',
+    shows: ['features/teams/pages/team-codes-tab.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openAt(page, '/admin/team-codes', 'Team Codes');
@@ -287,6 +367,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'reissue-code-dialog',
+    shows: ['features/teams/components/reissue-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await page.goto('/admin/team-codes');
@@ -296,6 +377,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-coaches',
+    shows: ['features/coaches/pages/coaches-tab.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -310,6 +392,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'add-coach-dialog',
+    shows: ['features/coaches/components/add-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -320,6 +403,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'edit-coach-dialog',
+    shows: ['features/coaches/components/edit-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -329,6 +413,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'delete-coach-dialog',
+    shows: ['features/coaches/components/delete-coach-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       await openCoaches(page);
@@ -338,6 +423,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'set-password-dialog',
+    shows: ['features/coaches/components/set-password-dialog.tsx'],
     open: async (page) => {
       await signIn(page, ADMIN);
       const card = await openCoachCard(page, 'Dana Whitlock');
@@ -345,9 +431,10 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Set New Password for Dana Whitlock' })).toBeVisible();
     },
   },
-  { name: 'admin-mail', open: (page) => openMail(page) },
+  { name: 'admin-mail', shows: ['features/mail/pages/mail-view.tsx'], open: (page) => openMail(page) },
   {
     name: 'mail-dialog',
+    shows: ['features/mail/components/mail-dialog.tsx'],
     open: async (page) => {
       await openMail(page);
       await page
@@ -359,6 +446,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'invitation',
+    shows: ['features/auth/pages/invitation-screen.tsx'],
     open: async (page) => {
       const link = await inviteCoach(page, 'Spring', 'Welcome');
       await openAt(page, link, 'Welcome to the coach portal');
@@ -371,6 +459,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-scores',
+    shows: ['features/scores/pages/scores-tab.tsx'],
     open: async (page) => {
       await stubReviews(page);
       await openScores(page);
@@ -379,6 +468,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-scores-meet',
+    shows: ['features/scores/components/meet-dialog.tsx'],
     open: async (page) => {
       await openScores(page);
       await page.getByRole('button', { name: 'View the results of Tidewater Classic' }).click();
@@ -390,6 +480,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'admin-scores-move-up',
+    shows: ['features/scores/components/move-up-dialog.tsx'],
     open: async (page) => {
       await openScores(page);
       await page.getByRole('button', { name: /^Move \d gymnasts? Up$/ }).click();
@@ -397,7 +488,17 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-scores-remove',
+    shows: ['features/scores/components/meet-list.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'Remove Tidewater Classic' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
     name: 'admin-scores-delete',
+    shows: ['features/scores/components/delete-scores.tsx'],
     open: async (page) => {
       await openScores(page);
       await page.getByRole('button', { name: 'Delete All Score Data' }).click();
@@ -509,6 +610,14 @@ async function openActivity(page: Page): Promise<void> {
   await openAt(page, '/admin#coach-activity', 'Coach Activity');
   await page.getByText('Values before and after', { exact: true }).click();
   await expect(page.getByText('Coach notes: (none) → Strong on beam')).toBeVisible();
+}
+
+/** As if demo data had been loaded, which would stay for the journeys that come after. */
+async function stubDemoMembers(page: Page): Promise<void> {
+  await page.route(`**${routes.dashboard.office.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), demoMembers: 12 } });
+  });
 }
 
 async function openSyncWithEveryMatter(page: Page): Promise<void> {

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE = fileURLToPath(new URL('../../apps/web/src', import.meta.url));
+
+/** Shown when the program or the server fails; laid out by the same module as the screen of an unknown address. */
+const MESSAGES = ['app/recovery-screen.tsx', 'app/start-failed-screen.tsx'];
+
+const PARTS_OF_DIALOGS = /from '[./]*\/ui\/(dialog|confirm-dialog|form-dialog)\.tsx'/;
+
+/** The modules of the web app that are a screen, a tab of one, or a dialog, as paths below its `src`. */
+export function listScreenModules(): string[] {
+  const screens = globSync('{app/*-screen,features/*/pages/*}.tsx', { cwd: SOURCE });
+  const dialogs = globSync('{app,features}/**/*.tsx', { cwd: SOURCE }).filter((path) =>
+    PARTS_OF_DIALOGS.test(readFileSync(`${SOURCE}/${path}`, 'utf8')),
+  );
+  return [...new Set([...screens, ...dialogs])]
+    .filter((path) => !path.endsWith('.test.tsx') && !MESSAGES.includes(path))
+    .sort();
+}

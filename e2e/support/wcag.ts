@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+
+const CONTROLS =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, label:has(input), [role="tab"], [role="option"]';
+
+/**
+ * Fails when something to press is smaller than 24 by 24 pixels and stands so close to another that a finger takes
+ * the wrong one (WCAG 2.5.8): as there, links within a sentence may be of the height of its line, and a label gives
+ * its control the room that it has itself.
+ */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const tooSmall = await page.evaluate((controls) => {
+    const SMALLEST_PX = 24;
+    const root = document.querySelector('[aria-modal="true"]') ?? document.body;
+    const shown = [...root.querySelectorAll<HTMLElement>(controls)]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      // What stands outside of the page until it has the focus, as the link to the content, is large then.
+      .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0);
+    const isInSentence = (element: HTMLElement) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    const isLabelled = (element: HTMLElement) =>
+      element.matches('input') && element.closest('label') !== null;
+    const isSmall = ({ width, height }: DOMRect) =>
+      Math.round(width) < SMALLEST_PX || Math.round(height) < SMALLEST_PX;
+    const centre = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+    /** Whether a circle of 24 px around the one touches the other, or its circle where that is small as well. */
+    const isNear = (small: DOMRect, other: DOMRect) => {
+      const { x, y } = centre(small);
+      const to = centre(other);
+      if (isSmall(other)) return Math.hypot(x - to.x, y - to.y) < SMALLEST_PX;
+      const aside = Math.max(other.left - x, 0, x - other.right);
+      const above = Math.max(other.top - y, 0, y - other.bottom);
+      return Math.hypot(aside, above) < SMALLEST_PX / 2;
+    };
+    return shown
+      .filter(({ element, box }) => isSmall(box) && !isInSentence(element) && !isLabelled(element))
+      .filter(({ element, box }) =>
+        shown.some(
+          (other) =>
+            !other.element.contains(element) && !element.contains(other.element) && isNear(box, other.box),
+        ),
+      )
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return `${element.tagName} “${name?.trim().slice(0, 40)}”: ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+  }, CONTROLS);
+  expect(tooSmall, 'targets that are too small').toEqual([]);
+}
+
+/** Sets the distances of text that a reader may ask for (WCAG 1.4.12). */
+export async function spaceText(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-block-end: 2em !important; }`,
+  });
+}
+
+/** Fails when something moves on although the person has asked for less motion. */
+export async function expectNoMotion(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 1)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+  );
+  expect(moving, 'what still moves').toEqual([]);
+}
+
+/** Leaves the dialog that is open, if one is, by Escape: the focus was in it, and is somewhere in the page afterwards. */
+export async function expectWayOutOfDialog(page: Page): Promise<void> {
+  const dialog = page.locator('[aria-modal="true"]');
+  if ((await dialog.count()) === 0) return;
+  await expect(dialog.locator(':focus'), 'the focus in the dialog').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const discard = dialog.getByRole('button', { name: 'Discard Changes' });
+  await expect(discard.or(page.locator('body:not(:has([aria-modal="true"]))'))).toBeVisible();
+  if (await discard.isVisible()) await discard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'where the focus is now' })
+    .not.toBe('BODY');
+}
