@@ -9,8 +9,13 @@ import {
 } from '@league/contract';
 import { vi } from 'vitest';
 
-type Call = { readonly method: string; readonly address: string; readonly body: unknown };
-type Answer = (call: Call) => Response;
+export type Call = {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+type Answer = (call: Call) => Response | Promise<Response>;
 
 /** Answers what the page fetches, route by route, and remembers the calls. An address nobody prepared answers 404. */
 export function startFakeApi() {
@@ -18,7 +23,12 @@ export function startFakeApi() {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
-    const call = { method, address, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    const call = {
+      method,
+      address,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
     calls.push(call);
     const [path] = address.split('?');
     const answer = answers.get(`${method} ${address}`) ?? answers.get(`${method} ${path}`);
@@ -32,6 +42,10 @@ export function startFakeApi() {
       params?: Readonly<Record<string, string | number>>,
     ): void {
       answers.set(`${entry.method} ${fillPath(entry.path, params)}`, () => Response.json(reply));
+    },
+    /** The same by method and address, `GET /api/members`, with an answer that may depend on the call. */
+    answer(name: string, answer: Answer): void {
+      answers.set(name, answer);
     },
     fail(entry: RouteEntry, code: ErrorCode, headers?: Record<string, string>): void {
       answers.set(`${entry.method} ${entry.path}`, () => failure(code, headers));

@@ -1,11 +1,4 @@
-import type {
-  ErrorCode,
-  EventRegistration,
-  Member,
-  MemberResults,
-  ScoreWarning,
-  SessionUser,
-} from '@league/contract';
+import type { ErrorCode, EventRegistration, Member, MemberResults, ScoreWarning } from '@league/contract';
 import { errorEntry } from '@league/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,32 +7,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { buildUser, type Call, startFakeApi } from '../../../test/fake-api.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { toastStore } from '../../platform/toast.ts';
 import { Toaster } from '../../platform/toaster.tsx';
 import { theme } from '../../ui/theme.ts';
 import { MembersTab } from './pages/members-tab.tsx';
 
-const coach: SessionUser = {
-  id: 1,
-  role: 'coach',
-  firstName: 'Siobhán',
-  lastName: "O'Neill",
-  email: 'coach@example.org',
-  coachLevel: 'Head Coach',
-  teamId: 1,
-  teamName: 'Spring',
-  profileImageUrl: null,
-  mustChoosePassword: false,
-  mustSetUpSecondFactor: false,
-};
+const coach = buildUser();
 
-type Call = {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-};
 type Answer = unknown | ((call: Call) => unknown | Promise<unknown>);
 
 /** An answer of the server that is no success. */
@@ -57,8 +33,6 @@ export class Refusal {
   }
 }
 
-/** Unfolding details asks for the gymnast's meets. */
-const RESULTS_PATH = /^\/api\/members\/\d+\/results$/;
 const NO_RESULTS: MemberResults = {
   currentLevel: '4',
   scoreOutCount: 0,
@@ -103,7 +77,8 @@ export function prepareBrowser(): void {
 
 /** Opens the tab in front of a server that answers as told; gives the calls it has made and a person to use it. */
 export async function openMembersTab(world: World) {
-  const calls: Call[] = [];
+  const api = startFakeApi();
+  const { calls } = api;
   const answers: Record<string, Answer> = {
     'GET /api/members': world.members,
     'GET /api/league': {
@@ -115,24 +90,13 @@ export async function openMembersTab(world: World) {
     },
     'GET /api/coach/score-warnings': world.warnings ?? [],
     'GET /api/event-registrations/team/1': world.registrations ?? [],
+    // Unfolding details asks for the gymnast's meets.
+    ...Object.fromEntries([1, 2, 3, 4].map((id) => [`GET /api/members/${id}/results`, NO_RESULTS])),
     ...world.answers,
   };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call: Call = {
-      method: init.method ?? 'GET',
-      path,
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
-    calls.push(call);
-    const answer = answers[`${call.method} ${path}`] ?? (RESULTS_PATH.test(path) ? NO_RESULTS : undefined);
-    if (answer === undefined) throw new Error(`The test's server has no answer to ${call.method} ${path}.`);
-    const value = typeof answer === 'function' ? await answer(call) : answer;
-    if (value instanceof Response) return value;
-    return value instanceof Refusal
-      ? new Response(JSON.stringify(value.body), { status: value.status })
-      : new Response(JSON.stringify(value));
-  });
+  for (const [name, answer] of Object.entries(answers)) {
+    api.answer(name, async (call) => responseOf(typeof answer === 'function' ? await answer(call) : answer));
+  }
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>
@@ -147,10 +111,17 @@ export async function openMembersTab(world: World) {
   return {
     person,
     calls,
-    callsTo: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name),
+    callsTo: (name: string) => calls.filter(({ method, address }) => `${method} ${address}` === name),
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
     press: async (name: string | RegExp) => person.click(await screen.findByRole('button', { name })),
   };
+}
+
+function responseOf(value: unknown): Response {
+  if (value instanceof Response) return value;
+  return value instanceof Refusal
+    ? Response.json(value.body, { status: value.status })
+    : Response.json(value);
 }
 
 function Tab() {

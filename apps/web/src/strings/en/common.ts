@@ -64,8 +64,9 @@ export const common = {
   relativeTime: {
     never: 'Never',
     justNow: 'Just now',
-    minutes: (count: number) => `${count}m ago`,
-    hours: (count: number) => `${count}h ago`,
-    days: (count: number) => `${count}d ago`,
+    underAMinute: 'less than a minute ago',
+    minute: (count: number) => `${count}m ago`,
+    hour: (count: number) => `${count}h ago`,
+    day: (count: number) => `${count}d ago`,
   },
 } as const;
