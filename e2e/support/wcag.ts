@@ -86,3 +86,26 @@ export async function expectWayOutOfDialog(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'where the focus is now' })
     .not.toBe('BODY');
 }
+
+/** Runs in the page: says what is wrong with where the focus is, that it does not show or is covered (WCAG 2.4.7, 2.4.11). */
+export function focusTrouble(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const name = `${focused.tagName} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}”`;
+  const isMarked = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { outlineStyle, boxShadow } = getComputedStyle(element);
+    return outlineStyle !== 'none' || boxShadow !== 'none';
+  };
+  // Some controls show it on what is drawn in their place, beside or around them.
+  const marked = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
+  if (!marked.some(isMarked)) return `${name} does not show that it has the focus`;
+  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const across = [left + 2, (left + right) / 2, right - 2];
+  const down = [top + 2, (top + bottom) / 2, bottom - 2];
+  const isShownAt = (x: number, y: number): boolean => {
+    const shown = document.elementFromPoint(x, y);
+    return shown !== null && (focused.contains(shown) || shown.closest('label')?.contains(focused) === true);
+  };
+  return across.some((x) => down.some((y) => isShownAt(x, y))) ? null : `${name} is covered`;
+}

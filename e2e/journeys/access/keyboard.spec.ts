@@ -1,19 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
-import { OAKWOOD } from '../../support/accounts.ts';
+import { ADMIN, LAKEVIEW, OAKWOOD } from '../../support/accounts.ts';
 import { cardOf, selectionBar } from '../../support/members.ts';
+import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
+import { focusTrouble } from '../../support/wcag.ts';
 
 const MOST_STEPS = 400;
 
-/** Goes on by Tab until this has the focus; every stop on the way must show that it has it. */
+/** Goes on by Tab until this has the focus; every stop on the way shows that it has it, and nothing covers it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
+    expect(await page.evaluate(focusTrouble), 'the focus on the way').toBeNull();
   }
   throw new Error(`Tab never came to ${target}.`);
+}
+
+async function pressOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
 }
 
 test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign out', async ({ page }) => {
@@ -70,4 +83,92 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
     await expect(page).toHaveURL('/');
     await expect(page.getByLabel('Email')).toBeFocused();
   });
+});
+
+test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a spreadsheet', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, LAKEVIEW);
+  await page.goto('/members');
+  await test.step('add', async () => {
+    const add = page.getByRole('button', { name: 'Add Member', exact: true });
+    await pressOn(page, add);
+    const dialog = page.getByRole('dialog', { name: 'Add New Member to Lakeview Team' });
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    await page.keyboard.type('Keyna');
+    await typeInto(page, dialog.getByLabel('Last name'), 'Tabor');
+    await typeInto(page, dialog.getByLabel('Birthdate'), '07042014');
+    await typeInto(page, dialog.getByLabel('Email'), 'keyna.tabor@league.example');
+    await tabTo(page, dialog.getByRole('radio').first());
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: 'Level 4' })).toBeChecked();
+    await pressOn(page, dialog.getByRole('button', { name: 'Add Member' }));
+    await expectToast(page, 'success', 'Member Created Successfully');
+    await expect(add).toBeFocused();
+  });
+  await test.step('archive', async () => {
+    const archive = page.getByRole('button', { name: 'Archive Keyna Tabor' });
+    await typeInto(page, page.getByRole('banner').getByRole('searchbox'), 'keyna');
+    await pressOn(page, archive);
+    const dialog = page.getByRole('dialog', { name: 'Archive Team Member' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(archive).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressOn(page, dialog.getByRole('button', { name: 'Archive Member' }));
+    await expectToast(page, 'success', 'Member Archived');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('import', async () => {
+    await page.goto('/coach/dashboard#bulk-import');
+    const chosen = page.waitForEvent('filechooser');
+    await pressOn(page, page.getByRole('button', { name: 'Choose CSV file' }).first());
+    await (await chosen).setFiles({
+      name: 'typed.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'First Name,Last Name,Email Address,Phone Number,Date of Birth,Level\nKeyna,Tabor,keyna,,2014-07-04,4\n',
+      ),
+    });
+    const check = page.getByRole('region', { name: 'Please look before anybody is created' });
+    await expect(check.getByRole('heading').first()).toBeFocused();
+    await pressOn(page, page.getByRole('button', { name: 'Cancel this import' }));
+    await expect(page.getByRole('heading', { name: 'Step 1: Download the template' })).toBeFocused();
+  });
+  await signOut(page);
+});
+
+test('[BEYOND-08] by keyboard alone: the office adds, changes and deletes a coach', async ({ page }) => {
+  test.slow();
+  await signIn(page, ADMIN);
+  await page.goto('/admin/coaches');
+  const add = page.getByRole('button', { name: 'Add New Coach' });
+  await pressOn(page, add);
+  const adding = page.getByRole('dialog', { name: 'Add New Coach' });
+  await expect(adding.getByLabel('First Name')).toBeFocused();
+  await page.keyboard.type('Tabea');
+  await typeInto(page, adding.getByLabel('Last Name'), 'Keys');
+  await typeInto(page, adding.getByRole('textbox', { name: 'Email' }), 'tabea.keys@league.example');
+  await typeInto(page, adding.getByLabel('Team'), 'Summit');
+  await typeInto(page, adding.getByLabel('Password', { exact: true }), 'Springboard-2026');
+  await pressOn(page, adding.getByRole('button', { name: 'Create Coach' }));
+  await expectToast(page, 'success', 'Coach Created');
+  await expect(add).toBeFocused();
+
+  const edit = page.getByRole('button', { name: 'Edit Tabea Keys' });
+  await pressOn(page, edit);
+  const editing = page.getByRole('dialog', { name: 'Edit Coach' });
+  await typeInto(page, editing.getByLabel('Level'), 'Head');
+  await pressOn(page, editing.getByRole('button', { name: 'Save Changes' }));
+  await expectToast(page, 'success', 'Coach Updated');
+  await expect(edit).toBeFocused();
+
+  await pressOn(page, page.getByRole('button', { name: 'Delete Tabea Keys' }));
+  const removing = page.getByRole('dialog', { name: 'Delete Coach' });
+  await expect(removing.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await pressOn(page, removing.getByRole('button', { name: 'Delete Permanently' }));
+  await expectToast(page, 'success', 'Coach Deleted');
+  await expect(edit).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });

@@ -87,7 +87,10 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   defaultRadius: 'md',
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: parts.button, inner: parts.buttonInner, label: parts.buttonLabel },
+    },
     Input: {
       defaultProps: { size: 'md' },
       classNames: { wrapper: parts.inputWrapper, input: parts.input },
