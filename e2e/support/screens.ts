@@ -288,6 +288,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'erase-dialog',
+    shows: ['features/members/office/erase-dialog.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();

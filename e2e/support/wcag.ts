@@ -97,15 +97,18 @@ export function focusTrouble(): string | null {
     const { outlineStyle, boxShadow } = getComputedStyle(element);
     return outlineStyle !== 'none' || boxShadow !== 'none';
   };
-  // Some controls show it on what is drawn in their place, beside or around them.
-  const marked = [focused, focused.nextElementSibling, focused.parentElement, focused.closest('label')];
+  // Some controls show it on what is drawn in their place, beside or around them; some have no size of their own.
+  const label = (focused instanceof HTMLInputElement && focused.labels?.[0]) || focused.closest('label');
+  const isDrawn = focused.offsetWidth > 1 && focused.offsetHeight > 1;
+  const place = isDrawn ? focused : (label ?? focused);
+  const marked = [focused, focused.nextElementSibling, focused.parentElement, label];
   if (!marked.some(isMarked)) return `${name} does not show that it has the focus`;
-  const { left, top, right, bottom } = focused.getBoundingClientRect();
+  const { left, top, right, bottom } = place.getBoundingClientRect();
   const across = [left + 2, (left + right) / 2, right - 2];
   const down = [top + 2, (top + bottom) / 2, bottom - 2];
   const isShownAt = (x: number, y: number): boolean => {
     const shown = document.elementFromPoint(x, y);
-    return shown !== null && (focused.contains(shown) || shown.closest('label')?.contains(focused) === true);
+    return shown !== null && (place.contains(shown) || label?.contains(shown) === true);
   };
   return across.some((x) => down.some((y) => isShownAt(x, y))) ? null : `${name} is covered`;
 }
