@@ -2,11 +2,11 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /**
- * What sticks to an edge of the window: a header at the top, tools of a list below it, a bar at the bottom. Their
+ * What sticks to an edge of the window: a header at the top, tools of a list below it, a bar at the bottom, a guide above that. Their
  * heights stand on the root: what sticks next begins where the last ends, messages rise above the bar, and whatever
  * gets the focus is scrolled to where none of them covers it (base.css).
  */
-type StickyRoom = '--top-room' | '--tools-room' | '--bottom-room';
+type StickyRoom = '--top-room' | '--tools-room' | '--bottom-room' | '--guide-room';
 
 /** Gives the ref for an element that sticks to an edge, and keeps its height on the root while it is shown. */
 export function useStickyRoom<Stuck extends HTMLElement>(room: StickyRoom) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { guides } from '../../../strings/en/guides.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TabGuide } from '../portal-tab.ts';
@@ -23,9 +24,10 @@ export function Guide({ id, userId, guide }: Props) {
     const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [userId, id]);
+  const place = useStickyRoom<HTMLDivElement>('--guide-room');
   const close = () => setIsShown(false);
   return (
-    <div aria-live="polite" className={classes.place}>
+    <div ref={place} aria-live="polite" className={classes.place}>
       {isShown && (
         <section className={classes.guide} aria-labelledby={titleId}>
           <div className={classes.head}>
