@@ -75,7 +75,7 @@ test('[BEYOND-08] by keyboard alone: sign in, search, select, renew, edit, sign 
     await expect(page.getByRole('button', { name: 'Edit Daniela Ibáñez' })).toBeFocused();
   });
   await test.step('sign out', async () => {
-    await page.reload();
+    await page.goto('/settings');
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Settings' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Sign Out' }));
