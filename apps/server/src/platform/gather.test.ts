@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gather, gatherAll } from './gather.ts';
 
 /** A look that is answered by hand. */
-function lookByHand() {
+function lookByHand(options?: { patienceMs: number }) {
   const looks: { keys: readonly string[]; answer: PromiseWithResolvers<ReadonlyMap<string, string>> }[] = [];
   const begun: (() => void)[] = [];
   const ask = gather((keys: readonly string[]) => {
@@ -10,7 +10,7 @@ function lookByHand() {
     looks.push({ keys, answer });
     begun.shift()?.();
     return answer.promise;
-  });
+  }, options);
   const nextLook = () => new Promise<void>((resolve) => begun.push(resolve));
   return { ask, looks, nextLook };
 }
@@ -42,6 +42,20 @@ describe('questions of the same moment', () => {
     await secondBegun;
     looks[1]?.answer.resolve(new Map());
     expect(await Promise.all([early, late])).toEqual(['good', undefined]);
+  });
+
+  it('[BEYOND-06] do not wait for ever behind a look that is never answered', async () => {
+    const { ask, looks, nextLook } = lookByHand({ patienceMs: 20 });
+    const firstBegun = nextLook();
+    const stuck = Promise.allSettled([ask('a')]);
+    await firstBegun;
+    const secondBegun = nextLook();
+    const next = ask('a');
+    await secondBegun;
+    looks[1]?.answer.resolve(new Map([['a', 'Ana']]));
+    expect(await next).toBe('Ana');
+    looks[0]?.answer.reject(new Error('no connection'));
+    expect((await stuck).map(({ status }) => status)).toEqual(['rejected']);
   });
 
   it('for the same thing are answered by one look', async () => {

@@ -1,11 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
+/** A look that takes longer, as on a connection that has died unheard, does not keep the next ones waiting. */
+const PATIENCE_MS = 2000;
+
+/** Ends with the work, or after so long. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 /**
  * Answers the callers of one moment by one look. Whoever asks while a look is under way waits for the next, so that
  * nobody is told what was read before asking; a key that a look does not find gives undefined.
  */
 export function gather<Key, Value>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
 ): (key: Key) => Promise<Value | undefined> {
   type Waiting = Map<Key, PromiseWithResolvers<Value | undefined>>;
   let waiting: Waiting = new Map();
@@ -27,7 +42,7 @@ export function gather<Key, Value>(
     while (waiting.size > 0) {
       const asked = waiting;
       waiting = new Map();
-      await answer(asked);
+      await atMost(patienceMs, answer(asked));
     }
     isAtWork = false;
   }

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './failures.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, and neither the process nor the next work', async () => {
@@ -35,4 +38,66 @@ it('[BEYOND-03] what is read in one round trip is read within its scope, and a f
   expect(await database.readInScope(teamScope(7), whose)).toEqual([{ role: 'portal_coach', teamId: 7 }]);
   await expect(database.readInScope(teamScope(7), 'select 1 / 0')).rejects.toThrow('division by zero');
   expect(await database.readInScope(leagueScope(), whose)).toEqual([{ role: 'portal_app', teamId: null }]);
+});
+
+/** The database at `url` by a way that can fall silent without hanging up, as when its machine is gone. */
+async function useSilencingWay(url: string) {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const carried = new Set<Socket>();
+  const way = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    carried.add(far);
+    sockets.push(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => carried.has(far) && to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+    }
+  });
+  await once(way.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  });
+  const byTheWay = new URL(url);
+  byTheWay.port = String((way.address() as AddressInfo).port);
+  return { url: byTheWay.href, silence: () => carried.clear() };
+}
+
+it('[BEYOND-06] a connection that has died unheard fails its query in time, as a database that is away, and makes room for another', async () => {
+  const { url } = await useTestDatabase();
+  const way = await useSilencingWay(url);
+  const database = openDatabase({
+    url: way.url,
+    log: createLogger('silent'),
+    maxConnections: 1,
+    queryMs: 500,
+  });
+  onTestFinished(database.close);
+  const one = () => database.unscoped.execute(sql`select 1 as one`);
+  for (const read of [one, () => database.inScope(leagueScope(), (tx) => tx.execute(sql`select 1 as one`))]) {
+    expect((await read()).rows).toEqual([{ one: 1 }]);
+    way.silence();
+    expect(isDatabaseAway(await read().catch((error: unknown) => error))).toBe(true);
+    expect((await read()).rows).toEqual([{ one: 1 }]);
+  }
+});
+
+it('[BEYOND-06] a connection cut within a transaction of the query builder does not end the process', async () => {
+  const { database, url } = await useTestDatabase();
+  const superuser = new Client({ connectionString: url });
+  await superuser.connect();
+  const work = database.unscoped.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    // Heard of with nothing asked.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 1`);
+  });
+  expect(isDatabaseAway(await work.catch((error: unknown) => error))).toBe(true);
+  await superuser.end();
 });

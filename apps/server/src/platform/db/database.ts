@@ -43,30 +43,42 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
+/** Longer than any query takes; a connection that has died unheard would never answer. */
+const QUERY_MS = 30_000;
+
+/** After so long without a word it is asked whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
 /** Takes the address of a migrated database; connects as the role portal_app. */
 export function openDatabase({
   url,
   log,
   maxConnections = 10,
+  queryMs = QUERY_MS,
 }: {
   url: string;
   log: Logger;
   maxConnections?: number;
+  queryMs?: number;
 }): Database {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    query_timeout: queryMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: '-c role=portal_app',
     application_name: 'portal',
   });
   // Without a listener a stopping database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  // Nor may one that is cut between two queries of the query builder's own transactions: the next query fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   /** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
   async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let isSound = true;
-    // A connection cut between two queries has no query to fail; without a listener it would end the process.
     const onLost = () => {
       isSound = false;
     };

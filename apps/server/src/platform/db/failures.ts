@@ -13,3 +13,20 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   const failure = databaseErrorOf(error);
   return failure?.code === '23505' && failure.constraint === constraint;
 }
+
+/** SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. */
+const AWAY_CODE =
+  /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/;
+
+/** What the driver says of the same without a code. */
+const AWAY_SENTENCE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/** Whether a failure means that the database is out of reach, or does not answer. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return AWAY_CODE.test(cause.code);
+    if (AWAY_SENTENCE.test(cause.message)) return true;
+  }
+  return false;
+}

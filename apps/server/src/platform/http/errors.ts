@@ -1,6 +1,7 @@
 import { type ErrorReply, errorEntry, routes } from '@league/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/failures.ts';
 import { AppError, type FieldFault } from './app-error.ts';
 
 /** Fastify's own refusals, by its code; what is not listed is a fault of ours. */
@@ -14,9 +15,6 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. */
-const DATABASE_AWAY = /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
-
 function fieldOf(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.') || 'body';
 }
@@ -29,13 +27,6 @@ function invalidRequest(error: FastifyError): AppError {
   // An address with an impossible id names nothing that exists.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND');
   return new AppError('INVALID_REQUEST', { fields: faults });
-}
-
-function databaseCode(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  }
-  return '';
 }
 
 /** The caller has gone, or was too slow, before all of the request had come. */
@@ -58,7 +49,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: 'Is not valid JSON.' }] });
   }
-  if (DATABASE_AWAY.test(databaseCode(error))) return new AppError('NOT_READY', { cause: error });
+  if (isDatabaseAway(error)) return new AppError('NOT_READY', { cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 
