@@ -1,12 +1,20 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
+import { keysOf } from '../scores/index.ts';
 import { teams } from '../teams/teams.table.ts';
 
 /** Her name as texts are compared, both ways round: lines that bear no number of hers are found by it. */
 const written = sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`;
 const reversed = sql<string>`fold_for_search(${members.lastName} || ' ' || ${members.firstName})`;
+const joined = (name: SQL) => sql`replace(${name}, ' ', '')`;
+
+/** Her name, either way round, as results are remembered by it whatever stood around it. */
+function resultKeysOf({ firstName, lastName }: { firstName: string; lastName: string }): string[] {
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  return names.map((name) => keysOf({ name, club: '' }).nameKey).filter((key) => key !== '');
+}
 
 /** A gymnast whose data are asked for, with what tells that a line without her number is hers. */
 export type Gymnast = NonNullable<Awaited<ReturnType<typeof selectGymnast>>>;
@@ -19,7 +27,8 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
       names: sql<string[]>`array[${written}, ${reversed}]`,
       hasNamesake: sql<boolean>`exists (
         select from members other where other.id <> ${members.id}
-          and fold_for_search(other.first_name || ' ' || other.last_name) in (${written}, ${reversed}))`,
+          and ${joined(sql`fold_for_search(other.first_name || ' ' || other.last_name)`)}
+            in (${joined(written)}, ${joined(reversed)}))`,
     })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
@@ -30,6 +39,7 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
     name: `${row.firstName} ${row.lastName}`.trim(),
     // Under a name that two gymnasts bear, a line could be the other's: it is then told by her email beside it.
     namesAlone: row.hasNamesake ? [] : row.names,
+    resultKeysAlone: row.hasNamesake ? [] : resultKeysOf(row),
   };
 }
 

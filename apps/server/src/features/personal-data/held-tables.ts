@@ -28,13 +28,24 @@ const hasHerEmail = ({ email }: Gymnast) => sql`exists (
 const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
   or (import_rows.member_id is null and ${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}))`;
 
+/** A results file can write marks, numbers and brackets around a name: its key is without them. */
 const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
-  or (meet_scores.member_id is null and ${isHerName(sql`meet_scores.athlete_name`, gymnast)}))`;
+  or (meet_scores.member_id is null and (${isHerName(sql`meet_scores.athlete_name`, gymnast)}
+    or split_part(meet_scores.entry_key, '|', 1) = any(${texts(gymnast.resultKeysAlone)}))))`;
+
+/** Also what the office said of a result under her name that it left out. */
+const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.member_id = ${id}
+  or (score_names.member_id is null and score_names.name_key = any(${texts(resultKeysAlone)})))`;
 
 const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
 
-/** A text as it stands within a JSON document. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+/** Finds a name in the text of a JSON document, in capitals or not, and not as the beginning or end of a longer one. */
+function inJson(name: string): string {
+  const literal = JSON.stringify(name)
+    .slice(1, -1)
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return `(?<![[:alpha:]])${literal}(?![[:alpha:]])`;
+}
 
 const ERASED = 'a gymnast who has been erased';
 
@@ -91,9 +102,9 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: (gymnast) => sql`
       with gone as (delete from import_rows where ${isHerRow(gymnast)} returning import_id, outcome, row)
       update import_rows
-      set problems = replace(problems::text, ${inJson(gymnast.name)}, ${ERASED})::jsonb,
-        warnings = replace(warnings::text, ${inJson(gymnast.name)}, ${ERASED})::jsonb
-      where strpos(coalesce(problems::text, '') || coalesce(warnings::text, ''), ${inJson(gymnast.name)}) > 0
+      set problems = regexp_replace(problems::text, ${inJson(gymnast.name)}, ${ERASED}, 'gi')::jsonb,
+        warnings = regexp_replace(warnings::text, ${inJson(gymnast.name)}, ${ERASED}, 'gi')::jsonb
+      where coalesce(problems::text, '') || coalesce(warnings::text, '') ~* ${inJson(gymnast.name)}
         and ${isHerRow(gymnast)} is not true`,
   },
   {
@@ -123,10 +134,10 @@ export const HELD_TABLES: readonly HeldTable[] = [
     table: 'score_names',
     copy: {
       as: 'namesInResults',
-      select: ({ id }) => sql`
-        select to_jsonb(score_names) as row from score_names where member_id = ${id} order by id`,
+      select: (gymnast) => sql`
+        select to_jsonb(score_names) as row from score_names where ${isHerWrittenName(gymnast)} order by id`,
     },
-    erase: ({ id }) => sql`delete from score_names where member_id = ${id}`,
+    erase: (gymnast) => sql`delete from score_names where ${isHerWrittenName(gymnast)}`,
   },
   {
     table: 'renewal_mails',

@@ -12,9 +12,10 @@ import { activityLog } from '../activity/activity.table.ts';
 import { eventRegistrations } from '../events/events.table.ts';
 import { importObjects, importRows, imports } from '../imports/imports.table.ts';
 import { members, renewalMails } from '../members/members.table.ts';
+import { keysOf } from '../scores/index.ts';
 import { meetScores, meets, scoreNames } from '../scores/scores.table.ts';
 import { noteHint } from '../sync/hints.repository.ts';
-import { runPull } from '../sync/run.ts';
+import { runPull, runPush } from '../sync/run.ts';
 import { syncConflicts } from '../sync/sync.table.ts';
 import { inLeague, providerWith, someMember, storedMembers } from '../sync/testing/league-members.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -291,6 +292,58 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     });
   });
 
+  it('forgets results under her name that the office left out, with the marks of a scoring program, and her name in capitals', async () => {
+    const her = await gymnast();
+    const [line] = await inLeague(league, async (tx) => {
+      const meet = { name: `Left out ${her.id}`, heldOn: '2026-03-08' };
+      const [{ id: meetId } = { id: 0 }] = await tx.insert(meets).values(meet).returning({ id: meets.id });
+      const [{ id: importId } = { id: 0 }] = await tx
+        .insert(imports)
+        .values({
+          ...{
+            teamId,
+            userId: 1,
+            coachFirstName: 'Kim',
+            coachLastName: 'Porter',
+            coachEmail: 'kim@example.org',
+          },
+          ...{
+            fileName: 'fall.csv',
+            objectKey: randomUUID(),
+            objectVersion: '1',
+            state: 'done',
+            askFirst: false,
+          },
+        })
+        .returning({ id: imports.id });
+      const says = (whose: string) => `“x” is already used by ${whose} in row 2.`;
+      await tx.insert(importRows).values(
+        [her.name.toUpperCase(), `${her.name}ley`].map((whose, index) => ({
+          ...{ importId, row: 3 + index, outcome: 'duplicate' as const, memberName: `Bo Berg ${index}` },
+          problems: [{ column: 'Email Address', value: 'x', message: says(whose) }],
+        })),
+      );
+      const athleteName = `${her.name} VT BB (4)`;
+      const { nameKey } = keysOf({ name: athleteName, club: '' });
+      return tx
+        .insert(meetScores)
+        .values({
+          ...{ meetId, level: '4', athleteName, club: 'Elsewhere', vault: 9000, standing: 'unmatched' },
+          entryKey: `${nameKey}|elsewhere|4`,
+        })
+        .returning({ id: meetScores.id });
+    });
+    const ignored = { method: 'POST' as const, url: '/api/admin/score-entries/ignore' };
+    expect((await admin({ ...ignored, payload: { entryIds: [line?.id] } })).json()).toEqual({ ignored: 1 });
+    const copy = (await get(`/api/admin/members/${her.id}/personal-data`)).json();
+    expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
+    await erase(her);
+    await league.push();
+    // A longer name that only begins like hers is another child's.
+    expect(await traces(`${her.lastName}ley`)).toEqual({ import_rows: 1 });
+    expect(await traces(her.lastName)).toEqual({ import_rows: 1 });
+  });
+
   it('reports no loss in the pulls that follow, and her email is free for another', async () => {
     const her = await gymnast();
     await erase(her);
@@ -431,6 +484,40 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     ]);
     await league.push();
     expect(await recordOf(her.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('takes no single answer for the end of her contact', async () => {
+    const her = await gymnast();
+    await league.setFaults({
+      ...{ kind: 'status', status: 404, times: 1 },
+      match: { method: 'GET', path: `/contacts/${her.contactId}` },
+    });
+    await erase(her);
+    await league.push();
+    expect(await recordOf(her.id)).toMatchObject({ state: 'waiting' });
+    await league.setFaults();
+    await league.push();
+    expect(await recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await league.provider.getContact(her.contactId)).toBeNull();
+  });
+
+  it('lets another gymnast with her email wait until the contact is gone, without a hand', async () => {
+    const her = await gymnast();
+    const deleting = { method: 'DELETE', path: '/contacts/' };
+    await league.setFaults({ kind: 'status', status: 500, match: deleting });
+    await erase(her);
+    const another = await buildMember(league.db.database, {
+      ...{ firstName: 'Ida', lastName: 'Berg', email: her.email, teamId, dateOfBirth: '2015-05-05' },
+      ...{ membershipStatus: 'Pending - New', providerContactId: null, syncState: 'waiting' as const },
+    });
+    await league.push();
+    // The next run comes before the erasure's next try.
+    await runPush(league.runDeps, new AbortController().signal);
+    expect((await officeMember(another.id)).sync.state).toBe('waiting');
+    await league.setFaults();
+    await league.push();
+    expect(await recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect((await officeMember(another.id)).sync.state).toBe('synced');
   });
 
   it('holds nobody else up when a fault of the portal’s own keeps it from being finished', async () => {

@@ -17,12 +17,22 @@ const UNEXPECTED = 'The portal could not finish this erasure; its log tells why.
 const STILL_THERE = 'The membership service says that it has erased its record, and still holds it.';
 
 /**
+ * Whether the provider holds no such contact: not by its number, and in no list either. One answer alone can be a mistake
+ * in passing, and behind this one nobody would ever ask again.
+ */
+async function isGone({ provider, signal }: PushRun, contactId: number): Promise<boolean> {
+  if ((await provider.getContact(contactId, { signal })) !== null) return false;
+  return (await provider.listContacts({ ids: [contactId], signal })).length === 0;
+}
+
+/**
  * Deletes a contact with its registrations, and gives whether the service, asked for it, knows it no more. Safe to repeat
  * and to be cut off anywhere. A failure of the provider is thrown.
  */
-async function deleteContact({ provider, signal, rights }: PushRun, contactId: number): Promise<boolean> {
+async function deleteContact(run: PushRun, contactId: number): Promise<boolean> {
+  const { provider, signal, rights } = run;
   const contact = await provider.getContact(contactId, { signal });
-  if (!contact) return true;
+  if (!contact) return isGone(run, contactId);
   // They bear her name in a form of their own, which need not go with the contact.
   for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
     await provider.deleteEventRegistration(id, { signal });
@@ -30,7 +40,7 @@ async function deleteContact({ provider, signal, rights }: PushRun, contactId: n
   if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
   await provider.deleteContact(contactId, { signal });
   rights.areProven = true;
-  return (await provider.getContact(contactId, { signal })) === null;
+  return isGone(run, contactId);
 }
 
 type Due = Awaited<ReturnType<typeof dueErasures>>[number];

@@ -84,16 +84,18 @@ export async function forgetAttempt(
   );
 }
 
-/** Which of these contacts some member is linked with. */
+/** Which of these contacts some member is linked with, and whether she is being erased. */
 export async function linkedContacts(
   tx: ScopedTransaction,
   contactIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, { isBeingErased: boolean }>> {
   const rows = await tx
-    .select({ contactId: members.providerContactId })
+    .select({ contactId: members.providerContactId, erasingSince: members.erasingSince })
     .from(members)
     .where(isOneOf(members.providerContactId, contactIds));
-  return new Set(rows.map(({ contactId }) => contactId ?? 0));
+  return new Map(
+    rows.map(({ contactId, erasingSince }) => [contactId ?? 0, { isBeingErased: erasingSince !== null }]),
+  );
 }
 
 /**

@@ -105,5 +105,9 @@ export function refusalOf(relation: 'archived' | 'stranger', contactId: number):
 export const UNSETTLED =
   'The portal does not know yet whether its last try has arrived. It looks again in a minute, so that no second contact is made.';
 
+/** Said of a gymnast whose email address stands with a contact that is being erased. */
+export const BEING_FREED =
+  'The email address still stands with a contact that is being erased; the portal tries again by itself.';
+
 export const NO_LEVEL =
   'The membership service has no membership level whose name begins with “Gymnast”, so nobody can be added.';

@@ -5,6 +5,7 @@ import type { SyncMember } from './members-sync.repository.ts';
 import * as repository from './new-members.repository.ts';
 import {
   agreedAtAdoption,
+  BEING_FREED,
   NO_LEVEL,
   refusalOf,
   relationOf,
@@ -26,7 +27,10 @@ import {
 /** A created contact's clock and ours may differ by this much. */
 const CLOCK_LEEWAY_MS = 24 * 3_600_000;
 
-type Found = { contact: ProviderContact; isLinked: boolean };
+/** How long a gymnast waits whose address stands with a contact that is being erased. */
+const ERASING_WAIT_MS = 30_000;
+
+type Found = { contact: ProviderContact; isLinked: boolean; isBeingErased: boolean };
 
 /** The emails under which the member's contact may stand, in lower case; '' among them for an attempt without one. */
 function emailsOf(member: SyncMember): string[] {
@@ -55,7 +59,11 @@ export async function findContactsOf(run: PushRun, members: readonly SyncMember[
       found.map(({ id }) => id),
     ),
   );
-  return found.map((contact) => ({ contact, isLinked: linked.has(contact.id) }));
+  return found.map((contact) => ({
+    contact,
+    isLinked: linked.has(contact.id),
+    isBeingErased: linked.get(contact.id)?.isBeingErased ?? false,
+  }));
 }
 
 const isFor = (member: SyncMember, { contact }: Found) =>
@@ -111,6 +119,15 @@ async function refuse(run: PushRun, member: SyncMember, reason: string): Promise
   return 'refused';
 }
 
+async function waitFor(
+  { database }: PushRun,
+  { id: memberId }: SyncMember,
+  wait: { waitMs: number; reason: string },
+): Promise<PushOutcome> {
+  await database.inScope(leagueScope(), (tx) => postponeFor(tx, { memberId, ...wait }));
+  return 'postponed';
+}
+
 /** Settles with what stands under the member's email already; undefined when nothing does. */
 async function settleWithFound(
   run: PushRun,
@@ -120,8 +137,9 @@ async function settleWithFound(
   const attempts = repository.attemptsOf(member);
   const related = found
     .filter((each) => isFor(member, each))
-    .map(({ contact, isLinked }) => ({
+    .map(({ contact, isLinked, isBeingErased }) => ({
       contact,
+      isBeingErased,
       relation: relationOf(contact, { values: member.portal, attempts, isLinked }),
     }));
   const ours = related.find(({ relation }) => relation === 'own' || relation === 'sameChild');
@@ -130,6 +148,8 @@ async function settleWithFound(
   if (member.portal.archived) return undefined;
   const email = member.portal.email.toLowerCase();
   const other = related.find(({ contact }) => email !== '' && contact.email.toLowerCase() === email);
+  // It goes, and the address with it: waiting mends itself, a refusal would stay until the office has it tried again.
+  if (other?.isBeingErased) return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: BEING_FREED });
   if (other?.relation === 'archived' || other?.relation === 'stranger')
     return refuse(run, member, refusalOf(other.relation, other.contact.id));
   return undefined;
@@ -142,11 +162,7 @@ async function waitForAttempts(
   attempts: readonly repository.CreateAttempt[],
 ): Promise<PushOutcome | undefined> {
   const waitMs = settlingMs(attempts, run.clock.now());
-  if (waitMs === 0) return undefined;
-  await run.database.inScope(leagueScope(), (tx) =>
-    postponeFor(tx, { memberId: member.id, waitMs, reason: UNSETTLED }),
-  );
-  return 'postponed';
+  return waitMs === 0 ? undefined : waitFor(run, member, { waitMs, reason: UNSETTLED });
 }
 
 /** Nobody is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */

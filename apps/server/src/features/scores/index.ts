@@ -1,0 +1,1 @@
+export { keysOf } from './matching/match-entry.ts';
