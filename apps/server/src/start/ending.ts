@@ -7,6 +7,8 @@ export type Ending = {
   readonly signal: AbortSignal;
   /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
   add(stop: () => Promise<unknown>): void;
+  /** The same for a part that is told at once and waited for in its turn: it gives back or ends what it is at meanwhile. */
+  addEarly(stop: () => Promise<unknown>): void;
   /** Stops all parts, then the process: with status 1 and the sentence when there is one to say. */
   endProcess(failure?: string): void;
 };
@@ -41,10 +43,24 @@ export function endInOrder(say: (sentence: string) => void): Ending {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
     process.on(signal, () => (status === undefined ? endProcess() : process.exit(1)));
   }
+  // What starts while everything else is being stopped is stopped at once.
+  const add: Ending['add'] = (stop) =>
+    status === undefined ? void stops.push(stop) : void stop().catch(() => undefined);
   return {
     signal: beginning.signal,
-    // What starts while everything else is being stopped is stopped at once.
-    add: (stop) => (status === undefined ? void stops.push(stop) : void stop().catch(() => undefined)),
+    add,
+    addEarly(stop) {
+      let stopping: Promise<unknown> | undefined;
+      const stopOnce = () => {
+        stopping ??= stop();
+        return stopping;
+      };
+      // How it went is told in its turn.
+      beginning.signal.addEventListener('abort', () => void stopOnce().catch(() => undefined), {
+        once: true,
+      });
+      add(stopOnce);
+    },
     endProcess,
   };
 }

@@ -5,7 +5,6 @@ import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
 import type { Ending } from './ending.ts';
-import { runWorker } from './run-worker.ts';
 
 /** Works on imports until the process ends. */
 export function startImports(
@@ -14,5 +13,6 @@ export function startImports(
 ): void {
   const { ending, ...deps } = parts;
   const worker = createImportWorker({ ...deps, clock: systemClock, timeZone: env.LEAGUE_TIME_ZONE });
-  runWorker(worker, ending);
+  worker.start();
+  ending.addEarly(worker.stop);
 }

@@ -4,7 +4,6 @@ import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Ending } from './ending.ts';
-import { runWorker } from './run-worker.ts';
 
 /** The league's name as mail programs take it before an address. */
 function quoted(name: string): string {
@@ -19,5 +18,6 @@ export function startMail(
   const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
   const send = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
   const worker = createMailWorker({ database, clock: systemClock, log, send });
-  runWorker(worker, ending);
+  worker.start();
+  ending.addEarly(worker.stop);
 }

@@ -69,13 +69,7 @@ export async function serve(
     metrics,
     webRoot: WEB_ROOT,
   });
-  // Told at once, not in its turn: from the signal on nobody new is let in.
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= closeApp(app);
-    return closing;
-  };
-  ending.signal.addEventListener('abort', () => void close().catch(() => undefined), { once: true });
-  ending.add(close);
+  // From the signal on nobody new is let in.
+  ending.addEarly(() => closeApp(app));
   return listen(app, env);
 }

@@ -6,7 +6,6 @@ import { createSyncWorker } from '../features/sync/worker.ts';
 import { ensureTeamCodes } from '../features/teams/team-codes.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Ending } from './ending.ts';
-import { runWorker } from './run-worker.ts';
 
 type Say = (sentence: string) => void;
 
@@ -52,5 +51,6 @@ export async function startSync(
     pushSeconds: env.SYNC_PUSH_SECONDS,
     onPulled: () => ensureTeamCodes({ database: runDeps.database }),
   });
-  runWorker(worker, ending);
+  worker.start();
+  ending.addEarly(worker.stop);
 }
