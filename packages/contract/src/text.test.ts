@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, cleanLine, cleanText, foldForSearch } from './text.ts';
+import { cleanEmail, cleanLine, cleanText, foldForSearch, isSameLine } from './text.ts';
 
 describe('cleaning what people type', () => {
   it.each([
@@ -27,6 +27,22 @@ describe('cleaning what people type', () => {
   it('takes nothing out of an email but what nobody sees', () => {
     expect(cleanEmail('\u200blia.bond@example.com\u00a0')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia bond@example.com')).toBe('lia bond@example.com');
+  });
+});
+
+describe('[BEYOND-12] a name that is typed again to be sure', () => {
+  it.each([
+    ['Ana  Lind', 'Ana Lind'],
+    [' ana lind', 'Ana Lind'],
+    ['Jose\u0301 Lind', 'José Lind'],
+    ['Ana\u00a0Lind', 'Ana Lind'],
+  ])('%j is the same as %j', (typed, shown) => {
+    expect(isSameLine(typed, shown)).toBe(true);
+    expect(isSameLine(shown, typed)).toBe(true);
+  });
+
+  it.each(['', 'Ana', 'Ana Linde', 'AnaLind', 'Aná Lind'])('%j is not "Ana Lind"', (typed) => {
+    expect(isSameLine(typed, 'Ana Lind')).toBe(false);
   });
 });
 

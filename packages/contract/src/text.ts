@@ -33,6 +33,12 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** Whether two lines say the same, as somebody types again what is shown: case and spaces aside. */
+export function isSameLine(left: string, right: string): boolean {
+  const plain = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').toLowerCase();
+  return plain(left) === plain(right);
+}
+
 /** Like {@link cleanLine} but keeps line breaks, as `\n`; for notes. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim();

@@ -1,7 +1,7 @@
 import {
-  cleanLine,
   type EraseReply,
   type ErasureState,
+  isSameLine,
   type OpenErasure,
   type SyncPageQuery,
 } from '@league/contract';
@@ -20,9 +20,6 @@ export type PersonalDataDeps = {
   /** Waits a little for a condition that a worker brings about; false when it did not come in time. */
   waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
 };
-
-const isSameName = (typed: string, name: string) =>
-  cleanLine(typed).toLowerCase() === cleanLine(name).toLowerCase();
 
 /**
  * Empties the portal of everything it holds of the gymnast but her row, which leads to her contact. What comes in
@@ -75,7 +72,7 @@ export async function eraseGymnast(
     if (!gymnast) {
       if (!(await repository.findErasure(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     } else if (gymnast.erasingSince === null) {
-      if (!isSameName(name, gymnast.name)) throw new AppError('ERASURE_NAME_WRONG');
+      if (!isSameLine(name, gymnast.name)) throw new AppError('ERASURE_NAME_WRONG');
       await begin(tx, gymnast, { viewer, at: clock.now() });
     }
   });

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '@league/contract';
+import { isSameLine, type OfficeMember } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
@@ -7,8 +7,6 @@ import { nameOf } from '../member-name.ts';
 import { useErasure } from './personal-data.api.ts';
 
 const words = officeMembers.erase;
-
-const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 type Props = {
   readonly member: OfficeMember;
@@ -34,7 +32,7 @@ export default function EraseDialog({ member, onErased, onClose }: Props) {
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={isErasing}
-      isOff={plain(typed) !== plain(name)}
+      isOff={!isSameLine(typed, name)}
       failure={failure}
       failureTitle={words.failed}
       onConfirm={() => erase(typed)}
