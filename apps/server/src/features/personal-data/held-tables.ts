@@ -194,7 +194,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     copy: {
       as: 'activity',
       select: ({ id }) => sql`
-        select to_jsonb(activity_log) as row from activity_log where member_id = ${id} order by activity_log.id`,
+        select to_jsonb(activity_log) - 'search_text' as row from activity_log where member_id = ${id} order by activity_log.id`,
     },
     erase: ({ id }) => sql`select erase_member_from_log(${id})`,
   },

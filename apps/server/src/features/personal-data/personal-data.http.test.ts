@@ -206,6 +206,8 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     });
     expect(copy.eventRegistrations[0]).toMatchObject({ member_id: her.id, event: expect.any(String) });
     expect(copy.activity.map((entry: { action_type: string }) => entry.action_type)).toContain('EDIT_MEMBER');
+    // What the searches read says nothing that does not stand beside it.
+    expect(reply.body).not.toContain('search_text');
     expect(reply.body).not.toContain('Berg');
     const others = (await storedMembers(league)).filter(({ id }) => id !== her.id);
     expect(others.filter(({ email }) => email && reply.body.includes(email))).toEqual([]);
