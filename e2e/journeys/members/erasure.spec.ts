@@ -54,6 +54,10 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
   await test.step('while the membership service is away it waits, for everybody to see', async () => {
     await page.goto(`/members?list=archive&search=${lastName}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Being erased');
+    // Of the exchange a phone shows only what is not settled.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText('Being erased')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: `Open ${name}` }).click();
     await expect(panel).toContainText('Erasure waiting for the membership service');
     for (const button of ['Restore', 'Erase…', 'Copy of everything held'])

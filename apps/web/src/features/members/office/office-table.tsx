@@ -162,18 +162,24 @@ const MemberRow = memo(function MemberRow({
         <span className={classes.age}>{age}</span>
         <span className={classes.date}>{sinceDate}</span>
       </Cell>
-      <Cell className={classes.sync} data-state={member.sync.state}>
-        {member.erasingSince !== null ? (
-          <ToneBadge tone="danger">{words.erasing}</ToneBadge>
-        ) : member.sync.state === 'synced' ? (
-          <span className={classes.none}>{words.syncStates.synced}</span>
-        ) : (
-          <SyncMark sync={member.sync} />
-        )}
-        {member.erasingSince === null && member.sync.state === 'refused' && member.sync.reason && (
-          <span className={classes.reason}>{member.sync.reason}</span>
-        )}
+      <Cell
+        className={classes.sync}
+        data-state={member.erasingSince === null ? member.sync.state : undefined}
+      >
+        <Exchange member={member} />
       </Cell>
     </Row>
   );
 });
+
+/** How far her changes have come at the provider, or her erasure. */
+function Exchange({ member: { sync, erasingSince } }: { member: OfficeMember }) {
+  if (erasingSince !== null) return <ToneBadge tone="danger">{words.erasing}</ToneBadge>;
+  if (sync.state === 'synced') return <span className={classes.none}>{words.syncStates.synced}</span>;
+  return (
+    <>
+      <SyncMark sync={sync} />
+      {sync.state === 'refused' && sync.reason && <span className={classes.reason}>{sync.reason}</span>}
+    </>
+  );
+}
