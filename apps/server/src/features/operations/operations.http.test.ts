@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
@@ -10,8 +11,10 @@ import {
 } from '../../../test/database.ts';
 import { createLogger } from '../../platform/log.ts';
 import { syncRuns } from '../sync/sync.table.ts';
+import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the tests';
+const NO_FIGURES = { syncAges: [], members: [], runs: [], calls: [], imports: [], mails: [] };
 const CHILD = {
   firstName: 'Wilhelmina',
   lastName: 'Quackenbush',
@@ -68,6 +71,24 @@ describe('health and readiness', () => {
 });
 
 describe('metrics', () => {
+  it('[BEYOND-04] are those that the page for whoever runs the portal has alerts for, each asked by its kind', async () => {
+    const page = await readFile(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+    const { text } = await createMetrics({ ofProcess: true }).render(NO_FIGURES);
+    const kinds = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, kind]) => [name, kind]));
+    const kindOf = (name = '') => kinds.get(name) ?? kinds.get(name.replace(/_(count|bucket|sum)$/, ''));
+    const named = [
+      ...page.matchAll(
+        /\b((?:portal|process|nodejs)_[a-z0-9]+(?:_[a-z0-9]+)+|portal_(?:mails|imports))[{[ ]/g,
+      ),
+    ];
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.map(([, name]) => name).filter((name) => !kindOf(name))).toEqual([]);
+    // Of a figure that also falls these would make a rise of each fall.
+    const rising = [...page.matchAll(/(?:rate|increase)\((\w+)/g)].map(([, name]) => name);
+    expect(rising.filter((name) => kindOf(name) === 'gauge')).toEqual([]);
+    expect(rising).not.toEqual([]);
+  });
+
   it('[BEYOND-04] time requests by route, without an id or a name', async () => {
     await coach({ method: 'GET', url: `/api/members/${memberId}/results` });
     await coach({ method: 'GET', url: '/api/members?search=Quackenbush' });
