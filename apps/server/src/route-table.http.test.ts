@@ -4,7 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPECTATIONS, type Expectation, type Outcome } from '../test/route-table/expectations.ts';
 import { RELATIONS, type Relation } from '../test/route-table/subjects.ts';
-import { PEOPLE, type Person, startTwoTeams, type TwoTeams } from '../test/route-table/two-teams.ts';
+import {
+  letWorkEnd,
+  PEOPLE,
+  type Person,
+  startTwoTeams,
+  type TwoTeams,
+} from '../test/route-table/two-teams.ts';
 import { leagueScope } from './platform/db/scope.ts';
 import { operationOf } from './platform/http/api-description.ts';
 
@@ -34,20 +40,12 @@ function statusFor(person: Person, expected: Expectation, relation: Relation): n
   return typeof outcome === 'number' ? outcome : (outcome[RELATIONS.indexOf(relation)] ?? 0);
 }
 
-/** What one request leaves at work would stand in the way of the next: at most one sync, and one import of a team. */
-async function letWorkEnd() {
-  await league.database.inScope(leagueScope(), async (tx) => {
-    await tx.execute(sql`delete from sync_runs`);
-    await tx.execute(sql`delete from imports where state in ('waiting', 'checking', 'running')`);
-  });
-}
-
 async function ask(
   entry: RouteEntry,
   expected: Expectation,
   { person, id }: { person: Person; id: number | string },
 ): Promise<LightMyRequestResponse> {
-  await letWorkEnd();
+  await letWorkEnd(league);
   const { url, payload } = expected.request(id);
   const ids = Object.fromEntries([...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
   return league.sessions[person]({

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { leagueScope } from '../../src/platform/db/scope.ts';
 import { serializeError } from '../../src/platform/log.ts';
+import { letWorkEnd } from '../route-table/two-teams.ts';
 import { faultOf } from './faults.ts';
 import { POLLUTED_KEY } from './hostile.ts';
 import { type FuzzedLeague, type FuzzPerson, startFuzzedLeagues } from './league.ts';
@@ -36,11 +37,10 @@ function describeRequest({ entry, url, body, headers }: FuzzRequest, person: str
   return `${person}: ${entry.method} ${short(url)} ${JSON.stringify(headers)} ${short(body ?? '')}`;
 }
 
-/** At most one sync and one import of a team can be at work, and here nobody ends them. */
-async function letWorkEnd({ database }: FuzzedLeague): Promise<void> {
-  await database.inScope(leagueScope(), async (tx) => {
-    await tx.execute(sql`delete from sync_runs`);
-    await tx.execute(sql`delete from imports where state in ('waiting', 'checking', 'running')`);
+/** What many requests have used up is there again, and what they have left at work has ended. */
+async function makeRoom(league: FuzzedLeague): Promise<void> {
+  await letWorkEnd(league);
+  await league.database.inScope(leagueScope(), async (tx) => {
     await tx.execute(sql`delete from import_objects`);
     await tx.execute(sql`delete from rate_limits`);
   });
@@ -90,7 +90,7 @@ export async function runFuzz({ requests, seed }: { requests: number; seed: numb
     const { entry, url, headers, body } = request;
     // Who has lost the session would be refused everything from then on, and prove nothing.
     if (signedOut.has(person)) return;
-    if (sent % 100 === 0) await Promise.all(leagues.map(letWorkEnd));
+    if (sent % 100 === 0) await Promise.all(leagues.map(makeRoom));
     sent += 1;
     logged.length = 0;
     const route = `${entry.method} ${entry.path} as ${person.name}`;

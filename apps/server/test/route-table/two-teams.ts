@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { users } from '../../src/features/auth/auth.table.ts';
 import { coaches } from '../../src/features/coaches/coaches.table.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { leagueScope } from '../../src/platform/db/scope.ts';
 import type { Logger } from '../../src/platform/log.ts';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../app.ts';
 import { buildLevels, buildTeam } from '../builders.ts';
@@ -51,6 +52,14 @@ export async function startTwoTeams(parts: { log?: Logger } = {}): Promise<TwoTe
       await close();
     },
   };
+}
+
+/** What a request leaves at work would stand in the way of the next: at most one sync, and one import of a team. */
+export async function letWorkEnd({ database }: Pick<TwoTeams, 'database'>): Promise<void> {
+  await database.inScope(leagueScope(), async (tx) => {
+    await tx.execute(sql`delete from sync_runs`);
+    await tx.execute(sql`delete from imports where state in ('waiting', 'checking', 'running')`);
+  });
 }
 
 /** The row of the session stays: that alone must not let anybody in. */
