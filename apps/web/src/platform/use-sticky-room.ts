@@ -2,9 +2,9 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect } from 'react';
 
 /**
- * What sticks to an edge of the window: a header at the top, tools of a list below it, a bar at the bottom, a guide above that. Their
- * heights stand on the root: what sticks next begins where the last ends, messages rise above the bar, and whatever
- * gets the focus is scrolled to where none of them covers it (base.css).
+ * What sticks to an edge of the window: a header at the top, tools of a list below it, a bar at the bottom, a guide above
+ * that. Their heights stand on the root: what sticks next begins where the last ends, messages rise above the bar, and
+ * whatever gets the focus is scrolled to where none of them covers it (base.css).
  */
 type StickyRoom = '--top-room' | '--tools-room' | '--bottom-room' | '--guide-room';
 
