@@ -165,6 +165,32 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(late.statusCode).toBe(404);
   });
 
+  it('[BEYOND-12] brings back nobody who is erased while it waits for its answer, and says why', async () => {
+    const her = await buildMember(portal.database, {
+      ...{ firstName: 'Ottoline', lastName: 'Quince', email: 'ottoline@example.org', teamId: portal.spring },
+      ...{ membershipStatus: 'Active', providerContactId: null, syncState: 'synced' as const },
+    });
+    const report = await check(
+      csvOf(...goodRows('beside', 1), 'Ottoline,Quince,ottoline@example.org,609-555-0142,2014-04-03,4,,'),
+    );
+    expect(report.check).toMatchObject({ creatable: [{ row: 2 }], duplicateCount: 1 });
+    const url = `/api/admin/members/${her.id}/erasure`;
+    const erased = await portal.admin({ method: 'POST', url, payload: { name: 'Ottoline Quince' } });
+    expect(erased.json()).toMatchObject({ state: 'done' });
+    const late = await portal.coach({
+      method: 'POST',
+      url: `/api/imports/${report.id}/confirm`,
+      payload: {},
+    });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'IMPORT_NOT_OPEN']);
+    const ended = await portal.coach({ method: 'GET', url: `/api/imports/${report.id}` });
+    expect(ended.json()).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('has been erased since'),
+    });
+    expect(await portal.storedMembers()).toEqual([]);
+  });
+
   it('never overwrites anybody', async () => {
     const member = await buildMember(portal.database, {
       teamId: portal.spring,

@@ -39,6 +39,13 @@ const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.
 
 const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
 
+/** An import whose file has her row, and which a coach could still confirm or try again. */
+const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
+  and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
+
+const FILE_WITH_HER =
+  'A row of this file is of a gymnast who has been erased since. Please upload the spreadsheet again without it.';
+
 /** Finds a name in the text of a JSON document, in capitals or not, and not as the beginning or end of a longer one. */
 function inJson(name: string): string {
   const literal = JSON.stringify(name)
@@ -85,9 +92,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
           'coach_last_name', coach_last_name, 'created_at', created_at, 'state', state) as row
         from imports where id in (${herImports(gymnast)}) order by id`,
     },
+    // One that waits for a coach's answer would bring her back, now that her email is free.
     erase: (gymnast) => sql`
-      update imports set file_columns = ${columnsWithoutSamples}
-      where ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
+      update imports set
+        file_columns = case when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
+        problem = case when ${isToBeStopped(gymnast)} then ${FILE_WITH_HER} else problem end,
+        finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,
+        faults = case when ${isToBeStopped(gymnast)} then 0 else faults end,
+        state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
+      where ${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
         select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
         where lower(btrim(sample #>> '{}')) in (lower(${gymnast.lastName}), lower(${gymnast.email ?? gymnast.lastName}))))`,
   },
