@@ -59,7 +59,7 @@ function thingOf(statement: string): string | undefined {
 }
 
 /** The migration that oldest_portal() names after this one; undefined when it leaves that as it is. */
-const raisedTo = (sql: string): number | undefined => {
+export const raisedTo = (sql: string): number | undefined => {
   const found = /create or replace function oldest_portal\(\)[^;]*?\breturn\s+(\d+)/i.exec(
     withoutComments(sql),
   );

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useEmptyDatabase } from '../../../test/database.ts';
-import { faultsOf, readMigration, underRule } from '../../../test/migration-rules.ts';
+import { faultsOf, raisedTo, readMigration, underRule } from '../../../test/migration-rules.ts';
 import { migrateDatabase, migrateEmptyDatabase } from './migrate.ts';
 import { LAST_KNOWN_MIGRATION, MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
 
@@ -26,6 +26,12 @@ describe('the migrations', () => {
 
   it('[BEYOND-06] take nothing away from a portal of the former release that is still running', () => {
     expect(underRule(entries).flatMap(({ tag }) => faultsOf(readMigration(tag)))).toEqual([]);
+  });
+
+  it('[BEYOND-06] never let in again a portal that an earlier one has left behind', () => {
+    const oldest = entries.flatMap(({ tag }) => raisedTo(readMigration(tag).sql) ?? []);
+    expect(oldest).not.toEqual([]);
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
   });
 
   it('[BEYOND-06] were not under that rule at first: it finds what the early ones took away', () => {
