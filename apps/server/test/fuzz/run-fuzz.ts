@@ -1,9 +1,8 @@
 import { routes } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import pino from 'pino';
 import { leagueScope } from '../../src/platform/db/scope.ts';
-import { serializeError } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/log.ts';
 import { letWorkEnd } from '../route-table/two-teams.ts';
 import { faultOf } from './faults.ts';
 import { POLLUTED_KEY } from './hostile.ts';
@@ -52,10 +51,7 @@ async function makeRoom(league: FuzzedLeague): Promise<void> {
  */
 export async function runFuzz({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const logged: string[] = [];
-  const log = pino(
-    { level: 'warn', serializers: { err: serializeError } },
-    { write: (line: string) => void logged.push(line) },
-  );
+  const log = createLogger('warn', { write: (line) => void logged.push(line) });
   const leagues = await startFuzzedLeagues(log);
   const senders = leagues.flatMap((league) => league.people.map((person) => ({ league, person })));
   // Most of what a stranger asks for ends at the door.
