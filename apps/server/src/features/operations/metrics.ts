@@ -4,6 +4,10 @@ import type { Figures } from './operations.repository.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** The app's files as one: each is a route of its own under a name that the next build changes. */
+const routeInFigures = (url: string | undefined) =>
+  url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none');
+
 /** The figures of one process; with `ofProcess` also those of Node itself, which are worth it once in a process. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const registry = new Registry();
@@ -38,7 +42,7 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
     observe(app: FastifyInstance): void {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
         requests.observe(
-          { method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+          { method, route: routeInFigures(routeOptions.url), status: reply.statusCode },
           reply.elapsedTime / 1000,
         );
       });

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
@@ -100,6 +102,22 @@ describe('metrics', () => {
     );
     expect(reply.body).toMatch(/route="none",status="404"} [1-9]/);
     expect(reply.body).not.toMatch(/Quackenbush/i);
+  });
+
+  it('[BEYOND-04] count the files of the app as one, whatever a build calls them', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'portal-web-'));
+    await mkdir(join(webRoot, 'assets'));
+    for (const file of ['index.html', 'assets/a-1.js', 'assets/b-2.css'])
+      await writeFile(join(webRoot, file), '');
+    const portal = await startTestApp({ database: db.database, webRoot, env: { METRICS_TOKEN: TOKEN } });
+    onTestFinished(async () => {
+      await portal.close();
+      await rm(webRoot, { recursive: true });
+    });
+    for (const url of ['/assets/a-1.js', '/assets/b-2.css']) await portal.inject({ method: 'GET', url });
+    const { body } = await readMetrics(undefined, portal);
+    expect(body).toContain('portal_request_seconds_count{method="GET",route="/assets/*",status="200"} 2');
+    expect(body).not.toContain('a-1.js');
   });
 
   it('[BEYOND-04] tell how the sync of all processes stands', async () => {
