@@ -60,9 +60,12 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: `Open ${name}` }).click();
     await expect(panel).toContainText('Erasure waiting for the membership service');
+    await expect(panel).not.toContainText('Up to date');
+    const link = panel.getByRole('link', { name: 'How far it has come' });
+    await expect(link).not.toHaveCSS('color', 'rgb(0, 0, 238)');
     for (const button of ['Restore', 'Erase…', 'Copy of everything held'])
       await expect(panel.getByRole('button', { name: button })).toBeHidden();
-    await panel.getByRole('link', { name: 'How far it has come' }).click();
+    await link.click();
     const waiting = page.getByRole('region', { name: 'Erasures under way' });
     await expect(waiting.getByRole('listitem').filter({ hasText: name })).toContainText(
       'The membership service cannot be reached',

@@ -12,6 +12,8 @@ const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) });
 const memberRows = (page: Page): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const rightEdge = (of: Locator): Promise<number> =>
+  of.evaluate((element) => Math.round(element.getBoundingClientRect().right));
 const outcomeOf = (page: Page): Locator => page.getByRole('region', { name: 'Last change' });
 
 /** Adds gymnasts of a family name of their own to Oakwood, by the calls. */
@@ -165,6 +167,12 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const tabs = page.getByRole('navigation', { name: 'Admin portal' });
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await expect(memberRows(page)).toHaveCount(50);
+  const [filter, table] = [page.getByLabel('League system'), page.getByRole('table')];
+  // But for the line around the table.
+  expect(
+    Math.abs((await rightEdge(filter)) - (await rightEdge(table))),
+    'the filters end with it',
+  ).toBeLessThan(3);
 
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Team' })).toHaveAttribute('aria-sort', 'ascending');

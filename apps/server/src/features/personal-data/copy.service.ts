@@ -12,7 +12,8 @@ export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
 
 const ABOUT =
   'Everything the portal holds on this gymnast, as it is stored. The membership service keeps a contact of its own, ' +
-  'whose values as last agreed stand under gymnast.base. Copies in backups are as old as the backup.';
+  'whose values as last agreed stand under gymnast.base. Scores are whole thousandths: 9250 is 9.250. Copies in backups ' +
+  'are as old as the backup.';
 
 /**
  * Everything held on one gymnast as the text of a JSON file, all of it as of one moment. Throws MEMBER_NOT_FOUND,

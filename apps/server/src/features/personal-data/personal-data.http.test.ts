@@ -197,6 +197,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     expect(copy).toMatchObject({
       importedFiles: [{ file_name: 'spring.csv' }],
       importedRows: [{ row: 2 }, { row: 3, cells: [her.firstName, her.lastName, her.email, her.phone] }],
+      about: expect.stringContaining('9250 is 9.250'),
       meetResults: [{ vault: 9100, meet: `Meet of ${her.id}` }, { standing: 'unmatched' }],
       namesInResults: [{ name_key: her.name }],
       emailsAboutTheMembership: [{ member_id: her.id }],

@@ -1,5 +1,5 @@
 import { type BulkAction, type OfficeMember, PAGES } from '@league/contract';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -25,7 +25,7 @@ import { RosterSourceContext } from '../roster-source.ts';
 import { daysInWords } from './days-in-words.ts';
 import classes from './member-panel.module.css';
 import { officeMemberQuery } from './office.api.ts';
-import { archiveSource, officeSource } from './office-source.ts';
+import { archiveSource, erasingSource, officeSource } from './office-source.ts';
 import { useCopyOfEverything } from './personal-data.api.ts';
 
 const words = officeMembers.details;
@@ -112,12 +112,14 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
       {erasingSince !== null && (
         <Notice title={officeMembers.erasingNotice.title}>
           {officeMembers.erasingNotice.text(dateInWords(erasingSince, timeZone))}{' '}
-          <Anchor component={Link} to={SYNC_TAB}>
+          <Link className={classes.link} to={SYNC_TAB}>
             {officeMembers.erasingNotice.link}
-          </Anchor>
+          </Link>
         </Notice>
       )}
-      <RosterSourceContext value={archivedAt === null ? officeSource : archiveSource}>
+      <RosterSourceContext
+        value={erasingSince !== null ? erasingSource : archivedAt === null ? officeSource : archiveSource}
+      >
         <MemberDetails id={detailsId} member={member} warning={undefined} />
       </RosterSourceContext>
       {can.erase && <ParentsRequest member={member} onDeed={onDeed} />}

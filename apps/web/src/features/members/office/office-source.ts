@@ -19,5 +19,8 @@ export const archiveSource: RosterSource = {
   },
 };
 
+/** Of her whom the membership service is still to erase nobody asks whether the two agree. */
+export const erasingSource: RosterSource = { ...archiveSource, isSynced: false };
+
 /** The rosters of all teams, as the office sees and changes them. */
 export const officeSource: RosterSource = { ...archiveSource, ...(results && { results }) };
