@@ -504,6 +504,34 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.getContact(her.contactId)).toBeNull();
   });
 
+  it('does not wait for the end of a long import that is being brought over', async () => {
+    const her = await gymnast();
+    for (let index = 0; index < 60; index += 1)
+      await buildMember(league.db.database, {
+        ...{ firstName: 'Ida', lastName: `Long ${index}`, email: `long${index}@example.org`, teamId },
+        ...{ membershipStatus: 'Pending - New', dateOfBirth: '2015-05-05' },
+        ...{ providerContactId: null, syncState: 'waiting' as const },
+      });
+    const calls: string[] = [];
+    const { createContact, deleteContact } = league.provider;
+    await league.push({
+      provider: {
+        ...league.provider,
+        async createContact(...args) {
+          if (!calls.includes('create')) await erase(her);
+          calls.push('create');
+          return createContact(...args);
+        },
+        async deleteContact(...args) {
+          calls.push('delete');
+          return deleteContact(...args);
+        },
+      },
+    });
+    expect(await recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(calls.indexOf('delete')).toBeLessThan(calls.lastIndexOf('create'));
+  });
+
   it('lets another gymnast with her email wait until the contact is gone, without a hand', async () => {
     const her = await gymnast();
     const deleting = { method: 'DELETE', path: '/contacts/' };

@@ -114,7 +114,6 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
   if (created.length > 0) await pushAllNew(deps, progress, created);
 }
 
-/** A parent waits for it, so it waits for no import; and once more for those whose contact the run has come to know. */
 async function erase({ log }: PushRunDeps, { run, counts }: Progress): Promise<void> {
   const { erased, refused, postponed } = await eraseContacts(run, log);
   counts.erased += erased;
@@ -122,8 +121,13 @@ async function erase({ log }: PushRunDeps, { run, counts }: Progress): Promise<v
   counts.postponed += postponed;
 }
 
+/**
+ * A parent waits for an erasure, so it waits for no import, which can take hours to bring over: each batch comes after
+ * those asked for by then, and the last ones are of gymnasts whose contact the run has come to know.
+ */
 async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   for (;;) {
+    await erase(deps, progress);
     const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueMembers(tx, BATCH_SIZE));
     if (due.length === 0) return;
     await pushBatch(deps, progress, due);
@@ -156,9 +160,7 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
   const forbidden = forbiddenChanges(run);
   try {
     const progress = { run, counts, forbidden };
-    await erase(deps, progress);
     await pushAll(deps, progress);
-    await erase(deps, progress);
     counts.removed = await removeRegistrations(run);
     counts.mails = await sendDueMails(deps, signal);
     const refused = await forbidden.settle();
