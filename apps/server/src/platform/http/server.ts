@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
     resolveViewer(request: FastifyRequest): Promise<Viewer | null>;
   }
 }
+
+const STOPPING = 'The portal is stopping, and will be back in a moment. Please try again shortly.';
 
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -33,6 +36,23 @@ function parseJsonOrNothing(app: FastifyInstance): void {
     // Clients name JSON on calls without a body too.
     if (body === '') return done(null, undefined);
     return parse(request, body, done);
+  });
+}
+
+/**
+ * From the moment the server begins to close, answers end their connections, so that a proxy sends nothing more by
+ * them, and what comes by one all the same is refused like any other failure.
+ */
+function refuseNewRequestsOnClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new AppError('NOT_READY', { detail: STOPPING });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
   });
 }
 
@@ -57,7 +77,8 @@ export function createServer(options: {
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
     clientErrorHandler: (error, socket) => answerBrokenConnection(options.log, error, socket),
-    return503OnClosing: true,
+    // With a reply of its own, which has no id.
+    return503OnClosing: false,
     // A HEAD would run the handler: of sign-out too.
     exposeHeadRoutes: false,
     // An address that cannot be decoded is met before any route and its error handler.
@@ -78,6 +99,7 @@ export function createServer(options: {
       void reply.header('cache-control', 'no-store');
     }
   });
+  refuseNewRequestsOnClosing(app);
   refuseCrossSiteChanges(app, options.publicOrigin);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
