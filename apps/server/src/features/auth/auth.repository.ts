@@ -162,6 +162,20 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
+/** Whether the password is still the one that `hash` is of; waits for whoever is changing it. */
+export async function hasPasswordHash(
+  db: Drizzle,
+  { userId, hash }: { userId: number; hash: string },
+): Promise<boolean> {
+  const isOwn = and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER));
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isOwn, eq(accounts.password, hash)))
+    .for('share');
+  return found.length > 0;
+}
+
 export async function changeNames(
   tx: Drizzle,
   userId: number,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { accountEmail } from './account-email.ts';
 import type { AttemptCounters } from './attempt-limits.ts';
 import { maySignIn } from './auth.policy.ts';
-import { findPersonByEmail, findPersonById } from './auth.repository.ts';
+import { findPersonByEmail, findPersonById, hasPasswordHash } from './auth.repository.ts';
 import { createCoachAccount } from './coach-accounts.ts';
 import { verifyPassword } from './passwords.ts';
 import { assertSecondFactor } from './second-factor.service.ts';
@@ -34,6 +34,22 @@ export type SignedIn = {
 };
 
 /**
+ * Begins a session by a password that was right when it was checked. A change of it ends all sessions, but not one that
+ * begins a moment later by the former password: that one is ended here. Throws INVALID_CREDENTIALS.
+ */
+async function openByPassword(
+  { database, sessions }: AuthParts,
+  { userId, hash }: { userId: number; hash: string },
+  headers: Headers,
+): Promise<readonly string[]> {
+  const cookies = await sessions.open(headers, userId);
+  if (await hasPasswordHash(database.unscoped, { userId, hash })) return cookies;
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  await sessions.close(new Headers({ cookie }));
+  throw new AppError('INVALID_CREDENTIALS');
+}
+
+/**
  * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
  * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32). Only who knows the admin's
  * password learns of the second factor.
@@ -47,12 +63,15 @@ export async function signIn(
   const email = accountEmail(credentials.email);
   const attempt = await attempts.beginSignIn({ email, ip });
   const person = await findPersonByEmail(database.unscoped, email);
-  const isRight = await verifyPassword(person?.passwordHash ?? null, credentials.password);
-  if (!person || !isRight || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
+  const hash = person?.passwordHash ?? null;
+  const isRight = await verifyPassword(hash, credentials.password);
+  if (!person || hash === null || !isRight || !maySignIn(person, adminEmail))
+    throw new AppError('INVALID_CREDENTIALS');
   if (person.role === 'admin')
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();
-  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, person.userId) };
+  const cookies = await openByPassword(auth, { userId: person.userId, hash }, headers);
+  return { viewer: sessions.viewerOf(person), cookies };
 }
 
 export type Registration = {

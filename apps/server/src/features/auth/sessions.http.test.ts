@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { signIn } from './auth.service.ts';
 import { sessions } from './auth.table.ts';
+import { issuePassword } from './own-password.service.ts';
 import { buildCoach, getUser, post, setCookies, signedIn, startPortal } from './testing/portal.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,4 +93,23 @@ describe('a session', () => {
       .where(eq(sessions.userId, coach.userId));
     expect([row?.ipAddress, row?.userAgent]).toEqual(['', '']);
   });
+});
+
+it('[AUTH-11] begun by the former password while another is being set does not outlive that', async () => {
+  const { auth } = await startPortal({ ...test, env });
+  const coach = await buildCoach(test.database);
+  const late = {
+    ...auth,
+    sessions: {
+      ...auth.sessions,
+      open: async (headers: Headers, userId: number) => {
+        await issuePassword(test.database.unscoped, userId, 'the hash of another password');
+        return auth.sessions.open(headers, userId);
+      },
+    },
+  };
+  const caller = { headers: new Headers(), ip: '192.0.2.1' };
+  await expect(signIn(late, coach, caller)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const left = await test.database.unscoped.select().from(sessions).where(eq(sessions.userId, coach.userId));
+  expect(left).toEqual([]);
 });
