@@ -8,9 +8,12 @@ import { useEffect } from 'react';
  */
 type StickyRoom = '--top-room' | '--tools-room' | '--bottom-room' | '--guide-room';
 
+/** One and the same for every call: the hook starts to observe anew, and the page renders, for each object it has not seen. */
+const WHOLE_BOX: ResizeObserverOptions = { box: 'border-box' };
+
 /** Gives the ref for an element that sticks to an edge, and keeps its height on the root while it is shown. */
 export function useStickyRoom<Stuck extends HTMLElement>(room: StickyRoom) {
-  const { ref, height } = useElementSize<Stuck>({ box: 'border-box' });
+  const { ref, height } = useElementSize<Stuck>(WHOLE_BOX);
   useEffect(() => {
     const { style } = document.documentElement;
     if (height > 0) style.setProperty(room, `${height}px`);
