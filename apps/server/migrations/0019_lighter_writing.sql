@@ -1,11 +1,10 @@
 -- Thousands of rows in one statement: an import, its undoing, a pull. What cost more for each of them than the rows
 -- themselves goes; docs/decisions/0027-writing-thousands-of-rows.md says what stands in its place.
--- Whoever knows 0017 goes on: searches find the same without an index, and triggers do what the references did.
-CREATE OR REPLACE FUNCTION oldest_portal() RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN 17;
---> statement-breakpoint
+-- Older portals: their searches find the same without it.
 DROP INDEX "activity_log_search";--> statement-breakpoint
+-- Older portals: their searches find the same without it.
 DROP INDEX "members_search";--> statement-breakpoint
+-- Older portals: they find who waits without it.
 DROP INDEX "members_waiting";--> statement-breakpoint
 CREATE INDEX "members_to_push" ON "members" USING btree (("provider_contact_id" is null),"sync_attempts","updated_at") WHERE sync_state = 'waiting';--> statement-breakpoint
 -- The same as foldForSearch gives in TypeScript, on any server: letters become small by one fixed collation, where lower()
@@ -94,8 +93,10 @@ END
 $do$;
 --> statement-breakpoint
 ALTER TABLE "activity_log" ADD COLUMN "search_text" text GENERATED ALWAYS AS (activity_search_text(coach_name, coach_email, member_name, team_name, csv_file_name, details)) STORED;--> statement-breakpoint
+-- Older portals: a trigger below does what the reference did.
 ALTER TABLE "import_rows" DROP CONSTRAINT "import_rows_import_id_imports_id_fk";
 --> statement-breakpoint
+-- Older portals: a trigger below does what the reference did.
 ALTER TABLE "import_rows" DROP CONSTRAINT "import_rows_member_id_members_id_fk";
 --> statement-breakpoint
 -- Who goes takes the rows along.
@@ -157,6 +158,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Older portals: the two below keep the rule.
 DROP TRIGGER members_demo_apart_insert ON members;
 --> statement-breakpoint
 -- Older portals: who says that she is demo data is held to it as before.

@@ -21,7 +21,10 @@ const UNNOTICED = [
   /^(insert into|update|select) /i,
 ];
 
-/** What an older portal may fail at, unless it has stopped using it; what is new in the same migration is nobody's. */
+/**
+ * What an older portal may fail at, unless it has stopped using it or the migration tells why it does not; what is new in
+ * the same migration is nobody's.
+ */
 const TAKING_AWAY = [
   /^(drop|revoke|truncate|delete)\b/i,
   /^alter \w+ .*\b(drop|rename|restrict)\b/i,
@@ -68,27 +71,33 @@ export const raisedTo = (sql: string): number | undefined => {
 
 const RAISES = /^create or replace function oldest_portal\(\)/i;
 
-/** What an older portal that is still running would fail at, in sentences; nothing for a migration that may be made. */
-export function faultsOf({ tag, sql }: Migration): string[] {
+/**
+ * What an older portal that is still running would fail at, in sentences; nothing for a migration that may be made.
+ * `oldestBefore` is what oldest_portal() names before it.
+ */
+export function faultsOf({ tag, sql }: Migration, oldestBefore: number): string[] {
   const number = Number.parseInt(tag, 10);
   const statements = statementsOf(sql);
   const newThings = new Set(statements.flatMap(({ text }) => NEW_THING.exec(text)?.[1] ?? []));
   const raised = raisedTo(sql);
   const faults: string[] = [];
-  if (raised !== undefined && (raised >= number || raised <= LAST_BEFORE_RULE - 1)) {
-    faults.push(`${tag} raises oldest_portal() to ${raised}, which is no migration before it.`);
+  if (raised !== undefined && (raised >= number || raised <= oldestBefore)) {
+    faults.push(
+      `${tag} does not raise oldest_portal() by naming ${raised}: to one before it, above ${oldestBefore}.`,
+    );
   }
   for (const { text, isExplained } of statements) {
     if (RAISES.test(text) || newThings.has(thingOf(text) ?? '')) continue;
     if (isColumnToLeaveOut(text) || UNNOTICED.some((pattern) => pattern.test(text))) continue;
-    if (TAKING_AWAY.some((pattern) => pattern.test(text))) {
-      if (raised !== undefined) continue;
+    if (isExplained) continue;
+    if (!TAKING_AWAY.some((pattern) => pattern.test(text))) {
+      faults.push(`${tag} says in no line "-- Older portals: …" why they go on working after: ${text}.`);
+    } else if (raised === undefined) {
       faults.push(
         `${tag} takes something away from older portals: ${text}. Make that in a later migration than the one of the ` +
-          'release that stops using it, and raise oldest_portal() to that one.',
+          'release that stops using it, and raise oldest_portal() to that one; or say in a line "-- Older portals: …" ' +
+          'why they go on working.',
       );
-    } else if (!isExplained) {
-      faults.push(`${tag} says in no line "-- Older portals: …" why they go on working after: ${text}.`);
     }
   }
   return faults;
