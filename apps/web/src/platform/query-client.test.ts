@@ -11,7 +11,9 @@ it('[ERR-02] without a loader of its own a query fetches its key joined with sla
   const client = createQueryClient();
   const failed = client.fetchQuery({ queryKey: ['/api/event-registrations', 'team', 4] });
   await expect(failed).rejects.toThrow(/^404: /);
-  expect(api.calls).toEqual([{ method: 'GET', address: '/api/event-registrations/team/4', body: undefined }]);
+  expect(api.calls).toMatchObject([
+    { method: 'GET', address: '/api/event-registrations/team/4', body: undefined },
+  ]);
 });
 
 it('[ERR-02] data never grows old, and nothing is fetched again by itself or tried twice', () => {
