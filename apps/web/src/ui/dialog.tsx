@@ -8,7 +8,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
-import { headingIn } from './kept-focus.ts';
+import { headingIn, panelAround } from './kept-focus.ts';
 
 type Props = {
   readonly title: string;
@@ -24,7 +24,7 @@ type Props = {
 export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }: Props) {
   const [opener] = useState(() => document.activeElement);
   // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
-  const [home] = useState(() => opener?.closest<HTMLElement>('section:has(> h2)') ?? null);
+  const [home] = useState(() => opener && panelAround(opener));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
   useEffect(
     () => () => {

@@ -45,7 +45,14 @@ export function useKeptFocus<Container extends HTMLElement>(
   return container;
 }
 
+const HEADING = 'h2[tabindex="-1"]';
+
 /** Where the focus goes that had its place in a panel: its heading. */
 export function headingIn(container: HTMLElement): HTMLElement | null {
-  return container.querySelector<HTMLElement>('h2[tabindex="-1"]');
+  return container.querySelector<HTMLElement>(HEADING);
+}
+
+/** The panel that something stands in. */
+export function panelAround(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(`section:has(${HEADING})`);
 }
