@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import type { SignedIn } from './large-portal.ts';
 
 /** A phone's link in a gym with good reception. */
@@ -9,22 +9,6 @@ export const SLOW_PROCESSOR = 4;
 
 /** A slow machine is to be measured, not given up. */
 const PATIENCE_MS = 180_000;
-
-/** Bytes of scripts that came over the link, as they were sent. */
-type Scripts = { bytes: number };
-
-export type MeasuredPage = { readonly page: Page; readonly scripts: Scripts };
-
-async function countScripts(session: CDPSession): Promise<Scripts> {
-  const scripts: Scripts = { bytes: 0 };
-  const kinds = new Map<string, string>();
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (kinds.get(requestId) === 'Script') scripts.bytes += encodedDataLength;
-  });
-  return scripts;
-}
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -54,7 +38,7 @@ async function putGuidesAway(page: Page, { userId }: SignedIn): Promise<void> {
 export async function withPage<Result>(
   browser: Browser,
   { portalUrl, visitor, slowdown, hasLink }: Visit,
-  work: (measured: MeasuredPage) => Promise<Result>,
+  work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
     baseURL: portalUrl,
@@ -70,7 +54,7 @@ export async function withPage<Result>(
   page.setDefaultTimeout(PATIENCE_MS);
   await putGuidesAway(page, visitor);
   const session = await context.newCDPSession(page);
-  const scripts = await countScripts(session);
+  await session.send('Network.enable');
   if (hasLink) {
     const throughput = LINK.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
@@ -82,7 +66,7 @@ export async function withPage<Result>(
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   try {
-    return await work({ page, scripts });
+    return await work(page);
   } finally {
     await context.close();
   }

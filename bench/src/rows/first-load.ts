@@ -57,19 +57,21 @@ type Load = { scriptBytes: number; largestPaintMs: number; usableMs: number };
 
 /** From nothing until the first gymnast can be ticked. */
 function load(browser: Browser, visit: Omit<Visit, 'slowdown' | 'hasLink'>): Promise<Load> {
-  return withPage(
-    browser,
-    { ...visit, slowdown: SLOW_PROCESSOR, hasLink: true },
-    async ({ page, scripts }) => {
-      await page.addInitScript(watch, firstTick);
-      await page.goto(MEMBERS_TAB, { waitUntil: 'commit' });
-      await page.locator(firstTick).first().waitFor();
-      const scriptBytes = scripts.bytes;
-      await page.waitForLoadState('networkidle');
-      const { largestPaintMs, usableMs } = await page.evaluate(() => window.measured);
+  return withPage(browser, { ...visit, slowdown: SLOW_PROCESSOR, hasLink: true }, async (page) => {
+    await page.addInitScript(watch, firstTick);
+    await page.goto(MEMBERS_TAB, { waitUntil: 'commit' });
+    await page.locator(firstTick).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => {
+      const { largestPaintMs, usableMs } = window.measured;
+      const scriptBytes = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= usableMs)
+        .reduce((bytes, { transferSize }) => bytes + transferSize, 0);
       return { scriptBytes, largestPaintMs, usableMs };
-    },
-  );
+    });
+  });
 }
 
 type Click = {
@@ -128,17 +130,14 @@ async function clickOn(
   if (!place) throw new Error(`There is nothing to click for ${what}.`);
   await page.waitForTimeout(settleMs);
   await page.mouse.click(place.x, place.y);
+  await page
+    .waitForFunction((selector) => document.querySelector(selector) !== null, shows, { polling: settleMs })
+    .catch((error) => {
+      throw new Error(`The click for ${what} was not answered.`, { cause: error });
+    });
   // The browser tells of a click some time after the paint.
   await page.waitForTimeout(settleMs);
-  const answer = await page.evaluate(
-    (selector) => ({
-      isShown: document.querySelector(selector) !== null,
-      ms: window.measured.slowestClickMs,
-    }),
-    shows,
-  );
-  if (!answer.isShown) throw new Error(`The click for ${what} was not answered.`);
-  return answer.ms;
+  return page.evaluate(() => window.measured.slowestClickMs);
 }
 
 /** Clicks through the tab; gives the slowest answer of all, and to what. */
@@ -146,7 +145,7 @@ function clickThrough(
   browser: Browser,
   visit: Omit<Visit, 'hasLink'>,
 ): Promise<{ what: string; ms: number }> {
-  return withPage(browser, { ...visit, hasLink: false }, async ({ page }) => {
+  return withPage(browser, { ...visit, hasLink: false }, async (page) => {
     await page.addInitScript(watch, firstTick);
     await page.goto(MEMBERS_TAB);
     await page.locator(firstTick).first().waitFor();
