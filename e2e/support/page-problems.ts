@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { routes } from '@league/contract';
+import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
 /** An answer that a test provokes; the browser reports each on the console. */
 export type ExpectedAnswer = { readonly status: number; readonly path: string | RegExp };
@@ -16,8 +17,14 @@ export type PageProblems = {
 /** Whoever is not signed in is told so by a 401, on every first page. */
 const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
 
+/** The ways a session ends; what the page had asked before and is answered after is rightly refused. */
+const SIGN_OUTS: readonly string[] = [routes.auth.logout.path, routes.auth.adminLogout.path];
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+
 export function createPageProblems(): PageProblems {
   const expected: ExpectedAnswer[] = [SESSION_CHECK];
+  const underWay = new Set<Request>();
   const expectedErrors: RegExp[] = [];
   const reported: { readonly text: string; readonly url: string }[] = [];
 
@@ -31,6 +38,15 @@ export function createPageProblems(): PageProblems {
     expect: (...answers) => void expected.push(...answers),
     expectError: (words) => void expectedErrors.push(words),
     watch(context) {
+      context.on('request', (request) => {
+        if (SIGN_OUTS.includes(pathOf(request))) {
+          for (const asked of underWay) expected.push({ status: 401, path: pathOf(asked) });
+        }
+        underWay.add(request);
+      });
+      const end = (request: Request) => void underWay.delete(request);
+      context.on('requestfinished', end);
+      context.on('requestfailed', end);
       context.on('console', onMessage);
       context.on('weberror', (error) => {
         reported.push({ text: String(error.error()), url: error.page()?.url() ?? '' });
