@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
+import { nextTryAfter } from '../../platform/db/next-try.sql.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
@@ -87,18 +88,14 @@ export async function noteContact(tx: ScopedTransaction, id: number, contactId: 
   await tx.update(erasures).set({ providerContactId: contactId }).where(eq(erasures.id, id));
 }
 
-const FIRST_WAIT_SECONDS = 10;
-const LONGEST_WAIT_SECONDS = 60;
-
-/** It could not be done now, for the reason given; it is tried again by itself, each time a little later. */
+/** It could not be done now, for the reason given; it is tried again by itself. */
 export async function postponeErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
-  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${erasures.attempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
   await tx
     .update(erasures)
     .set({
       reason,
       attempts: sql`${erasures.attempts} + 1`,
-      retryAt: sql`now() + make_interval(secs => (${wait})::double precision)`,
+      retryAt: nextTryAfter(erasures.attempts),
     })
     .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { nextTryAfter } from '../../platform/db/next-try.sql.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { asSyncMember, type SyncMember } from './members-sync.repository.ts';
@@ -43,25 +44,17 @@ export async function markRefused(
     .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 
-const FIRST_WAIT_SECONDS = 10;
-/** Short enough that a provider that is back is felt within the minute. */
-const LONGEST_WAIT_SECONDS = 60;
-
-/**
- * The change could not be brought over now, for the reason given; it is tried again later, each time a little later, not
- * all at once.
- */
+/** The change could not be brought over now, for the reason given; it is tried again later. */
 export async function postpone(
   tx: ScopedTransaction,
   { memberId, reason }: { memberId: number; reason: string },
 ): Promise<void> {
-  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${members.syncAttempts}, 10)), ${LONGEST_WAIT_SECONDS})`;
   await tx
     .update(members)
     .set({
       syncReason: reason,
       syncAttempts: sql`${members.syncAttempts} + 1`,
-      syncRetryAt: sql`now() + make_interval(secs => (${wait} * (0.75 + random() / 4))::double precision)`,
+      syncRetryAt: nextTryAfter(members.syncAttempts),
     })
     .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
