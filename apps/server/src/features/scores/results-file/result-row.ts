@@ -98,15 +98,16 @@ export function finishDraft(
 ): ResultRow {
   const { vault = null, bars = null, beam = null, floor = null, allAround: total = null } = scores;
   const competed = [vault, bars, beam, floor].filter((score) => score !== null);
-  const sum = competed.reduce((total, score) => total + score, 0);
+  const sum = competed.reduce((points, score) => points + score, 0);
   const isComplete = competed.length === MEET_EVENTS.length;
+  const ofEvents = isComplete ? (total ?? sum) : null;
   return {
     ...subject,
     vault,
     bars,
     beam,
     floor,
-    allAround: hasEvents && !isComplete ? null : (total ?? (isComplete ? sum : null)),
+    allAround: hasEvents ? ofEvents : total,
     places,
     seasonScoreOuts,
     totalDiffers: hasEvents && total !== null && total !== sum,
