@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { common } from '../strings/en/common.ts';
 import classes from './loading-screen.module.css';
 
@@ -8,7 +8,7 @@ export function LoadingScreen({ text }: { text?: string }) {
     <main id="main" tabIndex={-1} className={classes.screen} aria-busy="true">
       <div role="status" className={classes.status}>
         <Loader size="md" aria-hidden />
-        <p className={text ? classes.text : classes.hidden}>{text ?? common.loading}</p>
+        {text ? <p className={classes.text}>{text}</p> : <VisuallyHidden>{common.loading}</VisuallyHidden>}
       </div>
     </main>
   );

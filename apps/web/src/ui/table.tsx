@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './table.module.css';
 
@@ -42,7 +43,7 @@ export function HeadCell({
 }: ComponentProps<'th'> & { readonly isHidden?: boolean }) {
   return (
     <th role="columnheader" scope="col" {...props}>
-      {isHidden ? <span className={classes.hidden}>{children}</span> : children}
+      {isHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
     </th>
   );
 }

@@ -1,4 +1,5 @@
 import type { OfficeDashboard } from '@league/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './renewal-months.module.css';
@@ -25,7 +26,7 @@ export function RenewalMonths({ months }: { months: OfficeDashboard['renewals'] 
         <ol className={classes.months}>
           {months.map(({ month, count }) => (
             <li key={month} className={classes.month}>
-              <span className={classes.hidden}>{words.month(monthInWords(month, 'long'), count)}</span>
+              <VisuallyHidden>{words.month(monthInWords(month, 'long'), count)}</VisuallyHidden>
               <span className={classes.count} aria-hidden="true">
                 {count > 0 && count}
               </span>
