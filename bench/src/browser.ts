@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { SignedIn } from './large-portal.ts';
+import type { SignedIn } from './sign-in.ts';
 
 /** A phone's link in a gym with good reception. */
 const LINK = { bitsPerSecond: 4_000_000, latencyMs: 40 };

@@ -8,6 +8,7 @@ import {
   routes,
   sessionUserSchema,
 } from '@league/contract';
+import { signIn } from './sign-in.ts';
 
 const isAtWork = (state: ImportState) => IMPORT_STATES_AT_WORK.some((each) => each === state);
 
@@ -15,7 +16,7 @@ const POLL_MS = 50;
 
 /** A coach of the demo league at a portal: signed in, and able to import and to read the roster. */
 export async function signInCoach(portalUrl: string, account: { email: string; password: string }) {
-  let cookie = '';
+  const { cookie } = await signIn(portalUrl, account);
 
   async function call({ method, path }: { method: string; path: string }, body?: object): Promise<unknown> {
     const answer = await fetch(new URL(path, portalUrl), {
@@ -24,12 +25,9 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (cookies.length > 0) cookie = cookies.join('; ');
     return answer.json();
   }
 
-  await call(routes.auth.login, account);
   const { teamId } = sessionUserSchema.parse(await call(routes.auth.coachUser));
 
   return {

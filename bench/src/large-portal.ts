@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { routes } from '@league/contract';
 import { createPortal } from '@league/torture/portals';
 import pg from 'pg';
-import { z } from 'zod';
 import { fillLargeLeague } from './large-league.ts';
 
 export type LargePortal = {
@@ -55,27 +53,4 @@ export async function withLargePortal<Result>(
     await server.end();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-export type SignedIn = {
-  /** What the browser would send as its cookies. */
-  readonly cookie: string;
-  readonly userId: number;
-};
-
-/** Signs somebody in by the call of the form. */
-export async function signIn(
-  portalUrl: string,
-  account: { email: string; password: string },
-): Promise<SignedIn> {
-  const { method, path } = routes.auth.login;
-  const answer = await fetch(new URL(path, portalUrl), {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const { id: userId } = z.object({ id: z.number().int() }).parse(await answer.json());
-  return { cookie: cookies.join('; '), userId };
 }

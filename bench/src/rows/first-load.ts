@@ -2,9 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { buildWeb } from '../../../scripts/lib/build-web.mjs';
 import { openBrowser, SLOW_PROCESSOR, type Visit, withPage } from '../browser.ts';
 import { coachOf, TEAMS } from '../large-league.ts';
-import { type LargePortal, signIn, withLargePortal } from '../large-portal.ts';
+import { type LargePortal, withLargePortal } from '../large-portal.ts';
 import { inWords, median } from '../measure.ts';
 import type { Row } from '../row.ts';
+import { signIn } from '../sign-in.ts';
 
 const MEMBERS_TAB = '/coach/dashboard#members';
 const KILOBYTE = 1000;

@@ -2,9 +2,10 @@ import { routes } from '@league/contract';
 import type pg from 'pg';
 import { request } from 'undici';
 import { LEAGUE } from '../large-league.ts';
-import { ADMIN, signIn, withLargePortal } from '../large-portal.ts';
+import { ADMIN, withLargePortal } from '../large-portal.ts';
 import { inWords, timeInTurns } from '../measure.ts';
 import type { Row } from '../row.ts';
+import { signIn } from '../sign-in.ts';
 
 const ROUNDS = 15;
 const TARGET = 10;

@@ -2,10 +2,11 @@ import { routes } from '@league/contract';
 import { request } from 'undici';
 import { type Answer, startBareServer } from '../bare-server.ts';
 import { coachOf, TEAMS } from '../large-league.ts';
-import { type LargePortal, signIn, withLargePortal } from '../large-portal.ts';
+import { type LargePortal, withLargePortal } from '../large-portal.ts';
 import { rateOf } from '../load.ts';
 import { median } from '../measure.ts';
 import type { Row } from '../row.ts';
+import { signIn } from '../sign-in.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@league/contract';
 import { createPortal } from '@league/torture/portals';
-import { signIn } from '../large-portal.ts';
 import { rateOf } from '../load.ts';
 import { inWords, timeOf } from '../measure.ts';
 import { residentBytes } from '../memory.ts';
 import type { Row } from '../row.ts';
+import { signIn } from '../sign-in.ts';
 
 const MEGABYTE = 1_000_000;
 /** Together with PostgreSQL on a machine with 1 GB. */

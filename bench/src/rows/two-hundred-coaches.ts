@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fillPath, memberListSchema, routes } from '@league/contract';
 import { Pool } from 'undici';
 import { coachOf } from '../large-league.ts';
-import { type LargePortal, signIn, withLargePortal } from '../large-portal.ts';
+import { type LargePortal, withLargePortal } from '../large-portal.ts';
 import { inWords, median } from '../measure.ts';
 import { residentBytes } from '../memory.ts';
 import type { Row } from '../row.ts';
+import { signIn } from '../sign-in.ts';
 
 const COACHES = 200;
 const IDLE_REQUESTS = 201;
