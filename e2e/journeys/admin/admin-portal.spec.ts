@@ -54,8 +54,6 @@ test('[ADMIN-01] [ADMIN-03] the admin sees name, label, figures, and signs out b
   );
   const signOut = header.getByRole('link', { name: 'Sign Out' });
   await expect(signOut).toHaveAttribute('href', routes.auth.adminLogout.path);
-  // What the page still asks for when the session ends is refused, as it should be.
-  await page.waitForLoadState('networkidle');
   await signOut.click();
   await expect(page).toHaveURL('/');
   expect((await page.request.get(routes.auth.coachUser.path)).status()).toBe(401);
