@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADMIN, PORTAL_ZONE, REGISTERED_COACHES } from '../accounts.ts';
+import { createSimulator } from '../simulator.ts';
 import { findFreePort } from './free-port.ts';
 import { addressVariables } from './portal-address.ts';
 import { registerCoach } from './register-coach.ts';
@@ -40,6 +41,7 @@ try {
   await answered();
   for (const coach of REGISTERED_COACHES) await registerCoach(url, coach);
   const address = { url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` };
+  await createSimulator(address.simulatorUrl).liftLimits();
   if (process.send) process.send(address);
   else process.stdout.write(`export ${addressVariables(address).join(' ')}\n`);
 } catch (error) {
