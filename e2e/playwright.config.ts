@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './support/browser-options.ts';
 
-/** The journeys through the portal: two at a time, each process with a browser and a portal of its own. */
+/**
+ * The journeys through the portal: two at a time, each process with a browser and a portal of its own. One that fails is
+ * repeated once, since two browsers, two portals and two databases share the processors; the summary of `npm test`
+ * names it.
+ */
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   globalSetup: './support/portal/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 15_000 },

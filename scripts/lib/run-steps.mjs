@@ -39,6 +39,7 @@ function summarise(results) {
   }
   const total = addCounts(results.map(({ count }) => count));
   for (const { title, reason } of total.skipped) say(`skipped: ${title} (${reason})`);
+  for (const title of total.repeated) say(`passed only when repeated: ${title}`);
   say(lastLine(total));
   return total.failed === 0 ? 0 : 1;
 }

@@ -25,6 +25,12 @@ describe('npm test goes through all its steps', () => {
     expect(output).toMatch(/\n2 passed, 0 failed\n$/);
   });
 
+  it('names what passed only when repeated', async () => {
+    const work = async () => ({ ...countCheck(0), repeated: ['roster > renews'] });
+    expect(await runSteps({ prepare: ready, listSteps: () => [{ title: 'Journeys', work }] })).toBe(0);
+    expect(output).toMatch(/\npassed only when repeated: roster > renews\n1 passed, 0 failed\n$/);
+  });
+
   it('goes on after a failing and after a breaking step, and ends badly', async () => {
     expect(await runSteps({ prepare: ready, listSteps: () => [bad, broken, good] })).toBe(1);
     expect(output).toMatch(/\n1 passed, 2 failed\n$/);
