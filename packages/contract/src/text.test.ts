@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, cleanLine, cleanText, foldForSearch, isSameLine } from './text.ts';
+import { cleanEmail, cleanLine, cleanText, foldForSearch, isSameLine, searchFinder } from './text.ts';
 
 describe('cleaning what people type', () => {
   it.each([
@@ -56,7 +56,49 @@ describe('the form in which names are searched', () => {
     ['Straße', 'strasse'],
     ['Łucja', 'lucja'],
     ['  Anna   Lee ', 'anna lee'],
+    ['Kaʻiulani O´Neil—Smith', 'kaiulani oneilsmith'],
   ])('[MEM-07] of %s is %s', (name, folded) => {
     expect(foldForSearch(name)).toBe(folded);
+  });
+});
+
+describe('[MEM-07] a search as people type it', () => {
+  const NAMES = [
+    "Maeve O'Neil-Smith",
+    'Anne-Marie Whitby Jones',
+    'Annemarie Lee',
+    'Michelle Evans',
+    'Kaʻiulani Ana',
+    'Level 3 (new)',
+  ];
+
+  it.each([
+    ['oneil smith', ["Maeve O'Neil-Smith"]],
+    ["o'neil-smith", ["Maeve O'Neil-Smith"]],
+    ['o neil smith', ["Maeve O'Neil-Smith"]],
+    ["O'Neil Smith", ["Maeve O'Neil-Smith"]],
+    ['O’NEIL–SMITH', ["Maeve O'Neil-Smith"]],
+    ['o´neil−smith', ["Maeve O'Neil-Smith"]],
+    ['oneilsmith', ["Maeve O'Neil-Smith"]],
+    ["maeve o'", ["Maeve O'Neil-Smith"]],
+    ['anne marie', ['Anne-Marie Whitby Jones', 'Annemarie Lee']],
+    ['annemarie', ['Anne-Marie Whitby Jones', 'Annemarie Lee']],
+    ['whitby-jones', ['Anne-Marie Whitby Jones']],
+    ["ka'iulani", ['Kaʻiulani Ana']],
+    ['kaiulani', ['Kaʻiulani Ana']],
+    ['lee', ['Annemarie Lee']],
+    ['3 (n', ['Level 3 (new)']],
+    ['[a-z]', []],
+    ['smith neil', []],
+    [" '- ", NAMES],
+  ])('%j finds %j', (search, found) => {
+    const finds = searchFinder(search);
+    expect(NAMES.filter((name) => finds(foldForSearch(name)))).toEqual(found);
+  });
+
+  it('finds an email as it is written', () => {
+    const finds = searchFinder('Ana-Lind.Roe@example.com');
+    expect(finds('ana lind 4 ana-lind.roe@example.com')).toBe(true);
+    expect(finds(foldForSearch('ana-lind.roe@example.com'))).toBe(true);
   });
 });

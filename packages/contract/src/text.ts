@@ -72,22 +72,50 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+/** What joins the parts of a name, and is typed as one of the others, as a blank or not at all: `O'Neil-Smith`. */
+const JOINING = "'’‘‛ʼʻʹ′`´.\\-‐‑‒–—―−";
+
+const JOINING_SIGNS = new RegExp(`[${JOINING}]`, 'gu');
+const GAPS = new RegExp(`[\\s${JOINING}]+`, 'u');
+
 function foldLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıħŋĸŧς]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return (
+    text
+      // Unicode takes it apart into a blank and a mark.
+      .replaceAll('´', "'")
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[ßæœøłđðþıħŋĸŧς]/gu, (letter) => UNDECOMPOSED[letter] ?? letter)
+  );
 }
 
 /**
- * The form in which names are searched (MEM-07, case C17): lower case, accents folded, apostrophes, hyphens and
- * dots dropped, white space single. `O'Neill` gives `oneill`, `De la Cruz` gives `de la cruz`.
+ * The form in which names are kept to be searched (MEM-07, case C17): lower case, accents folded, apostrophes, hyphens and
+ * dots dropped, white space single. `O'Neil-Smith` gives `oneilsmith`, `De la Cruz` gives `de la cruz`.
  */
 export function foldForSearch(text: string): string {
-  const letters = PLAIN.test(text) ? text.toLowerCase() : foldLetters(text);
-  return letters
-    .replace(/['’‘ʼ`´.\-‐‑–]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  return foldLetters(text).replace(JOINING_SIGNS, '').replace(/\s+/gu, ' ').trim();
+}
+
+/** The words of a search as typed, folded; none when it says nothing. */
+export function searchWords(search: string): string[] {
+  return foldLetters(search)
+    .split(GAPS)
+    .filter((word) => word !== '');
+}
+
+/**
+ * Takes the words of a search; gives a regular expression, the same for the page and for the database, that finds them one
+ * after the other in a folded text or in an email: `o neil smith` also in `oneilsmith`.
+ */
+export function searchPattern(words: readonly string[]): string {
+  return words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join("[-' .]?");
+}
+
+/** Takes a search as typed; gives what tells whether a folded text holds it. A search that says nothing finds all. */
+export function searchFinder(search: string): (folded: string) => boolean {
+  const pattern = new RegExp(searchPattern(searchWords(search)), 'u');
+  return (folded) => pattern.test(folded);
 }

@@ -1,6 +1,7 @@
-import { type ActivityFilter, foldForSearch, type ListActivityQuery } from '@league/contract';
-import { and, eq, getTableColumns, gte, like, type SQL, sql } from 'drizzle-orm';
+import type { ActivityFilter, ListActivityQuery } from '@league/contract';
+import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { holdsSearch } from '../../platform/db/search.ts';
 import { users } from '../auth/auth.table.ts';
 import { activityLog } from './activity.table.ts';
 
@@ -17,14 +18,8 @@ function meant({ coachId, actionType, teamId, search = '', since }: Which): SQL 
     coachId === undefined ? undefined : eq(activityLog.userId, coachId),
     actionType === undefined ? undefined : eq(activityLog.actionType, actionType),
     teamId === undefined ? undefined : eq(activityLog.teamId, teamId),
-    containing(search),
+    holdsSearch(activityLog.searchText, search),
   );
-}
-
-function containing(search: string): SQL | undefined {
-  const folded = foldForSearch(search);
-  if (folded === '') return undefined;
-  return like(activityLog.searchText, `%${folded.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 }
 
 /** In the order of the index `activity_log_newest`, so that a page costs the same at the top and far down. */

@@ -60,7 +60,11 @@ describe('the roster', () => {
     ['search=nunez', ['Núñez']],
     ['search=SOF%C3%8DA', ['Núñez']],
     ['search=oneill', ["O'Neill"]],
+    ['search=o%20neill', ["O'Neill"]],
+    ['search=sofia-nunez', ['Núñez']],
+    ['search=sofia.nunez%40example.org', ['Núñez']],
     ['search=%25', []],
+    ['search=oneill%20%28', []],
     ['level=5', ['Núñez']],
     ['status=Lapsed', ["O'Neill"]],
     ['limit=1&offset=1', ["O'Neill"]],
@@ -69,6 +73,7 @@ describe('the roster', () => {
       teamId: roster.spring,
       firstName: 'Sofía',
       lastName: 'Núñez',
+      email: 'Sofia.Nunez@example.org',
       skillLevel: '5',
     });
     await roster.lapsed({ firstName: 'Maeve', lastName: "O'Neill", skillLevel: '8' });

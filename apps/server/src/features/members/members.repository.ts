@@ -1,8 +1,9 @@
-import { type CalendarDate, foldForSearch, type ListMembersQuery } from '@league/contract';
-import { and, asc, eq, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
+import type { CalendarDate, ListMembersQuery } from '@league/contract';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import type { Scope } from '../../platform/db/scope.ts';
+import { holdsSearch } from '../../platform/db/search.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { lockMemberRows } from './member-locks.ts';
@@ -62,10 +63,9 @@ function onRoster(tx: ScopedTransaction): SQL | undefined {
   return and(isNull(members.archivedAt), withinScope(tx));
 }
 
-/** Members whose name, email or level has the text in it, accents and apostrophes aside (MEM-07). */
+/** Members whose name, email or level holds what is searched for (MEM-07). */
 export function containing(search: string): SQL | undefined {
-  const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return folded === '' ? undefined : like(members.searchText, `%${folded}%`);
+  return holdsSearch(members.searchText, search);
 }
 
 /** A page of the roster by last and first name, in one query however long it is. */

@@ -61,6 +61,7 @@ describe('the office’s list', () => {
   it.each([
     ['?search=nunez', ['Núñez']],
     ['?search=oneill', ["O'Neill"]],
+    ['?search=o%20neill', ["O'Neill"]],
     ['?teamId=none', ['Zimmer']],
     ['?level=none', ['Zimmer']],
     ['?level=5', ['Núñez']],

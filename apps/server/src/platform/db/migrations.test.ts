@@ -98,6 +98,7 @@ describe('the migrations', () => {
 describe('migrating', () => {
   /** The last form before the migration that changes the table of members. */
   const BEFORE_MEMBERS_CHANGE = 15;
+  const BEFORE_SIGNS_OF_NAMES = 20;
 
   it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
     const url = await useEmptyDatabase();
@@ -131,5 +132,26 @@ describe('migrating', () => {
     const { rows } = await backup.query('select count(*)::int as count from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ count: BEFORE_MEMBERS_CHANGE }]);
     await backup.query('rollback');
+  });
+
+  it('[MEM-07] [ACTIVITY-02] folds anew what the former release stored with other signs in a name', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_SIGNS_OF_NAMES);
+    const client = await connectTo(url);
+    await client.query(`
+      insert into members (first_name, last_name, email, skill_level, membership_status, search_text) values
+        ('Kaʻiulani', 'O´Neil—Smith', 'Kai.On@example.org', '4', 'Active', 'kaʻiulani o neil—smith 4 kai.on@example.org'),
+        ('Ana', 'Lind', null, '', 'Active', 'ana lind ');
+      insert into activity_log (action_type, coach_name, coach_email, member_name, details) values
+        ('EDIT_MEMBER', 'Kim', 'kim@example.org', 'Kaʻiulani O´Neil—Smith', 'Level 4')`);
+    await migrateDatabase(url);
+    const { rows } = await client.query<{ text: string }>(
+      'select search_text as text from members union all select search_text from activity_log order by 1',
+    );
+    expect(rows.map(({ text }) => text.trim())).toEqual([
+      'ana lind',
+      'kaiulani oneilsmith 4 kai.on@example.org',
+      'kim kim@exampleorg kaiulani oneilsmith level 4',
+    ]);
   });
 });

@@ -17,8 +17,9 @@ it('[ACTIVITY-02] the filters stand in the address, and nonsense there narrows n
   expect(filtersIn(new URLSearchParams('coach=x&team=-1&action=DROP_TABLE&date=tomorrow'))).toEqual(none);
 });
 
-it('[ACTIVITY-02] the server is asked for a search that is worth it', () => {
-  expect(queryOf({ ...none, search: ' zo' })).toEqual({ dateFilter: '7days' });
+it('[ACTIVITY-02] the server is asked for whatever is searched for, a single letter too', () => {
+  expect(queryOf({ ...none, search: " '" })).toEqual({ dateFilter: '7days' });
+  expect(queryOf({ ...none, search: ' z' })).toEqual({ dateFilter: '7days', search: 'z' });
   expect(queryOf({ ...none, search: ' zoe ' })).toEqual({ dateFilter: '7days', search: 'zoe' });
 });
 
@@ -47,6 +48,7 @@ it('[ACTIVITY-02] action and search also narrow what is there, in coach, member,
   const ids = (search: string, actionType: 'BULK_IMPORT' | null = null) =>
     narrow(entries, { search, actionType }).map(({ id }) => id);
   expect(ids('zoe oneill')).toEqual([1]);
+  expect(ids('zoe o neill')).toEqual([1]);
   expect(ids('SUMM')).toEqual([2]);
   expect(ids('roster')).toEqual([3]);
   expect(ids('4 →')).toEqual([4]);

@@ -6,6 +6,7 @@ import {
   type ActivityEntry,
   DEFAULT_ACTIVITY_DATES,
   foldForSearch,
+  searchFinder,
 } from '@league/contract';
 
 /** What of the log is wanted, as the address of the tab says it. */
@@ -48,18 +49,14 @@ export function paramsOf(filters: ActivityFilters): Record<string, string> {
   };
 }
 
-/** Shorter searches find nearly everything: they are left to the page, which has the latest entries. */
-const SERVER_SEARCH_FROM = 3;
-
 /** The query that asks the server for it. */
 export function queryOf({ coachId, teamId, actionType, dateFilter, search }: ActivityFilters) {
-  const isWorthAsking = foldForSearch(search).length >= SERVER_SEARCH_FROM;
   return {
     dateFilter,
     ...(coachId !== null && { coachId }),
     ...(teamId !== null && { teamId }),
     ...(actionType !== null && { actionType }),
-    ...(isWorthAsking && { search: search.trim() }),
+    ...(foldForSearch(search) !== '' && { search: search.trim() }),
   };
 }
 
@@ -68,11 +65,11 @@ export function narrow(
   entries: readonly ActivityEntry[],
   { actionType, search }: Pick<ActivityFilters, 'actionType' | 'search'>,
 ): ActivityEntry[] {
-  const wanted = foldForSearch(search);
+  const finds = searchFinder(search);
   return entries.filter(
     (entry) =>
       (actionType === null || entry.actionType === actionType) &&
-      (wanted === '' ||
+      finds(
         foldForSearch(
           [
             entry.coachName,
@@ -82,6 +79,7 @@ export function narrow(
             entry.csvFileName ?? '',
             entry.details,
           ].join(' '),
-        ).includes(wanted)),
+        ),
+      ),
   );
 }

@@ -1,4 +1,10 @@
-import { type AdminEvent, type AdminRegistration, takesPart } from '@league/contract';
+import {
+  type AdminEvent,
+  type AdminRegistration,
+  foldForSearch,
+  searchFinder,
+  takesPart,
+} from '@league/contract';
 
 export type EventGroup = 'upcoming' | 'undated' | 'past';
 
@@ -10,9 +16,9 @@ export function groupEvents(
   events: readonly AdminEvent[],
   { now, search = '' }: { now: Date; search?: string },
 ): readonly (readonly [EventGroup, readonly AdminEvent[]])[] {
-  const wanted = search.trim().toLowerCase();
+  const finds = searchFinder(search);
   const found = events.filter(({ name, location, eventId }) =>
-    `${name} ${location ?? ''} ${eventId}`.toLowerCase().includes(wanted),
+    finds(foldForSearch(`${name} ${location ?? ''} ${eventId}`)),
   );
   const groups = Map.groupBy(found, (event) => groupOf(event, now));
   const start = ({ startDate }: AdminEvent) => Date.parse(startDate ?? '');

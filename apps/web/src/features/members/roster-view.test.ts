@@ -55,6 +55,7 @@ describe('the search', () => {
   it.each([
     ['oneill', "Siobhán O'Neill-Byrne"],
     ['siobhan o’neill', "Siobhán O'Neill-Byrne"],
+    ['o neill byrne', "Siobhán O'Neill-Byrne"],
     ['nunez', 'María José De la Cruz Núñez'],
     ['de la cruz', 'María José De la Cruz Núñez'],
     ['Núñez María', 'María José De la Cruz Núñez'],

@@ -4,6 +4,7 @@ import {
   type Member,
   rosterGroupLabel,
   rosterGroupOf,
+  searchFinder,
 } from '@league/contract';
 import { nameOf } from './member-name.ts';
 
@@ -74,9 +75,9 @@ export function viewRoster(
     readonly only?: ReadonlySet<number> | null;
   },
 ): RosterView {
-  const wanted = foldForSearch(search);
+  const finds = searchFinder(search);
   const matches = roster
-    .filter(({ member, text }) => (!only || only.has(member.id)) && text.includes(wanted))
+    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(text))
     .map(({ member }) => member);
   const byLevel = Map.groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const onLevel = byLevel.get(level);
