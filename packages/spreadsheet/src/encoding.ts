@@ -1,10 +1,12 @@
 import { refusalOfKind } from './file-kinds.ts';
-import { type ByteInContext, oldEncodingOf } from './old-encodings.ts';
+import { type ByteInContext, decodeDos, oldEncodingOf } from './old-encodings.ts';
 import { SheetRefusal } from './refusal.ts';
 import type { Encoding, OpenBytes } from './sheet.ts';
 import { Utf8Count } from './utf8-count.ts';
 
 const HEAD_BYTES = 262_144;
+/** Where archives have the list of what is in them. */
+const TAIL_BYTES = 65_536;
 const MAX_CONTEXTS = 5000;
 const SPACE = 0x20;
 
@@ -96,8 +98,10 @@ export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   const counts = new ByteCounts();
   const parts: Uint8Array[] = [];
   let headLength = 0;
+  let tail: Uint8Array = new Uint8Array();
   for await (const chunk of open()) {
     counts.add(chunk);
+    tail = chunk.length >= TAIL_BYTES ? chunk : Buffer.concat([tail.subarray(-TAIL_BYTES), chunk]);
     if (headLength < HEAD_BYTES) {
       const part = chunk.slice(0, HEAD_BYTES - headLength);
       parts.push(part);
@@ -106,7 +110,7 @@ export async function surveyBytes(open: OpenBytes): Promise<ByteSurvey> {
   }
   counts.end();
   const head = Buffer.concat(parts);
-  const refusal = refusalOfKind(head);
+  const refusal = refusalOfKind(head, tail);
   if (refusal) throw refusal;
   return { encoding: encodingOf(counts, head), head, isWholeInHead: headLength === counts.length };
 }
@@ -116,6 +120,10 @@ export async function* decodeBytes(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<string> {
+  if (encoding === 'ibm850') {
+    for await (const chunk of chunks) yield decodeDos(chunk).replaceAll('\0', '');
+    return;
+  }
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
   yield decoder.decode().replaceAll('\0', '');
@@ -123,5 +131,9 @@ export async function* decodeBytes(
 
 /** The text at the start of a file; a character cut in two at the end of the head is left out. */
 export function decodeHead({ head, encoding, isWholeInHead }: ByteSurvey): string {
-  return new TextDecoder(encoding).decode(head, { stream: !isWholeInHead }).replaceAll('\0', '');
+  const text =
+    encoding === 'ibm850'
+      ? decodeDos(head)
+      : new TextDecoder(encoding).decode(head, { stream: !isWholeInHead });
+  return text.replaceAll('\0', '');
 }

@@ -15,8 +15,23 @@ function refuse(kind: string): SheetRefusal {
   );
 }
 
+const LISTED_IN_ZIP = Uint8Array.of(0x50, 0x4b, 0x01, 0x02);
+
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** The names in the list at the end of a zip archive; what stands in its files could look like anything. */
+function namesInZip(tail: Uint8Array): string {
+  const bytes = Buffer.from(tail);
+  const names: string[] = [];
+  for (let at = bytes.indexOf(LISTED_IN_ZIP); at >= 0; at = bytes.indexOf(LISTED_IN_ZIP, at + 1)) {
+    if (at + 46 > bytes.length) break;
+    names.push(latin(bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28))));
+  }
+  return names.join('\n');
+}
+
 /** What a zip archive holds, told by the names of the files in it. */
-function kindOfZip(text: string): SheetRefusal {
+function kindOfZip(text: string, start: string): SheetRefusal {
   if (/word\/|ppt\//.test(text) && !text.includes('xl/')) return refuse('a Word or PowerPoint document');
   if (text.includes('[Content_Types].xml') || text.includes('xl/') || text.includes('_rels/.rels')) {
     return new SheetRefusal(
@@ -24,7 +39,7 @@ function kindOfZip(text: string): SheetRefusal {
       `This file is an Excel workbook, even if its name ends in .csv. ${SAVE_AS_CSV}`,
     );
   }
-  if (text.includes('opendocument')) {
+  if (start.includes('opendocument')) {
     return new SheetRefusal(
       'OPEN_DOCUMENT',
       `This file is an OpenDocument spreadsheet (LibreOffice), even if its name ends in .csv. ${SAVE_AS_CSV}`,
@@ -55,17 +70,16 @@ const BINARY_KINDS: readonly (readonly [start: readonly number[] | string, kind:
 ];
 
 const TEXT_KINDS: readonly (readonly [form: RegExp, kind: string])[] = [
-  [/^(<!doctype html|<html|<head|<body|<table|<meta|<!--)/i, 'a web page'],
+  [/^<(?:!doctype|!--|[a-z][a-z0-9]*[\s/>])/i, 'a web page'],
   [/^<\?xml/i, 'an XML document'],
   [/^(\{\s*"|\[\s*[{"[])/, 'a JSON document'],
   [/^BEGIN:V(CARD|CALENDAR)/i, 'a list of contacts or dates (vCard, iCalendar)'],
 ];
 
-/** Takes the first bytes of a file; gives the refusal for one that says itself that it is no CSV (case C10). */
-export function refusalOfKind(bytes: Uint8Array): SheetRefusal | null {
-  const text = new TextDecoder('latin1').decode(bytes);
+/** Takes the first and the last bytes of a file; gives the refusal for one that says itself that it is no CSV (case C10). */
+export function refusalOfKind(bytes: Uint8Array, tail: Uint8Array): SheetRefusal | null {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
-    return kindOfZip(text);
+    return kindOfZip(namesInZip(tail) || latin(bytes), latin(bytes.subarray(0, 100)));
   }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return new SheetRefusal(
@@ -82,6 +96,12 @@ export function refusalOfText(text: string): SheetRefusal | null {
   const start = text.trimStart();
   if (/^<\?xml/i.test(start) && text.includes('urn:schemas-microsoft-com:office:spreadsheet')) {
     return new SheetRefusal('EXCEL_WORKBOOK', `This file is an Excel workbook saved as XML. ${SAVE_AS_CSV}`);
+  }
+  if (/^<[a-z!]/i.test(start) && /<(?:table|tr|td)[\s>]/i.test(start)) {
+    return new SheetRefusal(
+      'NOT_A_SPREADSHEET',
+      `This file is a table saved as a web page, as some programs write for Excel, not a CSV spreadsheet. ${SAVE_AS_CSV}`,
+    );
   }
   const kind = TEXT_KINDS.find(([form]) => form.test(start));
   return kind ? refuse(kind[1]) : null;

@@ -3,6 +3,7 @@ import { type RawRecord, RecordReader } from './record-reader.ts';
 import { SheetRefusal } from './refusal.ts';
 import type { WantedColumn } from './sheet.ts';
 import { isBlank } from './text.ts';
+import { unwrapRow } from './wrapped-rows.ts';
 
 /** How a CSV text is laid out. */
 export type Layout = {
@@ -29,7 +30,7 @@ function readRecords(text: string, delimiter: string, isWhole: boolean): RawReco
   if (isWhole) reader.end();
   const records: RawRecord[] = [];
   for (let record = reader.next(); record && records.length < SEARCHED_ROWS; record = reader.next()) {
-    records.push(record);
+    records.push(unwrapRow(record, delimiter));
   }
   return records;
 }
@@ -67,10 +68,14 @@ function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
 export function findLayout(text: string, isWhole: boolean, wanted: readonly WantedColumn<string>[]): Layout {
   const separator = SEPARATOR_LINE.exec(text);
   const skip = separator?.[0].length ?? 0;
-  const delimiters = separator?.[1] ? [separator[1]] : DELIMITERS;
-  const [best] = delimiters
-    .map((delimiter) => layoutWith(delimiter, text.slice(skip), isWhole, wanted))
-    .sort((a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length);
+  const delimiters = separator?.[1] ? [separator[1], ...DELIMITERS] : DELIMITERS;
+  const layouts = delimiters.map((delimiter) => layoutWith(delimiter, text.slice(skip), isWhole, wanted));
+  const [told] = layouts;
+  const [likeliest] = layouts.toSorted(
+    (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
+  );
+  // A first line may tell of a separator that the file was saved without.
+  const best = separator && told && told.headings.length > 1 ? told : likeliest;
   if (!best || best.index < 0 || best.headings.length < 2) throw refuseHeadings(wanted);
   const { delimiter, records, index, headings } = best;
   if (best.known < 2 && headings.some((cell) => LOOKS_LIKE_DATA.test(cell.trim())))

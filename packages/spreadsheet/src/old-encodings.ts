@@ -1,45 +1,82 @@
 /** A byte above 0x7F with its neighbours. */
 export type ByteInContext = readonly [before: number, byte: number, after: number, afterThat: number];
 
+/** DOS, as Excel still writes it under “CSV (MS-DOS)”; the platform's decoder does not have it. Without box lines and signs. */
+const DOS_UPPER =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+const DOS = Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x80 ? String.fromCharCode(byte) : (DOS_UPPER[byte - 0x80] ?? ''),
+);
+
+/** The characters that one-byte text in this DOS encoding stands for. */
+export function decodeDos(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += DOS[byte];
+  return text;
+}
+
 function readTable(encoding: string): readonly string[] {
   const decoder = new TextDecoder(encoding);
   return Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
 }
 
-const WINDOWS = readTable('windows-1252');
-const MACINTOSH = readTable('macintosh');
+export type OldEncoding = 'windows-1252' | 'macintosh' | 'windows-1250' | 'ibm850';
 
-const isLetter = (text: string) => /^\p{L}$/u.test(text);
+/** By far the commonest comes first: it is what a file is read as in doubt. */
+const TABLES: readonly (readonly [encoding: OldEncoding, table: readonly string[]])[] = [
+  ['windows-1252', readTable('windows-1252')],
+  ['macintosh', readTable('macintosh')],
+  ['windows-1250', readTable('windows-1250')],
+  ['ibm850', DOS],
+];
+
+/** Modifiers such as `ˆ` count as letters elsewhere, and are none of a name. */
+const isLetter = (text: string) => /^[\p{Lu}\p{Ll}\p{Lo}]$/u.test(text);
 const isUpper = (text: string) => /^\p{Lu}$/u.test(text);
 const isLower = (text: string) => /^\p{Ll}$/u.test(text);
 
 const CONTRACTION = /^(?:[stdm](?!\p{L})|ll|re|ve)/u;
 
-/** How well a sign suits its place: `O’Neill`, `Ella’s` and `“Bee”` do, `Mar’a` and `Ren…e` do not. */
+/** How well a sign suits its place: `O’Neill`, `Ella’s` and `“Bee”` do, `Mar’a`, `Ren…e` and `Pawe³` do not. */
 function signPlausibility(sign: string, [before, after, afterThat]: readonly [string, string, string]) {
+  if (sign === '\u00A0') return 1;
+  if (!isLetter(before) && !isLetter(after) && sign !== '–' && sign !== '—') return 0.5;
   const isInside = isLetter(before) && isLetter(after);
   if (sign === '’' && isInside) return isUpper(after) || CONTRACTION.test(after + afterThat) ? 2 : -1;
   if (isInside) return -1;
   if (sign === '–' || sign === '—') return before === ' ' && after === ' ' ? 2 : 0;
   if (sign === '“' || sign === '‘') return isLetter(before) ? -1 : 1;
   if (sign === '”' || sign === '’' || sign === '…') return isLetter(after) ? -1 : 1;
-  return 0;
+  return /[¹²³]/.test(sign) && isLetter(before) ? -1 : 0;
 }
 
 /** How well a character suits its place in a list of names: `Renée` does, `RenŽe` and `RenÈe` do not. */
 function plausibility(table: readonly string[], context: ByteInContext): number {
   const [before = '', character = '', after = '', afterThat = ''] = context.map((byte) => table[byte]);
-  if (isUpper(character)) return isLower(before) ? -1 : 1;
-  if (isLetter(character)) return isUpper(after) ? -1 : 1;
-  return signPlausibility(character, [before, after, afterThat]);
+  if (!isLetter(character)) return signPlausibility(character, [before, after, afterThat]);
+  if (!isLetter(before) && !isLetter(after)) return isUpper(character) ? 0 : 0.5;
+  if (isUpper(character)) return isLower(before) || (isLetter(before) && isLower(after)) ? -1 : 1;
+  return isUpper(after) ? -1 : 1;
 }
 
 /**
- * Windows-1252 or Mac OS Roman: the files do not say, but read as the wrong one their accented letters become
- * capitals and signs inside of words. In doubt it is Windows, by far the commoner.
+ * Which of the old encodings of one byte per character: the files do not say, but read as the wrong one their accented
+ * letters become capitals and signs inside of words. In doubt it is Windows-1252.
  */
-export function oldEncodingOf(contexts: readonly ByteInContext[]): 'windows-1252' | 'macintosh' {
-  let lead = 0;
-  for (const context of contexts) lead += plausibility(MACINTOSH, context) - plausibility(WINDOWS, context);
-  return lead > 0 ? 'macintosh' : 'windows-1252';
+export function oldEncodingOf(contexts: readonly ByteInContext[]): OldEncoding {
+  const scores = TABLES.map(([encoding, table]) => ({
+    encoding,
+    score: contexts.reduce((sum, context) => sum + plausibility(table, context), 0),
+  }));
+  const usual = scores[0]?.score ?? 0;
+  const [best] = scores.filter(({ score }) => score - usual >= 1).sort((a, b) => b.score - a.score);
+  return best?.encoding ?? 'windows-1252';
+}
+
+/** A sign within a word, a small figure at its end, or a word of accents alone: another alphabet was read as this one. */
+const FOREIGN = /\p{L}[^\p{L}\p{M}\p{N}\p{ASCII}\u00A0’‘·–—]+\p{L}|\p{L}[¹²³]|[À-ÖØ-öø-ÿ]{3}/u;
+
+/** Whether text read in an old encoding shows that it was written in yet another one. */
+export function isForeign(text: string): boolean {
+  return FOREIGN.test(text);
 }

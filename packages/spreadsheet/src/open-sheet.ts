@@ -68,6 +68,14 @@ export async function openSheet<Key extends string>(
     headingRow,
     headings: describeHeadings(layout, texts),
     match: matchColumns(texts, wanted, chosen),
-    rows: () => readRows(decodeBytes(open(), encoding), { delimiter, skip, headingRow, headings, width }),
+    rows: () =>
+      readRows(decodeBytes(open(), encoding), {
+        delimiter,
+        skip,
+        headingRow,
+        headings,
+        width,
+        isOldEncoding: !encoding.startsWith('utf'),
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import { SHEET_LIMITS } from './limits.ts';
+import { isForeign } from './old-encodings.ts';
 import type { RawRecord } from './record-reader.ts';
 import type { RowFault, RowFaultCode } from './sheet.ts';
 import { columnLetter, isBlank, shortValue } from './text.ts';
@@ -26,15 +27,19 @@ function fault(code: RowFaultCode, column: number, value: string): RowFault {
   return { code, column, value: shown, message: MESSAGES[code](column, shown) };
 }
 
-function faultOfCell(cell: string, column: number): RowFault | null {
+function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowFault | null {
   if (cell.length > SHEET_LIMITS.cell) return fault('CELL_TOO_LONG', column, cell);
-  if (UNREADABLE.test(cell)) return fault('UNREADABLE_CHARACTERS', column, cell);
+  if (UNREADABLE.test(cell) || (isOldEncoding && isForeign(cell)))
+    return fault('UNREADABLE_CHARACTERS', column, cell);
   if (GARBLED.test(cell)) return fault('GARBLED_TEXT', column, cell);
   return null;
 }
 
 /** Why the cells of a record cannot be trusted, or null; `width` is how many columns have headings. */
-export function findFault({ cells, trouble }: RawRecord, width: number): RowFault | null {
+export function findFault(
+  { cells, trouble }: RawRecord,
+  { width, isOldEncoding }: { readonly width: number; readonly isOldEncoding: boolean },
+): RowFault | null {
   if (trouble) return fault(trouble.code, Math.min(trouble.column, width - 1), cells[trouble.column] ?? '');
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column] ?? '';
@@ -43,7 +48,7 @@ export function findFault({ cells, trouble }: RawRecord, width: number): RowFaul
       if (!isBlank(cell)) return fault('EXTRA_CELLS', column, cell);
       continue;
     }
-    const found = faultOfCell(cell, column);
+    const found = faultOfCell(cell, column, isOldEncoding);
     if (found) return found;
   }
   return null;

@@ -4,6 +4,7 @@ import { SheetRefusal } from './refusal.ts';
 import { findFault } from './row-faults.ts';
 import type { SheetRow } from './sheet.ts';
 import { isBlank } from './text.ts';
+import { unwrapRow } from './wrapped-rows.ts';
 import { withoutHarmlessMark } from './write-csv.ts';
 
 const BATCH_ROWS = 500;
@@ -17,21 +18,36 @@ export type RowsPlan = {
   readonly headings: readonly string[];
   /** How many of the columns have headings. */
   readonly width: number;
+  /** Whether the encoding was told by its letters alone, and may be yet another one. */
+  readonly isOldEncoding: boolean;
 };
 
-/** The cells under the headings, without the apostrophes that a file of ours has before formulas. */
+/** `="0123"`, by which programs keep a spreadsheet from taking a text for a number. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+
+/** A cell as its text, without the apostrophe that a file of ours has before formulas. */
+function textOf(cell: string): string {
+  if (cell.startsWith("'")) return withoutHarmlessMark(cell);
+  return cell.startsWith('="') ? (TEXT_FORMULA.exec(cell.trimEnd())?.[1] ?? cell) : cell;
+}
+
+/** The texts of the cells under the headings. */
 export function cellsOf({ cells }: RawRecord, width: number): string[] {
   const found: string[] = [];
   for (let column = 0; column < width; column += 1) {
-    const cell = cells[column] ?? '';
-    found.push(cell.startsWith("'") ? withoutHarmlessMark(cell) : cell);
+    found.push(textOf(cells[column] ?? ''));
   }
   return found;
 }
 
 function isContent({ cells }: RawRecord, { headings }: RowsPlan): boolean {
   if (cells.every(isBlank)) return false;
-  return !(cells.length === headings.length && cells.every((cell, column) => cell === headings[column]));
+  const [first = ''] = cells;
+  if (cells.length !== headings.length || !first.endsWith(headings[0] ?? '')) return true;
+  // Behind the end of another file that this one was appended to stands its byte-order mark.
+  return ![first.replace(/^\uFEFF/, ''), ...cells.slice(1)].every(
+    (cell, column) => cell === headings[column],
+  );
 }
 
 class RowCounter {
@@ -61,8 +77,9 @@ class RowCounter {
   take(): SheetRow[] {
     const rows: SheetRow[] = [];
     while (rows.length < BATCH_ROWS) {
-      const record = this.#reader.next();
-      if (!record) break;
+      const read = this.#reader.next();
+      if (!read) break;
+      const record = unwrapRow(read, this.#plan.delimiter);
       this.#row += 1;
       if (this.#row === this.#plan.headingRow) this.#reader.width = this.#plan.headings.length;
       if (this.#row > this.#plan.headingRow && isContent(record, this.#plan)) rows.push(this.#toRow(record));
@@ -80,7 +97,7 @@ class RowCounter {
     }
     const { width, delimiter } = this.#plan;
     const cells = cellsOf(record, width);
-    const fault = findFault(record, width);
+    const fault = findFault(record, this.#plan);
     // Nothing is dropped from a row that has too much: it is shown, and written out to be mended.
     if (fault?.code === 'EXTRA_CELLS') {
       const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);

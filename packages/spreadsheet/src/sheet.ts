@@ -1,3 +1,5 @@
+import type { OldEncoding } from './old-encodings.ts';
+
 /** Opens the bytes of one file from the start; called more than once, so that the file is never held in memory. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
 
@@ -14,7 +16,7 @@ export type WantedColumn<Key extends string> = {
   readonly takesAll?: true;
 };
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding;
 
 export type SheetHeading = {
   /** Counted from 0. */

@@ -53,6 +53,34 @@ describe('[IMPORT-09] encodings', () => {
     expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
   });
 
+  it.each([
+    ['Pawe\xb3', 'Paweł', 'windows-1250'],
+    ['\xa3ucja', 'Łucja', 'windows-1250'],
+    ['Dvo\xf8\xe1k \x8aar\xb9', 'Dvořák Šarą', 'windows-1250'],
+    ['Ren\x82e', 'Renée', 'ibm850'],
+    ['N\xa3\xa4ez', 'Núñez', 'ibm850'],
+    ['J\x81rgen', 'Jürgen', 'ibm850'],
+    ['De\xa0la Cruz', 'De\xa0la Cruz', 'windows-1252'],
+    ['\xbc turn, 5\xbd', '¼ turn, 5½', 'windows-1252'],
+    ['\x95 beam', '• beam', 'windows-1252'],
+    ['M\xaa Jos\xe9', 'Mª José', 'windows-1252'],
+  ])(
+    'those of Central Europe and of DOS are known where a letter tells (%j)',
+    async (bytes, name, encoding) => {
+      const text = Buffer.from(`${HEAD}\n"${bytes}",Ames,a@example.com,2014-04-03,\n`, 'latin1');
+      const sheet = await openBytes(text);
+      expect([sheet.encoding, await valuesOf(sheet, 'first')]).toEqual([encoding, [name]]);
+    },
+  );
+
+  it.each([
+    ['Cyrillic', '\xc8\xe2\xe0\xed'],
+    ['a letter of DOS among them', 'Ren\xe9e Zo\xeb Chlo\xe9 Ren\x82e'],
+  ])('in yet another one, a row is refused and not stored as signs: %s', async (_name, bytes) => {
+    const rows = await readAll(await openBytes(latin(bytes)));
+    expect(rows.map(({ fault }) => fault?.code)).toEqual(['UNREADABLE_CHARACTERS']);
+  });
+
   it('stray bytes in UTF-8 damage their own row only', async () => {
     const stray = Buffer.concat([
       Buffer.from(`${HEAD}\nZoë,A,a@b.cc,,\nRen`),
@@ -101,6 +129,17 @@ describe('[IMPORT-09] delimiters and line ends', () => {
     ]);
   });
 
+  it.each(['sep=,', 'sep=\t'])(
+    'a first line %j that the file does not keep to is only left out',
+    async (line) => {
+      const sheet = await openText(
+        [line, ...[HEAD, ANN].map((each) => each.replaceAll(',', ';'))].join('\r\n'),
+      );
+      expect(sheet).toMatchObject({ delimiter: ';', headingRow: 1 });
+      expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
+    },
+  );
+
   it.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=^'])('a first line %s is obeyed and is no row', async (line) => {
     const delimiter = line.replaceAll('"', '').at(-1) ?? '';
     const sheet = await openText(
@@ -118,8 +157,31 @@ describe('[IMPORT-09] what stands around the table', () => {
     expect((await readAll(sheet)).map(({ row }) => row)).toEqual([6, 8]);
   });
 
-  it('headings repeated on every page are no rows', async () => {
+  it('headings repeated on every page, or where a second file was appended, are no rows', async () => {
     expect(await faultsOf([HEAD, ANN, HEAD, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
+    expect(await faultsOf([HEAD, ANN, `\uFEFF${HEAD}`, BEA].join('\n'))).toEqual(['2 fine', '4 fine']);
+  });
+
+  it('rows that stand in quotation marks as a whole are read once more', async () => {
+    const wrap = (line: string) => `"${line.replaceAll('"', '""')}"`;
+    const lines = [HEAD, `${ANN}"brace, left"`, BEA];
+    for (const text of [
+      lines.map(wrap),
+      [HEAD, ...lines.slice(1).map(wrap)],
+      lines.map((each) => `${wrap(each)},,`),
+    ]) {
+      const sheet = await openText(text.join('\n'));
+      expect(await valuesOf(sheet, 'notes')).toEqual(['brace, left', '']);
+      expect(await valuesOf(sheet, 'email')).toEqual(['ann@example.com', 'bea@example.com']);
+    }
+  });
+
+  it('texts kept as formulas, as other programs write them for Excel, are read as texts', async () => {
+    const sheet = await openText(`${HEAD}\n="Ann",="Ames","=""a@b.cc""",="2014-04-03",=1+1\n`);
+    expect((await readAll(sheet))[0]).toMatchObject({
+      cells: ['Ann', 'Ames', 'a@b.cc', '2014-04-03', '=1+1'],
+      fault: null,
+    });
   });
 
   it('columns without values and headings at the right are none', async () => {
@@ -221,6 +283,8 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
     ['%PDF-1.7\n%âãÏÓ', 'NOT_A_SPREADSHEET', 'PDF'],
     ['<!DOCTYPE html><table><tr><td>Ann', 'NOT_A_SPREADSHEET', 'web page'],
     ['\n <html>', 'NOT_A_SPREADSHEET', 'web page'],
+    ['<style>td{}</style><table border=1><tr><td>Ann', 'NOT_A_SPREADSHEET', 'Save As'],
+    ['<div><b>Roster</b></div>', 'NOT_A_SPREADSHEET', 'web page'],
     [
       '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
       'EXCEL_WORKBOOK',
@@ -237,6 +301,17 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
       code,
       message: expect.stringContaining(words),
     });
+  });
+
+  it.each([
+    ['xl/workbook.xml', 'EXCEL_WORKBOOK'],
+    ['Index/Document.iwa', 'NUMBERS_DOCUMENT'],
+  ])('an archive is told by its list of contents, also behind a large picture: %s', async (name, code) => {
+    const entry = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(42), Buffer.from(name)]);
+    entry.writeUInt16LE(name.length, 28);
+    const picture = Buffer.alloc(400_000, 'ppt/');
+    const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), picture, entry, Buffer.alloc(22)]);
+    await expect(openSheet(inPieces(bytes, 65_536), COLUMNS)).rejects.toMatchObject({ code });
   });
 
   it('an Excel workbook of the old kind', () =>

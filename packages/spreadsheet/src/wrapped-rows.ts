@@ -1,0 +1,21 @@
+import { type RawRecord, RecordReader } from './record-reader.ts';
+import { isBlank } from './text.ts';
+
+const LEAST_CELLS = 4;
+
+/**
+ * A row that stands in quotation marks as a whole, as a file gets that was opened with the wrong separator and saved
+ * again: its one cell is read once more. Every other row is given back as it is.
+ */
+export function unwrapRow(record: RawRecord, delimiter: string): RawRecord {
+  const { cells, trouble } = record;
+  const whole = cells[0] ?? '';
+  if ((cells[1] ?? '') !== '' || trouble || !whole.includes(delimiter)) return record;
+  if (whole.split(delimiter, LEAST_CELLS).length < LEAST_CELLS || !cells.slice(1).every(isBlank))
+    return record;
+  const reader = new RecordReader(delimiter);
+  reader.add(whole);
+  reader.end();
+  const inner = reader.next();
+  return inner && reader.next() === null ? inner : record;
+}
