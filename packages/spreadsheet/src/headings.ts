@@ -17,27 +17,39 @@ export function foldHeading(text: string): string {
   return fold(text.replace(HINT, ' ')) || fold(text);
 }
 
+const MEANINGS = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The headings of one group as they are compared, folded once for all rows that are looked at. */
+function meaningsOf(words: readonly string[]): ReadonlySet<string> {
+  const known = MEANINGS.get(words) ?? new Set(words.map(foldHeading));
+  MEANINGS.set(words, known);
+  return known;
+}
+
 /** How many of the wanted columns these cells are headings of. */
 export function countKnownHeadings(
   cells: readonly string[],
   wanted: readonly WantedColumn<string>[],
 ): number {
-  const folded = new Set(cells.map(foldHeading));
-  return wanted.filter(({ words }) => words.flat().some((word) => folded.has(foldHeading(word)))).length;
+  const folded = [...new Set(cells.map(foldHeading))];
+  return wanted.filter(({ words }) =>
+    words.some((group) => folded.some((heading) => meaningsOf(group).has(heading))),
+  ).length;
 }
 
 function candidates(headings: readonly string[], words: WantedColumn<string>['words']): number[] {
   const folded = headings.map(foldHeading);
   for (const group of words) {
-    const columns = columnsMeaning(folded, group);
+    const columns = columnsMeaning(folded, [group]);
     if (columns.length > 0) return columns;
   }
   return [];
 }
 
-function columnsMeaning(folded: readonly string[], words: readonly string[]): number[] {
-  const meanings = new Set(words.map(foldHeading));
-  return folded.flatMap((heading, column) => (heading !== '' && meanings.has(heading) ? [column] : []));
+function columnsMeaning(folded: readonly string[], words: WantedColumn<string>['words']): number[] {
+  return folded.flatMap((heading, column) =>
+    heading !== '' && words.some((group) => meaningsOf(group).has(heading)) ? [column] : [],
+  );
 }
 
 function checkChosen(headings: readonly string[], chosen: readonly number[]): void {
@@ -70,7 +82,7 @@ export function matchColumns<Key extends string>(
     if (typeof byHand === 'number') columns[key] = byHand;
     if (byHand !== undefined) continue;
     if (takesAll) {
-      all[key] = columnsMeaning(open.map(foldHeading), words.flat());
+      all[key] = columnsMeaning(open.map(foldHeading), words);
       continue;
     }
     const [first, ...more] = candidates(open, words);

@@ -14,6 +14,47 @@ export type ImportColumn =
   | 'archived'
   | 'enrollment';
 
+const each = (owners: readonly string[], things: readonly string[]) =>
+  owners.flatMap((owner) => things.map((thing) => `${owner} ${thing}`));
+
+/** Whose name, birthday or address a heading says it is; `Gymnast’s` and `Gymnasts` read the same. */
+const GYMNASTS = [
+  'Gymnast',
+  'Student',
+  'Athlete',
+  'Member',
+  'Player',
+  'Participant',
+  'Child',
+  'Camper',
+  'Registrant',
+].flatMap((owner) => [owner, `${owner}’s`]);
+const FAMILY = [
+  ...['Primary', 'Contact', 'Primary Contact', 'Family', 'Household', 'Account'],
+  ...[
+    'Parent',
+    'Parent’s',
+    'Parents’',
+    'Guardian',
+    'Guardian’s',
+    'Parent/Guardian',
+    'Primary Parent',
+    'Primary Guardian',
+  ],
+  ...['Parent 1', 'Guardian 1', 'Parent/Guardian 1', 'Mother', 'Mother’s', 'Mom', 'Mom’s'],
+];
+const EMAILS = ['Email', 'Email Address'];
+const PHONES = [
+  'Phone',
+  'Phone Number',
+  'Cell',
+  'Cell Phone',
+  'Cell Number',
+  'Mobile',
+  'Mobile Phone',
+  'Mobile Number',
+];
+
 /**
  * The columns of an import (IMPORT-05) and the headings under which other products export them. The last four only
  * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints in brackets do not matter. The address of a parent
@@ -26,9 +67,9 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     isRequired: true,
     words: [
       ['First Name', 'First', 'FName', 'Given Name', 'Forename'],
-      ['Gymnast First Name', 'Student First Name', 'Athlete First Name', 'Member First Name'],
-      ['Child First Name', "Child's First Name", 'Player First Name', 'Participant First Name'],
+      each(GYMNASTS, ['First Name', 'Given Name', 'First']),
       ['Preferred First Name', 'Legal First Name', 'Preferred Name'],
+      ['Nombre', 'Nombres', 'Prénom', 'Vorname'],
     ],
   },
   {
@@ -37,9 +78,9 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     isRequired: true,
     words: [
       ['Last Name', 'Last', 'LName', 'Surname', 'Family Name'],
-      ['Gymnast Last Name', 'Student Last Name', 'Athlete Last Name', 'Member Last Name'],
-      ['Child Last Name', "Child's Last Name", 'Player Last Name', 'Participant Last Name'],
+      each(GYMNASTS, ['Last Name', 'Surname', 'Last']),
       ['Legal Last Name'],
+      ['Apellido', 'Apellidos', 'Nom de famille', 'Nom', 'Nachname', 'Familienname'],
     ],
   },
   {
@@ -48,8 +89,9 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     isRequired: true,
     words: [
       ['Email Address', 'Email', 'E-mail', 'Mail', 'Email ID'],
-      ['Gymnast Email', 'Student Email', 'Athlete Email', 'Member Email', 'Player Email'],
-      ['Primary Email', 'Contact Email', 'Family Email', 'Parent Email', 'Guardian Email', 'Household Email'],
+      each(GYMNASTS, EMAILS),
+      ['Correo', 'Correo electrónico', 'Courriel', 'Adresse courriel', 'Adresse e-mail', 'E-Mail-Adresse'],
+      each(FAMILY, EMAILS),
     ],
   },
   {
@@ -59,8 +101,9 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     words: [
       ['Phone Number', 'Phone', 'Phone No', 'Telephone', 'Telephone Number', 'Tel', 'Contact Number'],
       ['Mobile Phone', 'Mobile', 'Mobile Number', 'Cell Phone', 'Cell', 'Cell Number'],
-      ['Gymnast Phone', 'Student Phone', 'Athlete Phone', 'Member Phone', 'Player Phone'],
-      ['Primary Phone', 'Contact Cell', 'Contact Phone', 'Parent Phone', 'Guardian Phone', 'Home Phone'],
+      each(GYMNASTS, PHONES),
+      ['Teléfono', 'Número de teléfono', 'Celular', 'Téléphone', 'Telefon', 'Telefonnummer', 'Handy'],
+      [...each(FAMILY, PHONES), 'Home Phone'],
     ],
   },
   {
@@ -69,7 +112,8 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     isRequired: true,
     words: [
       ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'Date Born', 'Born'],
-      ['Gymnast DOB', 'Student DOB', 'Athlete DOB', 'Child DOB', 'Student Birth Date'],
+      each(GYMNASTS, ['DOB', 'Date of Birth', 'Birth Date', 'Birthday']),
+      ['Fecha de nacimiento', 'Date de naissance', 'Geburtsdatum', 'Geburtstag'],
     ],
   },
   {
@@ -78,11 +122,20 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     isRequired: true,
     words: [
       ['Gymnast Level', 'Level', 'Skill Level', 'Gymnastics Level', 'Current Level', 'Competition Level'],
-      ['USAG Level', 'Team Level', 'Athlete Level', 'Student Level', 'Program Level'],
+      [...each(GYMNASTS, ['Level', 'Skill Level']), 'USAG Level', 'Team Level', 'Program Level'],
+      ['Nivel', 'Niveau', 'Stufe'],
       ['Division'],
     ],
   },
-  { key: 'team', heading: 'Team', isRequired: false, words: [['Team', 'Team Name']] },
+  {
+    key: 'team',
+    heading: 'Team',
+    isRequired: false,
+    words: [
+      ['Team', 'Team Name'],
+      ['Equipo', 'Équipe', 'Mannschaft'],
+    ],
+  },
   {
     key: 'notes',
     heading: 'Notes',
@@ -90,6 +143,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     words: [
       ['Notes', 'Note', 'Coach Notes', "Coach's Notes"],
       ['Comments', 'Comment', 'Remarks'],
+      ['Notas', 'Remarques', 'Notizen', 'Bemerkungen'],
     ],
   },
   {

@@ -107,14 +107,14 @@ describe('[BEYOND-09] a file that is checked first', () => {
 
   it('whose headings are not understood is matched by hand', async () => {
     const report = await check(
-      'Vorname,Last Name,Email Address,Phone Number,Date of Birth,Stufe\r\n' +
+      'Rufname,Last Name,Email Address,Phone Number,Date of Birth,Wettkampfklasse\r\n' +
         'Ana,Lind,ana@example.org,609-555-0142,2014-04-03,4\r\n',
     );
     expect(report).toMatchObject({
       state: 'needs-columns',
       missingColumns: ['firstName', 'skillLevel'],
       columns: expect.arrayContaining([
-        { index: 0, heading: 'Vorname', samples: ['Ana'], column: null },
+        { index: 0, heading: 'Rufname', samples: ['Ana'], column: null },
         { index: 1, heading: 'Last Name', samples: ['Lind'], column: 'lastName' },
       ]),
     });

@@ -1,6 +1,6 @@
 import { cleanLine, foldForSearch } from '@league/contract';
 import type { ImportColumn } from './import-columns.ts';
-import { type Cell, type CellReading, quoted } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
 
 const NO_GYMNAST =
   /\b(?:staff|coach|coaches|manager|admin|administrator|volunteer|parent|guardian|judge|official|instructor|director|trainer|professional|assistant|non[- ]?(?:athlete|player))\b/i;
@@ -15,7 +15,7 @@ const teamKey = (text: string) =>
 /** A row may name its team; another team's is never created, here or there (case C07). */
 function readTeam(cell: Cell, teamName: string): CellReading<null> {
   const named = [cell.text, ...cell.text.split(/[,;/]/)].map(teamKey);
-  if (named.includes(teamKey(teamName))) return { value: null };
+  if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: null };
   return {
     code: 'OTHER_TEAM',
     message: `${quoted(cell)} is not the team of this import, which adds gymnasts to ${teamName} only. Remove the row, or correct the cell if it is wrong.`,

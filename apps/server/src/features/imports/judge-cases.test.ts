@@ -116,6 +116,58 @@ describe('[BEYOND-09] a child who may be there already', () => {
   });
 });
 
+it('[BEYOND-09] one child under other spellings of her name is a possible duplicate, another child is not', async () => {
+  const names = ['Zoë,O’Neill', "ZOE,O'NEILL", 'Zoe,O Neill', 'ONeill,Zoe', 'Zoe Oneill,Q'];
+  const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
+  const row = (name: string, at: number) => `${name},c${at}@example.com,,2012-05-05,4`;
+  const verdicts = await judgeAll(
+    await openCsv(`First Name,Last Name,Email,Phone,DOB,Level\n${[...names, ...more].map(row).join('\n')}\n`),
+  );
+  expect(verdicts.map(({ kind }) => kind === 'possibleDuplicate')).toEqual([
+    ...[false, true, true, true, false],
+    ...[false, true, true, false, false],
+  ]);
+});
+
+it('[IMPORT-05] a team that says nothing names no other team', async () => {
+  const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team';
+  const rows = ['N/A', '-', 'Spring Team', 'Summit'].map(
+    (team, at) => `A,B${team.length}x,t${at}@example.com,,2014-04-03,4,${team}`,
+  );
+  expect(
+    summaryOf(await judgeAll(await openCsv([head, ...rows].join('\n')))).map((each) => each.slice(2)),
+  ).toEqual(['good', 'good', 'good', 'refused OTHER_TEAM']);
+});
+
+describe('[IMPORT-09] headings', () => {
+  it.each([
+    'Gymnast’s First Name,Gymnast’s Last Name,Parent/Guardian Email,Parent Cell Phone,Birthdate (MM/DD/YYYY),Level (3-8)',
+    "Child's First Name,Child's Last Name,Mother's Email,Mom Cell,Child DOB,Program Level",
+    'Camper First Name,Camper Last Name,Parent 1 Email Address,Parent 1 Mobile Phone,Participant Birthday,Student Level',
+    'first_name,LAST_NAME,e_mail,phone#,date-of-birth,gymnast.level',
+    'Nombre,Apellidos,Correo electrónico,Teléfono,Fecha de nacimiento,Nivel',
+    'Prénom,Nom,Courriel,Téléphone,Date de naissance,Niveau',
+    'Vorname,Nachname,E-Mail,Telefon,Geburtsdatum,Stufe',
+  ])('%s', async (head) => {
+    const verdicts = await judgeAll(
+      await openCsv(`${head}\nAnn,Ames,ann@example.com,609-555-0142,2014-04-03,4\n`),
+    );
+    expect(verdicts).toMatchObject([
+      {
+        kind: 'good',
+        member: { firstName: 'Ann', lastName: 'Ames', email: 'ann@example.com', skillLevel: '4' },
+      },
+    ]);
+  });
+
+  it('a second parent’s address is no reason to ask', async () => {
+    const { match } = await openCsv(
+      'First,Last,Parent 1 Email,Parent 2 Email,Phone,DOB,Level\nA,B,c@d.ee,,,,4\n',
+    );
+    expect(match).toMatchObject({ columns: { email: 2 }, unclear: [], missing: [] });
+  });
+});
+
 describe('[IMPORT-09] exports of other products', () => {
   it.each([
     [

@@ -30,3 +30,11 @@ export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
     message: `${quoted(cell)} is an error sign of the spreadsheet program, not a value. Type the value itself.`,
   };
 }
+
+/** What people write where there is nothing to write; never asked of names, which may well be Null. */
+const NOTHING_SAID =
+  /^(?:n\/?a|n\.a\.|none|null|nil|not (?:set|available|applicable|given)|unknown|tbd|tba|[-–—.?*]+)$/i;
+
+export function saysNothing({ text }: Cell): boolean {
+  return NOTHING_SAID.test(text.trim());
+}

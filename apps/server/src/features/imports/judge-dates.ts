@@ -1,5 +1,6 @@
 import { ageOn, type CalendarDate, cleanLine, parseCalendarDate } from '@league/contract';
-import { type Cell, type CellReading, quoted } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
+import { refuseMissing } from './judge-texts.ts';
 
 const WANTED_FORM = 'Write it as YYYY-MM-DD, for example 2014-04-03.';
 const OLDEST = 99;
@@ -60,6 +61,7 @@ function withMonth(year: string | undefined, word: string | undefined, day: stri
 
 /** Why a date in no certain form is not taken. Never guessed, even where only one reading is a day (case C13). */
 function refuseForm(cell: Cell, text: string): CellReading<never> {
+  if (saysNothing(cell)) return refuseMissing('dateOfBirth', cell.heading);
   const local = LOCAL.exec(text);
   if (local) {
     const readings = [dateOf(local[3], local[1], local[2]), dateOf(local[3], local[2], local[1])]

@@ -8,10 +8,14 @@ const OWN_ADDRESS =
 
 export const emailKey = (email: string) => email.toLowerCase();
 
-/** First and last name in any order, with the birthday. */
+/** Of a name what its spellings have in common: `Anne-Marie` and `Anne Marie`, `O’Neill` and `O Neill`. */
+const nameKey = (name: string) => foldForSearch(name).replace(/[^\p{L}\p{N}]+/gu, '') || name;
+
+/** First and last name in any order, wherever the one ends and the other begins, with the birthday. */
 export function childKey({ firstName, lastName, dateOfBirth }: BirthName): string | null {
   if (firstName === '' || lastName === '' || dateOfBirth === '') return null;
-  return `${[foldForSearch(firstName), foldForSearch(lastName)].sort().join(' ')} ${dateOfBirth}`;
+  const [first, last] = [nameKey(firstName), nameKey(lastName)];
+  return `${[first + last, last + first].sort()[0]} ${dateOfBirth}`;
 }
 
 type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };

@@ -7,7 +7,7 @@ import {
   notesSchema,
   requiredNameSchema,
 } from '@league/contract';
-import { type Cell, type CellReading, quoted } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
 
 function tooLong(cell: Cell, max: number): CellReading<never> {
   return {
@@ -16,15 +16,34 @@ function tooLong(cell: Cell, max: number): CellReading<never> {
   };
 }
 
+const LETTER = /\p{L}/u;
+
 /** Reads a first or last name, kept as typed but for outer and invisible characters (case C17). */
 export function readName(cell: Cell): CellReading {
   const name = requiredNameSchema.safeParse(cell.text);
-  return name.success ? { value: name.data } : tooLong(cell, LIMITS.name);
+  if (!name.success) return tooLong(cell, LIMITS.name);
+  if (name.data.includes('?')) {
+    return {
+      code: 'UNREADABLE_CHARACTERS',
+      message: `${quoted(cell)} holds a question mark, as spreadsheet programs put in place of a letter they could not save. Type the name anew and save the file as “CSV UTF-8”.`,
+    };
+  }
+  if (LETTER.test(name.data)) return { value: name.data };
+  return {
+    code: 'NOT_A_NAME',
+    message: `${quoted(cell)} has no letter, so it is not a name. Check whether the cells of this row stand in the wrong columns.`,
+  };
 }
+
+/** What mail programs put around an address: `mailto:` before it, brackets, a mark that parted it from the next. */
+const AROUND_ADDRESS = /^(?:mailto:|<)+|[>;,]+$/gi;
 
 export function readEmail(cell: Cell): CellReading {
   const email = emailSchema.safeParse(cell.text);
   if (email.success) return { value: email.data };
+  const bare = emailSchema.safeParse(cleanLine(cell.text).replace(AROUND_ADDRESS, ''));
+  if (bare.success) return { value: bare.data };
+  if (saysNothing(cell)) return refuseMissing('email', cell.heading);
   if (cleanLine(cell.text).length > LIMITS.email) return tooLong(cell, LIMITS.email);
   return {
     code: 'NOT_AN_EMAIL',

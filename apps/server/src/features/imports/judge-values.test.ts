@@ -90,20 +90,38 @@ describe('[IMPORT-05] a level', () => {
     ['Level VIII', '8'],
     ['USAG Level 4', '4'],
     ['Girls Team 3', '3'],
+    ['Level 4 Team', '4'],
+    ['Level 4 (JO)', '4'],
+    ['DP4', '4'],
+    ['Comp 4', '4'],
+    ['#4', '4'],
+    ['4th', '4'],
+    ['3rd Level', '3'],
+    ['four', '4'],
+    ['Level Eight', '8'],
+    ['Nivel 4', '4'],
     ['beginner', 'Beginner'],
     ['Beginners', 'Beginner'],
     ['Beginner Level', 'Beginner'],
   ])('%j is %s', (text, level) => expect(read(text)).toBe(level));
 
-  it.each(['2', '9', '10', '4,5', '4-5', 'Xcel', '44', 'four', '4-May', 'IL'])('%j is refused', (text) =>
-    expect(read(text)).toBe('NOT_A_LEVEL'),
+  it.each(['2', '9', 'ten', '4,5', '4-5', '4/5', '4+', '4A', 'Xcel Gold', '44', '4-May', 'IL', 'Level'])(
+    '%j is refused',
+    (text) => expect(read(text)).toBe('NOT_A_LEVEL'),
   );
 });
 
 describe('[IMPORT-05] a phone number', () => {
   const read = (text: string) => outcome(readPhone, text);
 
-  it.each(['5555550150', '+1 555 555 0150', '(555) 555-0161', '555-555-0101 ext. 12', ''])(
+  it.each(['N/A', 'none', '-', '—', 'unknown', '?'])('%j says that there is none', (text) =>
+    expect(read(text)).toBe(''),
+  );
+
+  it('loses the apostrophe that kept it a text in the spreadsheet', () =>
+    expect(read("'5555550150")).toBe('5555550150'));
+
+  it.each(['5555550150', '+1 555 555 0150', '(555) 555-0161', '555-555-0101 ext. 12', '0123456789', ''])(
     '%j is kept as it is',
     (text) => expect(read(text)).toBe(text),
   );
@@ -113,7 +131,10 @@ describe('[IMPORT-05] a phone number', () => {
     ['5,55555E+09', 'DAMAGED_PHONE'],
     ['1.55556e+10', 'DAMAGED_PHONE'],
     ['5555550150.0', 'DAMAGED_PHONE'],
+    ['5.551234567e9', 'DAMAGED_PHONE'],
     ['ask her mother', 'NOT_A_PHONE'],
+    ['2014-04-03', 'NOT_A_PHONE'],
+    ['4/3/2014', 'NOT_A_PHONE'],
     ['1'.repeat(41), 'TOO_LONG'],
   ])('%j is refused: %s', (text, code) => expect(read(text)).toBe(code));
 });
@@ -121,6 +142,18 @@ describe('[IMPORT-05] a phone number', () => {
 it.each([
   [readName, "  O'Neill-Byrne ", "O'Neill-Byrne"],
   [readName, 'x'.repeat(101), 'TOO_LONG'],
+  [readName, 'Null', 'Null'],
+  [readName, '李', '李'],
+  [readName, 'Ren?e', 'UNREADABLE_CHARACTERS'],
+  [readName, '12345', 'NOT_A_NAME'],
+  [readName, '1/2/2014', 'NOT_A_NAME'],
+  [readName, '—', 'NOT_A_NAME'],
+  [readEmail, 'mailto:ann@example.com', 'ann@example.com'],
+  [readEmail, '<ann@example.com>;', 'ann@example.com'],
+  [readEmail, 'ann@example.com, bob@example.com', 'NOT_AN_EMAIL'],
+  [readEmail, 'n/a', 'MISSING'],
+  [readSkillLevel, 'Not Set', 'MISSING'],
+  [(cell: Cell) => readDateOfBirth(cell, TODAY), 'unknown', 'MISSING'],
   [readEmail, ' Ann@Example.COM', 'Ann@Example.COM'],
   [readEmail, 'Ann <ann@example.com>', 'NOT_AN_EMAIL'],
   [readEmail, 'ann@example', 'NOT_AN_EMAIL'],

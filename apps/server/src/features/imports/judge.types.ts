@@ -18,6 +18,7 @@ export type RowErrorCode =
   | 'MISSING'
   | 'TOO_LONG'
   | 'SPREADSHEET_ERROR'
+  | 'NOT_A_NAME'
   | 'NOT_AN_EMAIL'
   | 'DUPLICATE_IN_FILE'
   | 'DUPLICATE_EMAIL'
