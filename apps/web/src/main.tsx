@@ -1,4 +1,3 @@
-import './platform/zod-without-eval.ts';
 import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

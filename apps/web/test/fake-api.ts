@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   errorEntry,
   fillPath,
+  type RouteCall,
   type RouteEntry,
   type RouteReply,
   type SessionUser,
@@ -37,27 +38,27 @@ export function startFakeApi() {
   return {
     calls,
     reply<Entry extends RouteEntry>(
-      entry: Entry,
+      call: RouteCall<Entry>,
       reply: RouteReply<Entry>,
       params?: Readonly<Record<string, string | number>>,
     ): void {
-      answers.set(`${entry.method} ${fillPath(entry.path, params)}`, () => Response.json(reply));
+      answers.set(`${call.method} ${fillPath(call.path, params)}`, () => Response.json(reply));
     },
     /** The same by method and address, `GET /api/members`, with an answer that may depend on the call. */
     answer(name: string, answer: Answer): void {
       answers.set(name, answer);
     },
-    fail(entry: RouteEntry, code: ErrorCode, headers?: Record<string, string>): void {
-      answers.set(`${entry.method} ${entry.path}`, () => failure(code, headers));
+    fail(call: RouteCall, code: ErrorCode, headers?: Record<string, string>): void {
+      answers.set(`${call.method} ${call.path}`, () => failure(code, headers));
     },
     /** Has this call get no answer at all, as without network. */
-    lose(entry: RouteEntry): void {
-      answers.set(`${entry.method} ${entry.path}`, () => {
+    lose(call: RouteCall): void {
+      answers.set(`${call.method} ${call.path}`, () => {
         throw new TypeError('Failed to fetch');
       });
     },
-    timesCalled: (entry: RouteEntry) =>
-      calls.filter(({ method, address }) => method === entry.method && address === entry.path).length,
+    timesCalled: (call: RouteCall) =>
+      calls.filter(({ method, address }) => method === call.method && address === call.path).length,
   };
 }
 

@@ -1,4 +1,5 @@
-import { routes, type SessionUser } from '@league/contract';
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';

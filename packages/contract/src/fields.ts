@@ -1,24 +1,7 @@
 import { z } from 'zod';
 import { parseCalendarDate } from './calendar.ts';
+import { LIMITS } from './limits.ts';
 import { cleanEmail, cleanLine, cleanText } from './text.ts';
-
-/** Longest values, in characters: form, schema and column use the same. */
-export const LIMITS = {
-  name: 100,
-  email: 254,
-  phone: 40,
-  notes: 4000,
-  password: 200,
-  teamCode: 64,
-  search: 100,
-  memberIds: 500,
-  memberActivity: 200,
-  teamRoster: 1000,
-  officePage: 100,
-  bulkMembers: 10_000,
-  bulkNames: 20,
-  bulkHistory: 20,
-} as const;
 
 const MAX_ID = 2_147_483_647;
 

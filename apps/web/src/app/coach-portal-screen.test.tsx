@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser } from '../../test/fake-api.ts';

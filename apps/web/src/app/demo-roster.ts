@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import type { RosterSource } from '../features/members/roster-source.ts';
 import { describeError } from '../platform/api-error.ts';
 import { demo } from '../strings/en/demo.ts';

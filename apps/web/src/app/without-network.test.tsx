@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, type FakeApi } from '../../test/fake-api.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

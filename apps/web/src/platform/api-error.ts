@@ -1,4 +1,14 @@
-import { type ErrorReply, errorReplySchema } from '@league/contract';
+import type { ErrorReply } from '@league/contract';
+import { isListOf, isObjectOf, isOptional, isText } from './shape.ts';
+
+const isErrorReply = isObjectOf<ErrorReply>({
+  code: isText,
+  message: isText,
+  error: isText,
+  requestId: isText,
+  fields: isOptional(isListOf(isObjectOf({ field: isText, message: isText }))),
+  current: (_value): _value is unknown => true,
+});
 
 /** A call that was answered with anything but success (ERR-01). */
 export class ApiError extends Error {
@@ -56,7 +66,8 @@ function parseSeconds(retryAfter: string | null | undefined): number | undefined
 /** Failures of something between browser and portal have HTML or nothing in their body, and give undefined. */
 function parseErrorReply(body: string): ErrorReply | undefined {
   try {
-    return errorReplySchema.safeParse(JSON.parse(body)).data;
+    const reply: unknown = JSON.parse(body);
+    return isErrorReply(reply) ? reply : undefined;
   } catch {
     return undefined;
   }

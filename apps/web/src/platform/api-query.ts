@@ -1,4 +1,4 @@
-import { fillPath, type RouteEntry, type RouteReply } from '@league/contract';
+import { fillPath, type RouteCall, type RouteEntry, type RouteReply } from '@league/contract';
 import { type QueryFunction, queryOptions } from '@tanstack/react-query';
 import { requestJsonAgain, type Versioned } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
@@ -6,17 +6,17 @@ import { isUnauthorized } from './api-error.ts';
 type PathParams = Readonly<Record<string, string | number>>;
 
 /** The query key of a GET route: its filled path, which is also what the default loader fetches. */
-export function queryKeyOf(entry: RouteEntry, params?: PathParams): readonly [string] {
-  return [fillPath(entry.path, params)];
+export function queryKeyOf(call: RouteCall, params?: PathParams): readonly [string] {
+  return [fillPath(call.path, params)];
 }
 
 /** Options for `useQuery` on a GET route without query parameters; the data has the type of the route's reply. */
 export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
-  entry: Entry,
+  call: RouteCall<Entry>,
   params?: PathParams,
 ) {
   return queryOptions<RouteReply<Entry>>({
-    queryKey: queryKeyOf(entry, params),
+    queryKey: queryKeyOf(call, params),
     queryFn: getQueryFn({ on401: 'throw' }),
   });
 }

@@ -1,4 +1,5 @@
-import { routes } from '@league/contract';
+import { errorReplySchema } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { expect, it, vi } from 'vitest';
 import { callApi } from './api.ts';
 import { ApiError, ConnectionError, describeError, isUnauthorized } from './api-error.ts';
@@ -82,6 +83,23 @@ it('[ERR-01] only a 401 that says Unauthorized is an authentication failure', ()
   expect(isUnauthorized(failureWith(401, '{"message":"The password is not right."}'))).toBe(false);
   expect(isUnauthorized(failureWith(403, 'Unauthorized'))).toBe(false);
   expect(isUnauthorized('401: Unauthorized')).toBe(false);
+});
+
+it.each([
+  { code: 'A', message: 'B', error: 'B', requestId: 'r' },
+  { code: 'A', message: 'B', error: 'B', requestId: 'r', fields: [], current: null, more: 1 },
+  { code: 'A', message: 'B', error: 'B', requestId: 'r', fields: [{ field: 'name', message: 'C' }] },
+  { code: 'A', message: 'B', error: 'B', requestId: 'r', fields: [{ field: 'name' }] },
+  { code: 'A', message: 'B', error: 'B', requestId: 'r', fields: null },
+  { code: 1, message: 'B', error: 'B', requestId: 'r' },
+  { code: 'A', message: 'B', error: 'B' },
+  'A',
+  [],
+  null,
+])('[ERR-01] a failure is understood where its body is as the contract says: %j', (body) => {
+  const { code, fields } = new ApiError({ status: 400, statusText: '', body: JSON.stringify(body) });
+  const reply = errorReplySchema.safeParse(body).data;
+  expect({ code, fields }).toEqual({ code: reply?.code, fields: reply?.fields ?? [] });
 });
 
 it('[AUTH-10] a refusal for too many tries says how long to wait', async () => {

@@ -1,6 +1,7 @@
 import {
   fillPath,
   type RouteBody,
+  type RouteCall,
   type RouteEntry,
   type RouteParams,
   type RouteQuery,
@@ -34,13 +35,13 @@ type RequestArguments<Entry extends RouteEntry> =
  * parses each one by the same entry on its way out.
  */
 export function callApi<Entry extends RouteEntry>(
-  entry: Entry,
+  call: RouteCall<Entry>,
   ...request: RequestArguments<Entry>
 ): Promise<RouteReply<Entry>>;
-export async function callApi(entry: RouteEntry, request: LooseRequest = {}): Promise<unknown> {
+export async function callApi(call: RouteCall, request: LooseRequest = {}): Promise<unknown> {
   const { params, query, body, headers, signal } = request;
-  return requestJson(fillPath(entry.path, params) + queryString(query), {
-    method: entry.method,
+  return requestJson(fillPath(call.path, params) + queryString(query), {
+    method: call.method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

@@ -1,4 +1,5 @@
-import { type ManualSyncReply, routes, type SyncRunOutcome } from '@league/contract';
+import type { ManualSyncReply, SyncRunOutcome } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { isUnauthorized } from './api-error.ts';

@@ -1,4 +1,5 @@
-import { type ManualSyncReply, routes } from '@league/contract';
+import type { ManualSyncReply } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { sync as words } from '../strings/en/sync.ts';
 import { useAdminAction } from './admin-action.ts';

@@ -1,4 +1,5 @@
-import { type League, routes } from '@league/contract';
+import type { League } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 

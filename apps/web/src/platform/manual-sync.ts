@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sync as words } from '../strings/en/sync.ts';
 import { callApi } from './api.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { expect, it, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
 import { callApi } from './api.ts';

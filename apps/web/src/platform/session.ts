@@ -1,4 +1,5 @@
-import { routes, type SessionUser } from '@league/contract';
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { getQueryFn, queryKeyOf } from './api-query.ts';
 import { leagueKey } from './league.ts';

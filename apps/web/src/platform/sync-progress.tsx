@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { sync as words } from '../strings/en/sync.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';

@@ -1,4 +1,5 @@
-import { routes, type SyncStatus } from '@league/contract';
+import type { SyncStatus } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiQuery } from './api-query.ts';

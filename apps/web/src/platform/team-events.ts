@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { apiQuery } from './api-query.ts';
 import { patientQuery } from './patient-query.ts';

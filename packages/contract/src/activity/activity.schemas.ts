@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, LIMITS, lineSchema } from '../fields.ts';
+import { idSchema, lineSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import {
   ACTION_TYPES,
   ACTIVITY_DATE_FILTERS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailSchema, LIMITS, requiredNameSchema } from '../fields.ts';
+import { emailSchema, requiredNameSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { ROLES } from '../permissions.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 

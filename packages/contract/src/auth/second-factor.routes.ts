@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 import { sessionUserSchema } from './auth.schemas.ts';
 
 /** What a person types as second factor: six digits of the app, or one of the backup codes; spaces and dashes do not count. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordSchema } from '../auth/auth.schemas.ts';
-import { emailSchema, idSchema, LIMITS, requiredNameSchema } from '../fields.ts';
+import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { COACH_LEVELS, DEFAULT_COACH_LEVEL, RECENT_ACTIVITY_COUNT } from './coaches.constants.ts';
 import { findPasswordFault } from './password-strength.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messageReplySchema } from '../auth/auth.schemas.ts';
 import { eventRegistrationSchema } from '../events/events.schemas.ts';
-import { idParamsSchema, LIMITS } from '../fields.ts';
+import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 import {
   bulkRenewBodySchema,
   bulkRenewReplySchema,

@@ -1,7 +1,3 @@
-import { z } from 'zod';
-
-const namedSchema = z.object({ Name: z.string() });
-
 /** Takes a session's name as the provider sent it, plain or as JSON with a `Name`; gives the name, null for none (EVENT-03). */
 export function sessionNameOf(sent: string | null): string | null {
   if (sent === null) return null;
@@ -11,7 +7,8 @@ export function sessionNameOf(sent: string | null): string | null {
 function nameInJson(text: string): string | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   try {
-    return namedSchema.safeParse(JSON.parse(text)).data?.Name;
+    const named: { readonly Name?: unknown } = JSON.parse(text);
+    return typeof named.Name === 'string' ? named.Name : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** One error of the API: its status and the sentence a person reads, said the same by the server and in the toast. */
 export type ErrorEntry = { readonly status: number; readonly message: string };
 
@@ -31,20 +29,3 @@ export const httpErrors = {
     message: 'The portal cannot reach its database right now. Please try again shortly.',
   },
 } as const satisfies Record<string, ErrorEntry>;
-
-/** What every failure answers (ERR-01, ERR-06). `error` repeats `message` for clients that read that field. */
-export const errorReplySchema = z.object({
-  code: z.string().describe('Stable name of the error.'),
-  message: z.string().describe('What happened and what to do, for a person.'),
-  error: z.string().describe('The same sentence as `message`.'),
-  requestId: z.string().describe('The id under which the server logged this request.'),
-  fields: z
-    .array(z.object({ field: z.string(), message: z.string() }))
-    .optional()
-    .describe('What is wrong with which field of the request.'),
-  current: z
-    .unknown()
-    .optional()
-    .describe('The record as it is now, when the request was made on an older copy.'),
-});
-export type ErrorReply = z.infer<typeof errorReplySchema>;

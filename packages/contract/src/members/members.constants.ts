@@ -41,3 +41,10 @@ export const OFFICE_LISTS = ['roster', 'archive'] as const;
 /** What the office's lists can be sorted by; `since` is how long a gymnast has had her status, or been archived. */
 export const OFFICE_SORTS = ['name', 'team', 'level', 'status', 'since'] as const;
 export type OfficeSort = (typeof OFFICE_SORTS)[number];
+
+/** Stands in a filter for gymnasts without a team, or without a level. */
+export const NONE = 'none';
+/** Stands in a filter for both statuses that wait for the office. */
+export const PENDING = 'pending';
+/** Stands in a filter for changes that will not reach the provider by themselves. */
+export const STUCK = 'stuck';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParamsSchema, idSchema, LIMITS } from '../fields.ts';
+import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 import {
   applyReplySchema,
   archiveReplySchema,

@@ -3,12 +3,12 @@ import {
   dateOfBirthSchema,
   emailSchema,
   idSchema,
-  LIMITS,
   lineSchema,
   notesSchema,
   phoneSchema,
   requiredNameSchema,
 } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { cleanLine } from '../text.ts';
 import { BEGINNER, MEMBER_SYNC_STATES, SKILL_LEVELS } from './members.constants.ts';
 import { applicationRefusals } from './members.errors.ts';

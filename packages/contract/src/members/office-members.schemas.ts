@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { idSchema, LIMITS, lineSchema } from '../fields.ts';
+import { idSchema, lineSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import {
   BULK_ACTIONS,
   MEMBER_SYNC_STATES,
   MISSING_DATA,
+  NONE,
   OFFICE_LISTS,
   OFFICE_SORTS,
+  STUCK,
 } from './members.constants.ts';
 import { memberSchema } from './members.schemas.ts';
-
-/** Stands in a filter for gymnasts without a team, or without a level. */
-export const NONE = 'none';
-/** Stands in a filter for both statuses that wait for the office. */
-export const PENDING = 'pending';
-/** Stands in a filter for changes that will not reach the provider by themselves. */
-export const STUCK = 'stuck';
 
 /** A gymnast as the office sees her, archived or not (ADMIN-08). */
 export const officeMemberSchema = memberSchema.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS, lineSchema } from '../fields.ts';
+import { lineSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 
 /** How far an erasure has come: it waits for the provider, the provider refuses it, or it is done. */
 export const ERASURE_STATES = ['waiting', 'refused', 'done'] as const;

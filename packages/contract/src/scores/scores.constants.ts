@@ -96,3 +96,17 @@ export const HOLD_REASONS = [
   'totalDiffers',
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** What one results file may hold. */
+export const RESULTS_LIMITS = {
+  /** Of the file itself; as base64 in a request it stays below the most a request may have. */
+  fileBytes: 700_000,
+  rows: 5000,
+  /** Rows of each kind that a report names; its counts are whole. */
+  reportRows: 200,
+  meets: 1000,
+  fileName: 200,
+  /** Of one cell that is kept. */
+  text: 200,
+  seasonScoreOuts: 50,
+} as const;

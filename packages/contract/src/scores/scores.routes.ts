@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { idParamsSchema, LIMITS } from '../fields.ts';
+import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
+import { RESULTS_LIMITS } from './scores.constants.ts';
 import {
   adminScoreWarningSchema,
   decisionBodySchema,
@@ -12,7 +14,6 @@ import {
   memberResultsSchema,
   moveUpBodySchema,
   moveUpReplySchema,
-  RESULTS_LIMITS,
   resultEntrySchema,
   reviewListSchema,
   scoreImportReportSchema,

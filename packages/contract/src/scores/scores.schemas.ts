@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema, idSchema, LIMITS, lineSchema } from '../fields.ts';
+import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
 import { SKILL_LEVELS } from '../members/members.constants.ts';
 import {
   ENTRY_STANDINGS,
@@ -7,22 +8,9 @@ import {
   HOLD_REASONS,
   MATCH_REASONS,
   MEET_KINDS,
+  RESULTS_LIMITS,
   SCORE_SEVERITIES,
 } from './scores.constants.ts';
-
-/** What one results file may hold. */
-export const RESULTS_LIMITS = {
-  /** Of the file itself; as base64 in a request it stays below the most a request may have. */
-  fileBytes: 700_000,
-  rows: 5000,
-  /** Rows of each kind that a report names; its counts are whole. */
-  reportRows: 200,
-  meets: 1000,
-  fileName: 200,
-  /** Of one cell that is kept. */
-  text: 200,
-  seasonScoreOuts: 50,
-} as const;
 
 const count = z.number().int().min(0);
 const thousandths = z.number().int().min(0).max(HIGHEST_ALL_AROUND);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_EFFECTS } from './sync.constants.ts';
 import { SYNC_RUN_KINDS, SYNC_RUN_OUTCOMES, syncStatusSchema } from './sync.schemas.ts';
 
 /** A page of any list of the Sync screen. */
@@ -128,10 +129,6 @@ export const syncRemovalSchema = z.object({
 export type SyncRemoval = z.infer<typeof syncRemovalSchema>;
 export const syncRemovalListSchema = z.object({ total, removals: z.array(syncRemovalSchema) });
 export const resolveRemovalBodySchema = z.object({ action: z.enum(['retry', 'keep']) });
-
-/** What a run would do to one gymnast; `archived`, `detached` (no team) and `emptied` are losses. */
-export const PLAN_EFFECTS = ['archived', 'detached', 'emptied', 'added', 'changed'] as const;
-export type PlanEffect = (typeof PLAN_EFFECTS)[number];
 
 export const PLAN_KINDS = ['stopped', 'dry'] as const;
 export const syncPlanQuerySchema = z.object({ kind: z.enum(PLAN_KINDS).default('stopped') });

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { callApi } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { apiQuery } from '../../platform/api-query.ts';
 
 /** What needs the office, and the league in figures (ADMIN-07). */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type OfficeDashboard, routes, type SyncOverview } from '@league/contract';
+import type { OfficeDashboard, SyncOverview } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildOverview, buildUser } from '../../../test/fake-api.ts';

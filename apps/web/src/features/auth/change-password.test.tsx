@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { PAGES, routes } from '@league/contract';
+import { PAGES } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../../test/fake-api.ts';

@@ -1,4 +1,5 @@
-import { changePasswordBodySchema, routes } from '@league/contract';
+import { changePasswordBodySchema } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { callApi } from '../../platform/api.ts';
 import { replaceUser } from '../../platform/session.ts';
 import { auth } from '../../strings/en/auth.ts';

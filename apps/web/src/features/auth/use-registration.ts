@@ -1,4 +1,5 @@
-import { registerBodySchema, routes } from '@league/contract';
+import { registerBodySchema } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { callApi } from '../../platform/api.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';

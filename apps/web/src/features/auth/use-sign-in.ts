@@ -1,4 +1,5 @@
-import { loginBodySchema, routes } from '@league/contract';
+import { loginBodySchema } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useState } from 'react';
 import { callApi } from '../../platform/api.ts';
 import { auth } from '../../strings/en/auth.ts';

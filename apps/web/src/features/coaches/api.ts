@@ -1,4 +1,5 @@
-import { type Coach, routes } from '@league/contract';
+import type { Coach, EntryOf, RouteBody } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { callApi } from '../../platform/api.ts';
@@ -51,7 +52,7 @@ function useDeed<Data, Variables>({ send, success, failure, onDone, onRefused }:
   };
 }
 
-type CoachBody = Parameters<typeof callApi<typeof routes.coaches.update>>[1]['body'];
+type CoachBody = RouteBody<EntryOf<typeof routes.coaches.update>, 'input'>;
 
 export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => void) {
   return useDeed({

@@ -1,4 +1,5 @@
-import { routes, type ScoreWarning } from '@league/contract';
+import type { ScoreWarning } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../platform/api-query.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPortal } from '../../../test/render-app.tsx';

@@ -1,4 +1,5 @@
-import { DEMO_TEAM_NAME, type Member, routes } from '@league/contract';
+import { DEMO_TEAM_NAME, type Member } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';

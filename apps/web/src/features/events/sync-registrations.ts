@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';

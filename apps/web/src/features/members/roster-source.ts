@@ -1,14 +1,18 @@
-import { type ArchiveReply, type RouteEntry, routes } from '@league/contract';
+import type { ArchiveReply, EntryOf, RouteCall, RouteEntry } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { createContext, use } from 'react';
 import { members } from '../../strings/en/members.ts';
 
 /** A call that takes and gives the same as another, at an address of its own. */
-type SameCall<Entry extends RouteEntry> = Omit<RouteEntry, 'method' | 'params' | 'query' | 'body' | 'reply'> &
-  Pick<Entry, Extract<'method' | 'params' | 'body' | 'reply', keyof Entry>>;
+type SameCall<Call extends RouteCall> = RouteCall<
+  Omit<RouteEntry, 'params' | 'query' | 'body' | 'reply'> &
+    Pick<EntryOf<Call>, 'method' | Extract<'params' | 'body' | 'reply', keyof EntryOf<Call>>>
+>;
 
 /** The same for a call that only reads: what it gives is what matters. */
-type SameList<Entry extends RouteEntry> = Omit<RouteEntry, 'method' | 'reply'> &
-  Pick<Entry, Extract<'method' | 'reply', keyof Entry>>;
+type SameList<Call extends RouteCall> = RouteCall<
+  Omit<RouteEntry, 'reply'> & Pick<EntryOf<Call>, 'method' | Extract<'reply', keyof EntryOf<Call>>>
+>;
 
 type Said = { readonly title: string; readonly text: string };
 

@@ -1,4 +1,5 @@
-import { type Member, routes } from '@league/contract';
+import type { Member } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api-query.ts';

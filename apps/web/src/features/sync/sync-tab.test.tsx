@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { routes, type SyncPlan } from '@league/contract';
+import type { SyncPlan } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildOverview } from '../../../test/fake-api.ts';

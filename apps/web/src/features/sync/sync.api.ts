@@ -1,4 +1,5 @@
-import { routes, type SyncIssueKind, type SyncPlan } from '@league/contract';
+import type { SyncIssueKind, SyncPlan } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { apiQuery } from '../../platform/api-query.ts';

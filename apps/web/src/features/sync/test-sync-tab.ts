@@ -1,4 +1,5 @@
-import { type RouteReply, routes, type SyncIssue, type SyncOverview } from '@league/contract';
+import type { EntryOf, RouteReply, SyncIssue, SyncOverview } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { screen } from '@testing-library/react';
 import { buildOverview, buildUser, type FakeApi } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
@@ -30,7 +31,7 @@ export function buildIssue(values: Partial<SyncIssue> = {}): SyncIssue {
 type World = {
   readonly overview?: SyncOverview;
   readonly issues?: readonly SyncIssue[];
-  readonly runs?: RouteReply<typeof syncAdmin.runs>;
+  readonly runs?: RouteReply<EntryOf<typeof syncAdmin.runs>>;
   readonly prepare?: (api: FakeApi) => void;
 };
 

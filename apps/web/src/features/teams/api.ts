@@ -1,4 +1,5 @@
-import { routes, type Team } from '@league/contract';
+import type { Team } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { callApi } from '../../platform/api.ts';

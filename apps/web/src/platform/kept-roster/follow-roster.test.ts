@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { routes, type SessionUser } from '@league/contract';
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, type FakeApi, startFakeApi } from '../../../test/fake-api.ts';
 import { apiQuery } from '../api-query.ts';

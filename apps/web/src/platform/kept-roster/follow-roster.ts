@@ -1,4 +1,5 @@
-import { type Member, routes } from '@league/contract';
+import type { Member } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { apiQuery, queryKeyOf } from '../api-query.ts';
 import { fetchLeague } from '../league.ts';

@@ -1,32 +1,52 @@
-import { type Member, memberSchema, type SessionUser } from '@league/contract';
-import { z } from 'zod';
+import type { Member, SessionUser } from '@league/contract';
+import { isListOf, isObjectOf, isText, isTextOrNull, isWholeNumber, isWholeNumberOrNull } from '../shape.ts';
 
 export const KEPT_ROSTER_KEY = 'league-kept-roster';
 
 const HOUR_MS = 3_600_000;
 
 /** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
-const keptMemberSchema = memberSchema.pick({
-  id: true,
-  firstName: true,
-  lastName: true,
-  skillLevel: true,
-  membershipStatus: true,
-  phone: true,
-  emergencyContactName: true,
-  emergencyContactPhone: true,
-});
-export type KeptMember = z.infer<typeof keptMemberSchema>;
+export type KeptMember = Pick<
+  Member,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'skillLevel'
+  | 'membershipStatus'
+  | 'phone'
+  | 'emergencyContactName'
+  | 'emergencyContactPhone'
+>;
 
-const keptRosterSchema = z.object({
-  coachId: z.number().int(),
-  teamId: z.number().int().nullable(),
-  teamName: z.string().nullable(),
-  keptAt: z.iso.datetime(),
-  goodUntil: z.iso.datetime(),
-  members: z.array(keptMemberSchema),
+const isKeptMember = isObjectOf<KeptMember>({
+  id: isWholeNumber,
+  firstName: isText,
+  lastName: isText,
+  skillLevel: isText,
+  membershipStatus: isText,
+  phone: isTextOrNull,
+  emergencyContactName: isTextOrNull,
+  emergencyContactPhone: isTextOrNull,
 });
-export type KeptRoster = z.infer<typeof keptRosterSchema>;
+
+export type KeptRoster = {
+  readonly coachId: number;
+  readonly teamId: number | null;
+  readonly teamName: string | null;
+  /** Instants as ISO text. */
+  readonly keptAt: string;
+  readonly goodUntil: string;
+  readonly members: readonly KeptMember[];
+};
+
+const isKeptRoster = isObjectOf<KeptRoster>({
+  coachId: isWholeNumber,
+  teamId: isWholeNumberOrNull,
+  teamName: isTextOrNull,
+  keptAt: isText,
+  goodUntil: isText,
+  members: isListOf(isKeptMember),
+});
 
 /**
  * Keeps the roster that this coach has just loaded on the device, in place of the one before, for as long as a session
@@ -50,7 +70,7 @@ export function keepRoster({
     teamName: user.teamName,
     keptAt: now.toISOString(),
     goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
-    members: roster.map((member) => keptMemberSchema.parse(member)),
+    members: roster.map(toKeep),
   };
   try {
     localStorage.setItem(KEPT_ROSTER_KEY, JSON.stringify(kept));
@@ -85,6 +105,28 @@ export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
     forgetRoster();
 }
 
+function toKeep({
+  id,
+  firstName,
+  lastName,
+  skillLevel,
+  membershipStatus,
+  phone,
+  emergencyContactName,
+  emergencyContactPhone,
+}: Member): KeptMember {
+  return {
+    id,
+    firstName,
+    lastName,
+    skillLevel,
+    membershipStatus,
+    phone,
+    emergencyContactName,
+    emergencyContactPhone,
+  };
+}
+
 function storedText(): string | null {
   try {
     return localStorage.getItem(KEPT_ROSTER_KEY);
@@ -96,7 +138,8 @@ function storedText(): string | null {
 function parse(text: string | null): KeptRoster | null {
   if (text === null) return null;
   try {
-    return keptRosterSchema.safeParse(JSON.parse(text)).data ?? null;
+    const kept: unknown = JSON.parse(text);
+    return isKeptRoster(kept) ? kept : null;
   } catch {
     return null;
   }

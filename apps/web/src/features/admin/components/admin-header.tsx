@@ -1,4 +1,5 @@
-import { PAGES, routes, type SessionUser } from '@league/contract';
+import { PAGES, type SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';

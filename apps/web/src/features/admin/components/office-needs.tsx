@@ -1,11 +1,5 @@
-import {
-  type Applications,
-  NONE,
-  type OfficeDashboard,
-  PAGES,
-  routes,
-  type SyncOverview,
-} from '@league/contract';
+import { type Applications, NONE, type OfficeDashboard, PAGES, type SyncOverview } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import {
   IconAlertTriangle,
   IconCalendarX,

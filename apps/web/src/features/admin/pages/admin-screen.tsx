@@ -1,4 +1,5 @@
-import { PAGES, routes } from '@league/contract';
+import { PAGES } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';

@@ -1,4 +1,5 @@
-import { routes, type SessionUser, secondFactorChangeBodySchema } from '@league/contract';
+import { type SessionUser, secondFactorChangeBodySchema } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { auth } from '../../../strings/en/auth.ts';

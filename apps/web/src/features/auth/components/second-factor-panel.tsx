@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import {
-  routes,
   type SessionUser,
   secondFactorBeginBodySchema,
   secondFactorConfirmBodySchema,
 } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api.ts';
 import { auth } from '../../../strings/en/auth.ts';

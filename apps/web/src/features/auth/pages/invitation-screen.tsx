@@ -4,8 +4,8 @@ import {
   LIMITS,
   MIN_PASSWORD_LENGTH,
   PAGES,
-  routes,
 } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import {
   DEFAULT_SCORE_RULES,
   MEMBERSHIP_STATUSES,
-  routes,
   type ScoreRules,
   SKILL_LEVELS,
   scoreInWords,
 } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import {
   IconAlertTriangle,
   IconArchive,

@@ -1,4 +1,5 @@
-import { type ColumnMatches, routes } from '@league/contract';
+import type { ColumnMatches } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';

@@ -1,10 +1,5 @@
-import {
-  IMPORT_LIMITS,
-  IMPORT_STATES_AT_WORK,
-  type ImportReport,
-  type ImportState,
-  routes,
-} from '@league/contract';
+import { IMPORT_LIMITS, IMPORT_STATES_AT_WORK, type ImportReport, type ImportState } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import {
   type QueryClient,
   useInfiniteQuery,

@@ -1,4 +1,5 @@
-import { fillPath, type ImportReport, routes } from '@league/contract';
+import { fillPath, type ImportReport } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { imports } from '../../../strings/en/imports.ts';

@@ -1,4 +1,5 @@
-import { routes, TEMPLATE_FILE_NAME } from '@league/contract';
+import { TEMPLATE_FILE_NAME } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { imports } from '../../../strings/en/imports.ts';

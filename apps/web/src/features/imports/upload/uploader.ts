@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS, routes } from '@league/contract';
+import { IMPORT_LIMITS } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { callApi } from '../../../platform/api.ts';

@@ -1,4 +1,5 @@
-import { type Mail, routes } from '@league/contract';
+import type { Mail } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';

@@ -1,4 +1,5 @@
-import { type Mail, type MailState, routes } from '@league/contract';
+import type { Mail, MailState } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,4 +1,5 @@
-import { type Mail, routes } from '@league/contract';
+import type { Mail } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { LIMITS, type Member, routes } from '@league/contract';
+import { LIMITS, type Member } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../../platform/api-error.ts';
 import { downloadFile } from '../../../platform/download.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';

@@ -1,11 +1,5 @@
-import {
-  type BulkAction,
-  type BulkResult,
-  type BulkUndo,
-  type OfficeMember,
-  type OfficeMemberList,
-  routes,
-} from '@league/contract';
+import type { BulkAction, BulkResult, BulkUndo, OfficeMember, OfficeMemberList } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../../platform/admin-action.ts';
 import { callApi } from '../../../platform/api.ts';

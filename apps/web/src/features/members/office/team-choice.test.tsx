@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

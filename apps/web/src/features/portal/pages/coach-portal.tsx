@@ -1,4 +1,5 @@
-import { routes, type SessionUser } from '@league/contract';
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

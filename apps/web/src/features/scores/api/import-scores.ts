@@ -1,4 +1,5 @@
-import { type RouteBody, routes, type ScoreImportReport } from '@league/contract';
+import type { EntryOf, RouteBody, ScoreImportReport } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../../platform/admin-action.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -9,7 +10,9 @@ import { describeRefusal } from './refusal.ts';
 
 const words = scores.import;
 
-type Upload = NonNullable<NonNullable<RouteBody<typeof routes.scores.importScores, 'input'>>['file']>;
+type Upload = NonNullable<
+  NonNullable<RouteBody<EntryOf<typeof routes.scores.importScores>, 'input'>>['file']
+>;
 
 /** Without an upload the bundled invitational and tallies are meant. */
 export type ImportRequest = { readonly upload?: Upload };

@@ -1,4 +1,5 @@
-import { type RouteBody, routes } from '@league/contract';
+import type { EntryOf, RouteBody } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../../platform/admin-action.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -10,7 +11,7 @@ import { refreshScores } from './queries.ts';
 
 const words = scores.rules;
 
-export type NewRules = RouteBody<typeof routes.scores.setRules, 'input'>;
+export type NewRules = RouteBody<EntryOf<typeof routes.scores.setRules>, 'input'>;
 
 /** Sets the league's rules on score-outs; warnings and meets follow. */
 export function useSaveRules() {

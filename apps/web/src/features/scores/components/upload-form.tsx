@@ -1,4 +1,5 @@
-import { LIMITS, RESULTS_LIMITS, routes, type ScoreImportReport } from '@league/contract';
+import { LIMITS, RESULTS_LIMITS, type ScoreImportReport } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';

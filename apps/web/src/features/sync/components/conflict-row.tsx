@@ -1,4 +1,5 @@
-import { routes, type SyncConflict } from '@league/contract';
+import type { SyncConflict } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';

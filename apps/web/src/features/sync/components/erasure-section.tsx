@@ -1,4 +1,5 @@
-import { type OpenErasure, routes } from '@league/contract';
+import type { OpenErasure } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';

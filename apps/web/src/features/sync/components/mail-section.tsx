@@ -1,4 +1,5 @@
-import { routes, type SyncMail } from '@league/contract';
+import type { SyncMail } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,4 +1,5 @@
-import { routes, type SyncPlan } from '@league/contract';
+import type { SyncPlan } from '@league/contract';
+import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const MODULE = fileURLToPath(new URL('../../packages/contract/src/calls.ts', import.meta.url));
+
+/**
+ * Puts the contract's table of calls itself in the place of the module that makes it of the routes. What the web needs
+ * of a route are its method and address; the shapes behind it, with the library they are written with, are some 200 kB.
+ */
+export function contractCalls(): Plugin {
+  return {
+    name: 'contract-calls',
+    async load(id) {
+      if (id !== MODULE) return undefined;
+      const { module, dependencies } = await runnerImport<{ readonly routes: unknown }>(MODULE);
+      for (const file of dependencies) this.addWatchFile(file);
+      return `export const routes = ${JSON.stringify(module.routes)};`;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { routes as calls } from './calls.ts';
+import { routes } from './routes.ts';
+
+it('[ERR-01] each route can be called by its method and address, and no shape of it goes along', () => {
+  const expected = Object.entries(routes).flatMap(([feature, entries]) =>
+    Object.entries(entries).map(([name, { method, path }]) => [feature, name, { method, path }]),
+  );
+  const found = Object.entries(calls).flatMap(([feature, entries]) =>
+    Object.entries(entries).map(([name, call]) => [feature, name, call]),
+  );
+  expect(found).toEqual(expected);
+});

@@ -1,0 +1,20 @@
+import type { RouteCall } from './http/call.ts';
+import type { RouteEntry } from './http/route.ts';
+import { routes as entries } from './routes.ts';
+
+type CallsOf<Entries extends Readonly<Record<string, Readonly<Record<string, RouteEntry>>>>> = {
+  readonly [Feature in keyof Entries]: {
+    readonly [Name in keyof Entries[Feature]]: RouteCall<Entries[Feature][Name]>;
+  };
+};
+
+/**
+ * Every route as whoever calls it needs it, by feature. The build of the web app puts the values themselves in the place of
+ * this module, so that none of the shapes travels to a phone.
+ */
+export const routes = Object.fromEntries(
+  Object.entries(entries).map(([feature, ofFeature]) => [
+    feature,
+    Object.fromEntries(Object.entries(ofFeature).map(([name, { method, path }]) => [name, { method, path }])),
+  ]),
+) as unknown as CallsOf<typeof entries>;
