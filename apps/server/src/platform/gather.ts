@@ -37,9 +37,10 @@ export function gather<Key, Value>(
 
   async function work(): Promise<void> {
     isAtWork = true;
-    // What has arrived together is met together.
-    await turn();
-    while (waiting.size > 0) {
+    for (;;) {
+      // What has arrived together is met together.
+      await turn();
+      if (waiting.size === 0) break;
       const asked = waiting;
       waiting = new Map();
       await atMost(patienceMs, answer(asked));

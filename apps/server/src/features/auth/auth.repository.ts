@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { databaseState } from '../../platform/db/database-state.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -33,6 +34,7 @@ const person = {
   hasSecondFactor: sql<boolean>`case when ${users.role} = 'admin' then exists (
     select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
   ) else false end`,
+  databaseState,
 };
 
 const other = alias(users, 'other');

@@ -12,9 +12,10 @@ import { registerSingleSignOnRoutes } from './single-sign-on.routes.ts';
 
 /** Sends the cookie of a prolonged session along with whatever the request answers. */
 function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
-  app.addHook('onSend', async ({ viewer }, reply) => {
+  app.addHook('onSend', ({ viewer }, reply, _payload, done) => {
     const cookies = viewer ? sessions.renewedCookies(viewer) : [];
     if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
+    done();
   });
 }
 

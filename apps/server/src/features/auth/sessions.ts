@@ -78,10 +78,13 @@ export function createSessions({
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );
 
-  async function prolongIfDue({ sessionId, expiresAt }: PersonInSession, token: string) {
+  function isDue({ expiresAt }: PersonInSession): boolean {
+    const usedMs = clock.now().getTime() + lifetimeMs - expiresAt.getTime();
+    return usedMs >= lifetimeMs * RENEWAL_SHARE;
+  }
+
+  async function prolong({ sessionId }: PersonInSession, token: string) {
     const now = clock.now();
-    const usedMs = now.getTime() + lifetimeMs - expiresAt.getTime();
-    if (usedMs < lifetimeMs * RENEWAL_SHARE) return [];
     const prolongedTo = new Date(now.getTime() + lifetimeMs);
     await prolongSession(database.unscoped, { sessionId, expiresAt: prolongedTo, now });
     const { headers } = await library.api.renewCookie({ body: { token }, returnHeaders: true });
@@ -90,7 +93,7 @@ export function createSessions({
 
   function viewerOf(person: Person): Viewer {
     const { userId, role, firstName, lastName, email, profileImageUrl } = person;
-    const { coachLevel, teamId, teamName, mustChoosePassword } = person;
+    const { coachLevel, teamId, teamName, mustChoosePassword, databaseState } = person;
     return {
       userId,
       role,
@@ -103,6 +106,7 @@ export function createSessions({
       teamName,
       mustChoosePassword,
       mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !person.hasSecondFactor,
+      databaseState,
     };
   }
 
@@ -115,7 +119,7 @@ export function createSessions({
       const person = await findPerson(token);
       if (!person || !maySignIn(person, adminEmail)) return null;
       const viewer = viewerOf(person);
-      renewed.set(viewer, await prolongIfDue(person, token));
+      if (isDue(person)) renewed.set(viewer, await prolong(person, token));
       return viewer;
     },
     renewedCookies: (viewer) => renewed.get(viewer) ?? [],

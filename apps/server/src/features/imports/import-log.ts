@@ -17,6 +17,7 @@ export function coachOf(job: ImportRow): Viewer {
     teamName: null,
     mustChoosePassword: false,
     mustSetUpSecondFactor: false,
+    databaseState: null,
   };
 }
 

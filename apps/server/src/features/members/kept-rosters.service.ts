@@ -5,7 +5,7 @@ import { type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts'
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { rosterScope } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
-import { listRoster, readRosterMark } from './members.repository.ts';
+import { listRoster, type RosterMark, readRosterMark } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 
 /** Gives the whole roster of the viewer's team as it is answered; null where something else is asked for. */
@@ -18,24 +18,30 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
   return limit === WHOLE.limit && offset === WHOLE.offset && !isFiltered;
 }
 
+type Kept = RosterMark & { readonly answer: KeptAnswer };
+
 /**
- * Keeps each team's roster as it was answered last. Every call has the database look within the viewer's scope whether
- * anything of it has changed, and only then reads and writes it out anew; calls of one moment look together.
+ * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
+ * which the roster was kept is answered with that. For any other the database looks within the viewer's scope whether
+ * anything of the roster has changed, and only then is it read and written out anew; calls of one moment look together.
  */
 export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): KeptRosters {
-  const teams = new Map<number, () => Promise<KeptAnswer>>();
+  const teams = new Map<number, (viewer: Viewer) => Promise<KeptAnswer>>();
 
   function follow(scope: Scope) {
-    let kept: { readonly mark: string; readonly answer: KeptAnswer } | undefined;
-    return gatherAll(async () => {
+    let kept: Kept | undefined;
+    const look = gatherAll(async () => {
       // The mark first: what changes between the two is then kept under the older one, and read again the next time.
-      const mark = await readRosterMark(database, scope);
-      if (kept?.mark !== mark) {
+      const now = await readRosterMark(database, scope);
+      if (kept?.mark === now.mark) kept = { ...now, answer: kept.answer };
+      else {
         const rows = await database.inScope(scope, (tx) => listRoster(tx, WHOLE));
-        kept = { mark, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
+        kept = { ...now, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
       }
       return kept.answer;
     });
+    return async ({ databaseState }: Viewer) =>
+      kept && kept.databaseState === databaseState ? kept.answer : look();
   }
 
   return async (viewer, query) => {
@@ -43,6 +49,6 @@ export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): 
     if (scope.kind !== 'team' || !isWhole(query)) return null;
     const look = teams.get(scope.teamId) ?? follow(scope);
     teams.set(scope.teamId, look);
-    return look();
+    return look(viewer);
   };
 }

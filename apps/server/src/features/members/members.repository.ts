@@ -1,6 +1,7 @@
 import type { CalendarDate, ListMembersQuery } from '@league/contract';
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import { DATABASE_STATE } from '../../platform/db/database-state.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
@@ -97,13 +98,19 @@ const ROSTER_MARK = `select concat_ws(' ',
   (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from members
     where archived_at is null and team_id = portal_team_id()),
   (select xmin::text from teams where id = portal_team_id()),
-  (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from membership_levels)) as mark`;
+  (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from membership_levels)) as mark,
+  ${DATABASE_STATE} as "databaseState"`;
 
-/** The mark of the roster of the scope's team as it is now, for a fraction of what reading the roster costs. */
-export async function readRosterMark(database: Database, scope: Scope): Promise<string> {
-  const [row] = await database.readInScope<{ mark: string }>(scope, ROSTER_MARK);
+export type RosterMark = { readonly mark: string; readonly databaseState: string };
+
+/**
+ * The mark of the roster of the scope's team as it is now, for a fraction of what reading the roster costs, and the state
+ * of the database in which it is that.
+ */
+export async function readRosterMark(database: Database, scope: Scope): Promise<RosterMark> {
+  const [row] = await database.readInScope<RosterMark>(scope, ROSTER_MARK);
   if (!row) throw new Error('The database gave no mark of a roster.');
-  return row.mark;
+  return row;
 }
 
 export async function findOnRoster(tx: ScopedTransaction, id: number): Promise<RosterRow | undefined> {

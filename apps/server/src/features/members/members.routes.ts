@@ -1,6 +1,6 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendKept } from '../../platform/http/kept-answer.ts';
+import { contentOfKept } from '../../platform/http/kept-answer.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
@@ -28,7 +28,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
 
   registerRoute(app, routes.members.list, async ({ viewer, query, request, reply }) => {
     const kept = await findKept(viewer, query);
-    return kept ? sendKept(request, reply, kept) : listMembers(deps, viewer, query);
+    return kept ? contentOfKept(request, reply, kept) : listMembers(deps, viewer, query);
   });
 
   registerRoute(app, routes.members.add, ({ viewer, body }) => addMember(deps, viewer, body));

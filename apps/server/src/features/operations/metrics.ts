@@ -40,11 +40,12 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   return {
     /** Times every request of the server by its route. */
     observe(app: FastifyInstance): void {
-      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+      app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
         requests.observe(
           { method, route: routeInFigures(routeOptions.url), status: reply.statusCode },
           reply.elapsedTime / 1000,
         );
+        done();
       });
     },
     /** All of it in the text form of Prometheus, with what the database says now. */

@@ -18,8 +18,8 @@ export type KeptAnswer = {
 
 declare const mark: unique symbol;
 
-/** An answer that is on its way; only {@link sendKept} makes one, from what was checked before. */
-export type SentAnswer = FastifyReply & { readonly [mark]: true };
+/** What a route gives back for a kept answer; only {@link contentOfKept} makes it, from what was checked before. */
+export type KeptContent = { readonly [mark]: true };
 
 /** Checks and writes out an answer of the entry. Throws when it has not the shape that the contract says. */
 export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
@@ -40,21 +40,24 @@ function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((each) => opaque(each) === opaque(etag));
 }
 
-/** Sends the answer, compressed where the client takes that; to a client that has it already, only that it has. */
-export async function sendKept(
-  request: FastifyRequest,
+/**
+ * Sets the reply's head for the answer and gives its content, compressed where the client takes that; to a client that
+ * has it already the reply says only that, and there is no content.
+ */
+export async function contentOfKept(
+  { headers }: FastifyRequest,
   reply: FastifyReply,
   kept: KeptAnswer,
-): Promise<SentAnswer> {
+): Promise<KeptContent> {
+  const asContent = (content: Buffer | undefined) => content as unknown as KeptContent;
   void reply.header('etag', kept.etag).header('vary', 'accept-encoding');
-  if (isHeld(request.headers['if-none-match'], kept.etag)) {
-    return reply.code(304).send() as FastifyReply as SentAnswer;
+  if (isHeld(headers['if-none-match'], kept.etag)) {
+    void reply.code(304);
+    return asContent(undefined);
   }
   void reply.type('application/json; charset=utf-8');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
-    return reply.send(kept.body) as FastifyReply as SentAnswer;
-  }
+  if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return asContent(kept.body);
   kept.gzipped ??= compress(kept.body);
-  const body = await kept.gzipped;
-  return reply.header('content-encoding', 'gzip').send(body) as FastifyReply as SentAnswer;
+  void reply.header('content-encoding', 'gzip');
+  return asContent(await kept.gzipped);
 }

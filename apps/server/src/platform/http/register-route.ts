@@ -10,7 +10,7 @@ import {
 } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { SentAnswer } from './kept-answer.ts';
+import type { KeptContent } from './kept-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ export type RouteContext<Entry extends RouteEntry> = {
 };
 
 type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
-  ? RouteReply<Entry, 'input'> | SentAnswer
+  ? RouteReply<Entry, 'input'> | KeptContent
   : FastifyReply;
 
 /**
@@ -51,13 +51,8 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
  * (BEYOND-11).
  */
 function assertAccess(
-  {
-    access,
-    beforePasswordChange,
-    beforeSecondFactor,
-  }: Pick<RouteEntry, 'beforePasswordChange' | 'beforeSecondFactor'> & {
-    readonly access: Exclude<RouteAccess, 'public'>;
-  },
+  { beforePasswordChange, beforeSecondFactor }: RouteEntry,
+  access: Exclude<RouteAccess, 'public'>,
   viewer: Viewer | null,
 ): void {
   const needed = typeof access === 'string' ? access : access.visitorOr;
@@ -89,6 +84,7 @@ export function registerRoute<Entry extends RouteEntry>(
   entry: Entry,
   handle: (context: RouteContext<Entry>) => Promise<Answer<Entry>>,
 ): void {
+  const { access } = entry;
   app.route({
     method: entry.method,
     url: entry.path,
@@ -96,17 +92,20 @@ export function registerRoute<Entry extends RouteEntry>(
     ...(entry.bodyLimitBytes === undefined ? {} : { bodyLimit: entry.bodyLimitBytes }),
     schema: schemaOf(entry),
     // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
-    onRequest: async (request) => {
-      const { access } = entry;
-      if (access === 'public') return;
-      request.viewer = await request.server.resolveViewer(request);
-      assertAccess({ ...entry, access }, request.viewer);
-    },
-    preValidation: async (request) => {
+    ...(access === 'public'
+      ? {}
+      : {
+          onRequest: async (request: FastifyRequest) => {
+            request.viewer = await app.resolveViewer(request.headers.cookie);
+            assertAccess(entry, access, request.viewer);
+          },
+        }),
+    preValidation: (request, _reply, done) => {
       // A call without a body says the same as one with an empty object.
       if (entry.body && request.body === undefined) request.body = {};
+      done();
     },
-    handler: async (request, reply) =>
+    handler: (request, reply) =>
       handle({
         params: request.params,
         query: request.query,

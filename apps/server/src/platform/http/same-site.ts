@@ -17,8 +17,9 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string | unde
 
 /** Refuses every change that another site's page asks for (AUTH-12). */
 export function refuseCrossSiteChanges(app: FastifyInstance, publicOrigin: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!READING.has(request.method) && isCrossSite(request, publicOrigin))
       throw new AppError('CROSS_SITE_REQUEST');
+    done();
   });
 }

@@ -6,13 +6,14 @@ import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
+import { RequestLog } from './request-log.ts';
 import { refuseCrossSiteChanges } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { ResolveViewer, Viewer } from './viewer.ts';
+import type { ResolveViewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    resolveViewer(request: FastifyRequest): Promise<Viewer | null>;
+    resolveViewer: ResolveViewer;
   }
 }
 
@@ -48,15 +49,20 @@ function refuseNewRequestsOnClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     if (isClosing) throw new AppError('NOT_READY', { detail: STOPPING });
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    done();
   });
 }
 
-/** A server with the habits of every route (errors, access, CSRF, headers) and no route yet. Does not listen. */
+/**
+ * A server with the habits of every route (errors, access, CSRF, headers) and no route yet. Does not listen. Its hooks
+ * wait for nothing and are therefore no promises, of which each would cost every request a turn.
+ */
 export function createServer(options: {
   log: Logger;
   resolveViewer: ResolveViewer;
@@ -71,6 +77,7 @@ export function createServer(options: {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_logger, bindings) => new RequestLog(options.log, bindings),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -88,20 +95,21 @@ export function createServer(options: {
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('resolveViewer', (request: FastifyRequest) => options.resolveViewer(request.headers.cookie));
+  app.decorate('resolveViewer', options.resolveViewer);
   app.decorateRequest('viewer', null);
   requireAccessOnEveryRoute(app);
   parseJsonOrNothing(app);
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...headers, 'x-request-id': request.id });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
     if (request.url.startsWith('/api/') || request.url.startsWith('/coach/members/')) {
       void reply.header('cache-control', 'no-store');
     }
+    done();
   });
   refuseNewRequestsOnClosing(app);
   refuseCrossSiteChanges(app, options.publicOrigin);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -111,6 +119,7 @@ export function createServer(options: {
       },
       'request',
     );
+    done();
   });
   return app;
 }

@@ -16,6 +16,11 @@ export type Viewer = {
   readonly mustChoosePassword: boolean;
   /** The admin has no second factor where one is required, and may do nothing before setting it up (BEYOND-11). */
   readonly mustSetUpSecondFactor: boolean;
+  /**
+   * The state of the database in which all this was read for the request: what was read in an equal one need not be read
+   * again. Null for the viewer of a job.
+   */
+  readonly databaseState: string | null;
 };
 
 /** Takes the Cookie header of a request and reads its session; null when it has none that is good now. */

@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Names the state of the database that a statement sees: which transactions have ended for it, and since which start of
+ * the server they are counted. Two statements that give the same see the same rows in every table, whoever has written.
+ */
+export const DATABASE_STATE = "pg_current_snapshot() || ' ' || pg_postmaster_start_time()";
+
+/** The same, to be read among other columns. */
+export const databaseState: SQL<string> = sql.raw(DATABASE_STATE) as SQL<string>;
