@@ -9,7 +9,8 @@ import { findPasswordFault } from './password-strength.ts';
 export const coachActivitySchema = z.object({
   id: z.number().int(),
   actionType: z.string(),
-  memberName: z.string().nullable(),
+  memberId: z.number().int().nullable(),
+  memberName: z.string().nullable().describe('Null beside a number: she was erased (BEYOND-12).'),
   csvFileName: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -5,6 +5,7 @@ import { activityLog } from './activity.table.ts';
 export type CoachDeed = {
   readonly id: number;
   readonly actionType: string;
+  readonly memberId: number | null;
   readonly memberName: string | null;
   readonly csvFileName: string | null;
   readonly createdAt: Date;
@@ -29,12 +30,13 @@ export async function summarizeActivity(
     userId: number;
     id: string;
     actionType: string;
+    memberId: number | null;
     memberName: string | null;
     csvFileName: string | null;
     createdAt: Date;
   }>(sql`
-    select account.id as "userId", deed.id, deed.action_type as "actionType", deed.member_name as "memberName",
-      deed.csv_file_name as "csvFileName", deed.created_at as "createdAt"
+    select account.id as "userId", deed.id, deed.action_type as "actionType", deed.member_id as "memberId",
+      deed.member_name as "memberName", deed.csv_file_name as "csvFileName", deed.created_at as "createdAt"
     from ${accounts} cross join lateral (
       select * from ${activityLog} where user_id = account.id order by id desc limit ${recentCount}
     ) as deed

@@ -98,18 +98,20 @@ describe('the list', () => {
       userId: coach.id,
       coachName: 'Kim',
       coachEmail: coach.email,
-      memberName: `Gymnast ${index}`,
+      memberId: index,
+      // Of the latest the name has gone with the gymnast.
+      memberName: index === 6 ? null : `Gymnast ${index}`,
       details: '',
     }));
     await office.db.database.unscoped.insert(activityLog).values(deeds);
     const found = await listed(coach.id);
     expect(found).toMatchObject({ teamCode: 'SPRING-USED', activityCount: 7 });
-    expect(found?.recentActivity.map(({ memberName }) => memberName)).toEqual([
-      'Gymnast 6',
-      'Gymnast 5',
-      'Gymnast 4',
-      'Gymnast 3',
-      'Gymnast 2',
+    expect(found?.recentActivity.map(({ memberId, memberName }) => [memberId, memberName])).toEqual([
+      [6, null],
+      [5, 'Gymnast 5'],
+      [4, 'Gymnast 4'],
+      [3, 'Gymnast 3'],
+      [2, 'Gymnast 2'],
     ]);
   });
 });

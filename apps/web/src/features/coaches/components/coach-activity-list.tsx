@@ -1,6 +1,7 @@
 import type { CoachActivity } from '@league/contract';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { deedInWords } from '../deed-words.ts';
 import classes from './coach-activity-list.module.css';
 
 const words = coaches.details;
@@ -12,21 +13,14 @@ export function CoachActivityList({ deeds, timeZone }: Props) {
   if (deeds.length === 0) return <p className={classes.none}>{words.noActivity}</p>;
   return (
     <ul className={classes.deeds}>
-      {deeds.map(({ id, actionType, memberName, csvFileName, createdAt }) => (
-        <li key={id}>
-          <span className={classes.what}>
-            {`${coaches.deeds[actionType] ?? coaches.otherDeed}: ${memberName ?? csvFileName ?? withoutName(actionType)}`}
-          </span>
-          <time className={classes.when} dateTime={createdAt}>
-            {dateAndTimeInWords(createdAt, timeZone)}
+      {deeds.map((deed) => (
+        <li key={deed.id}>
+          <span className={classes.what}>{deedInWords(deed)}</span>
+          <time className={classes.when} dateTime={deed.createdAt}>
+            {dateAndTimeInWords(deed.createdAt, timeZone)}
           </time>
         </li>
       ))}
     </ul>
   );
-}
-
-/** A deed about a gymnast loses the name when she is erased (BEYOND-12). */
-function withoutName(actionType: string): string {
-  return actionType.endsWith('_MEMBER') ? words.erased : words.unknown;
 }
