@@ -19,7 +19,10 @@ export type EventCalls = {
   getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
   /** All registrations of one event, those waiting and those cancelled included (their status says so). */
   listEventRegistrations(eventId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
-  /** All registrations of one contact, for whatever event; those waiting and those cancelled included. */
+  /**
+   * All registrations of one contact, for whatever event; those waiting and those cancelled included. None where the service
+   * does not know the contact any more and has kept none.
+   */
   listContactRegistrations(contactId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
   /** Null only when the service knows the account but no such registration. */
   getEventRegistration(id: number, options?: CallOptions): Promise<ProviderEventRegistration | null>;
@@ -40,11 +43,15 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
   });
 
   /** The registrations of one event or of one contact: before v2.3 the service takes only one of the two. */
-  async function listRegistrations(of: Readonly<Record<string, string>>, { signal }: CallOptions = {}) {
+  async function listRegistrations(
+    of: { readonly eventId: string } | { readonly contactId: string },
+    { signal }: CallOptions = {},
+  ) {
     const call = {
       method: 'GET',
       route: 'accounts/{accountId}/eventregistrations',
       bucket: 'other',
+      isAboutOne: 'contactId' in of,
     } as const;
     const wire = await readUntilNothingNew<WireEventRegistration>({
       idOf: (row) => row.Id,
@@ -95,8 +102,10 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
 
     listEventRegistrations: (eventId, options) => listRegistrations({ eventId: String(eventId) }, options),
 
-    listContactRegistrations: (contactId, options) =>
-      listRegistrations({ contactId: String(contactId) }, options),
+    async listContactRegistrations(contactId, options = {}) {
+      const registrations = listRegistrations({ contactId: String(contactId) }, options);
+      return (await nullWhenAbsent(registrations, accounts, options)) ?? [];
+    },
 
     async getEventRegistration(id, options = {}) {
       const reply = api.read(registrationById('GET', id, options), eventRegistration);

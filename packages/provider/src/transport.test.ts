@@ -332,6 +332,14 @@ describe('404', () => {
     await expect(clientOf(fake).client.updateContact(7, { phone: '1' })).rejects.toThrow(ProviderUnavailable);
   });
 
+  it('[BEYOND-12] to the registrations of one contact is that there are none, and to those of an event a wrong address', async () => {
+    fake = await startFakeService(absent);
+    await expect(clientOf(fake).client.listContactRegistrations(7)).resolves.toEqual([]);
+    await expect(clientOf(fake).client.listEventRegistrations(7)).rejects.toThrow(ProviderUnavailable);
+    fake.answer = failing(404);
+    await expect(clientOf(fake).client.listContactRegistrations(7)).rejects.toThrow(ProviderUnavailable);
+  });
+
   it('to an approval is an unknown contact', async () => {
     fake = await startFakeService(absent);
     await expect(clientOf(fake).client.approvePendingMembership(7)).rejects.toThrow(ProviderNotFound);

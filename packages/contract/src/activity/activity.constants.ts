@@ -10,6 +10,7 @@ export const COACH_ACTIONS = [
 /** The same, and what the office alone does. */
 export const ACTION_TYPES = [
   ...COACH_ACTIONS,
+  'COPY_PERSONAL_DATA',
   'ERASE_MEMBER',
   'REMOVE_REGISTRATION',
   'CHANGE_EVENT_VISIBILITY',

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { findGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
@@ -16,8 +17,8 @@ const ABOUT =
   'are as old as the backup.';
 
 /**
- * Everything held on one gymnast as the text of a JSON file, all of it as of one moment. Throws MEMBER_NOT_FOUND,
- * ERASURE_UNDER_WAY.
+ * Everything held on one gymnast as the text of a JSON file, all of it as of one moment; the log keeps who took it. Throws
+ * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
   { database, clock, timeZone, leagueName }: CopyDeps,
@@ -26,7 +27,7 @@ export async function copyOfGymnast(
 ): Promise<{ fileName: string; json: string }> {
   const now = clock.now();
   const held = await database.inScope(scopeOf(viewer), async (tx) => {
-    await tx.execute('set transaction isolation level repeatable read, read only');
+    await tx.execute('set transaction isolation level repeatable read');
     const gymnast = await findGymnast(tx, id);
     if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
     if (gymnast.erasingSince !== null) throw new AppError('ERASURE_UNDER_WAY');
@@ -36,6 +37,19 @@ export async function copyOfGymnast(
       const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
       parts[copy.as] = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
     }
+    await recordActivity(tx, viewer, [
+      {
+        actionType: 'COPY_PERSONAL_DATA',
+        memberId: id,
+        memberName: gymnast.name,
+        // That a parent has asked is between her and the office: without the team no coach reads it.
+        teamId: null,
+        teamName: gymnast.teamName,
+        details: 'A copy of everything held on her was downloaded',
+        before: {},
+        after: {},
+      },
+    ]);
     return parts;
   });
   return {

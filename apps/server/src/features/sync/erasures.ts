@@ -25,6 +25,12 @@ async function isGone({ provider, signal }: PushRun, contactId: number): Promise
   return (await provider.listContacts({ ids: [contactId], signal })).length === 0;
 }
 
+/** Registrations bear her name in a form of their own, which need not go with the contact. */
+async function deleteRegistrations({ provider, signal }: PushRun, contactId: number): Promise<void> {
+  for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
+    await provider.deleteEventRegistration(id, { signal });
+}
+
 /**
  * Deletes a contact with its registrations, and gives whether the service, asked for it, knows it no more. Safe to repeat
  * and to be cut off anywhere. A failure of the provider is thrown.
@@ -32,14 +38,15 @@ async function isGone({ provider, signal }: PushRun, contactId: number): Promise
 async function deleteContact(run: PushRun, contactId: number): Promise<boolean> {
   const { provider, signal, rights } = run;
   const contact = await provider.getContact(contactId, { signal });
-  if (!contact) return isGone(run, contactId);
-  // They bear her name in a form of their own, which need not go with the contact.
-  for (const { id } of await provider.listContactRegistrations(contactId, { signal }))
-    await provider.deleteEventRegistration(id, { signal });
-  // The service deletes only what is archived (API section 5.3).
-  if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
-  await provider.deleteContact(contactId, { signal });
-  rights.areProven = true;
+  if (contact) {
+    // The service deletes only what is archived (API section 5.3).
+    if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
+    // Before the contact, by which they are found; and whoever has deleted that by hand may have left them.
+    await deleteRegistrations(run, contactId);
+    await provider.deleteContact(contactId, { signal });
+    rights.areProven = true;
+  }
+  await deleteRegistrations(run, contactId);
   return isGone(run, contactId);
 }
 

@@ -6,11 +6,9 @@ import {
   type SyncIssueKind,
 } from '@league/contract';
 import { eq, inArray, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
+import { type Session, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
-import { openTestLeague } from '../../../test/league.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { eventRegistrations } from '../events/events.table.ts';
 import { members, renewalMails } from '../members/members.table.ts';
@@ -23,25 +21,20 @@ import {
   storedMember,
   storedMembers,
 } from './testing/league-members.ts';
+import { type OfficeLeague, openOfficeLeague } from './testing/office-league.ts';
 
-let league: Awaited<ReturnType<typeof openTestLeague>>;
-let app: FastifyInstance;
+let office: OfficeLeague;
+let league: OfficeLeague['league'];
+let app: OfficeLeague['app'];
 let coach: Session;
 let admin: Session;
 let teamId: number;
 
 beforeAll(async () => {
-  league = await openTestLeague({ contacts: 180 });
-  await league.pull();
-  app = await startTestApp({ database: league.db.database });
-  teamId = (await someMember(league)).teamId ?? 0;
-  coach = await coachOf(app, league.db.database, teamId);
-  admin = await adminOf(app, league.db.database);
+  office = await openOfficeLeague();
+  ({ league, app, coach, admin, teamId } = office);
 });
-afterAll(async () => {
-  await app.close();
-  await league.close();
-});
+afterAll(() => office.close());
 beforeEach(() => league.setFaults());
 
 const used = new Set<number>();

@@ -6,6 +6,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   DELETE_MEMBER: 'Delete Member',
   RENEW_MEMBER: 'Renew Member',
   BULK_IMPORT: 'Spreadsheet Import',
+  COPY_PERSONAL_DATA: 'Copy of Personal Data',
   ERASE_MEMBER: 'Erase Member',
   REMOVE_REGISTRATION: 'Remove Registration',
   CHANGE_EVENT_VISIBILITY: 'Event Visibility',

@@ -1,0 +1,227 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../../test/app.ts';
+import { buildMember } from '../../../test/builders.ts';
+import { runPush } from '../sync/run.ts';
+import type { OfficeLeague } from '../sync/testing/office-league.ts';
+import { openPersonalDataOffice } from './testing/office.ts';
+
+let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
+let league: OfficeLeague['league'];
+let coach: Session;
+let admin: Session;
+let teamId: number;
+
+beforeAll(async () => {
+  office = await openPersonalDataOffice();
+  ({ league, coach, admin, teamId } = office);
+});
+afterAll(() => office.close());
+beforeEach(() => league.setFaults());
+
+/** Runs a statement as the user who owns the tables, which the portal's own connections are not. */
+async function asOwner(statement: string): Promise<void> {
+  const client = new Client({ connectionString: league.db.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+describe('[BEYOND-12] erasing a gymnast at the provider', () => {
+  it('waits for a provider that cannot be reached, visibly, and is done by itself when it is back', async () => {
+    const her = await office.gymnast();
+    await league.setFaults({ kind: 'unreachable' });
+    await office.erase(her);
+    await league.push();
+    expect((await office.openErasures()).erasures).toMatchObject([
+      {
+        ...{ memberId: her.id, memberName: her.name, state: 'waiting', attempts: 1 },
+        reason: 'The membership service cannot be reached; the portal tries again by itself.',
+      },
+    ]);
+    expect((await office.get('/api/admin/sync')).json()).toMatchObject({
+      erasures: 1,
+      refusedErasures: 0,
+      waiting: 0,
+    });
+    const seen = await office.officeMember(her.id);
+    expect(seen).toMatchObject({ erasingSince: expect.any(String), can: { restore: false, erase: false } });
+    expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).json().code).toBe(
+      'ERASURE_UNDER_WAY',
+    );
+    const restored = await admin({
+      method: 'POST',
+      url: '/api/admin/members/bulk-changes',
+      payload: { action: 'restore', memberIds: [her.id] },
+    });
+    expect(restored.json()).toMatchObject({
+      changed: { count: 0 },
+      refused: [{ reason: 'Being erased for good.' }],
+    });
+    await league.setFaults();
+    await league.pull();
+    expect(await office.officeMember(her.id)).toMatchObject({ erasingSince: seen.erasingSince });
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.openErasures()).toEqual({ total: 0, erasures: [] });
+    expect(await office.traces(her.lastName)).toEqual({});
+  });
+
+  it.each([400, 403])(
+    'keeps a refusal of the provider (%i) with its reason until the office has it tried again',
+    async (status) => {
+      const her = await office.gymnast();
+      await league.setFaults({ kind: 'status', status, match: { method: 'DELETE', path: '/contacts/' } });
+      await office.erase(her);
+      await league.push();
+      await league.push();
+      expect((await office.openErasures()).erasures).toMatchObject([
+        {
+          memberId: her.id,
+          state: 'refused',
+          attempts: 1,
+          reason: expect.stringMatching(status === 403 ? /status 403/ : /refused/),
+        },
+      ]);
+      expect((await office.erase(her)).json()).toMatchObject({ state: 'refused' });
+      await league.setFaults();
+      const retry = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
+      expect(retry.json()).toEqual({ message: 'The membership service is asked again now.' });
+      await league.push();
+      expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+      expect(await office.traces(her.lastName)).toEqual({});
+      const again = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
+      expect([again.statusCode, again.json().code]).toEqual([404, 'ERASURE_NOT_FOUND']);
+    },
+  );
+
+  it('is not done while the provider says so and still holds her', async () => {
+    const her = await office.gymnast();
+    await office.erase(her);
+    const provider = { ...league.provider, deleteContact: async () => undefined };
+    await league.push({ provider });
+    expect((await office.openErasures()).erasures).toMatchObject([
+      { state: 'waiting', reason: expect.stringContaining('still holds it') },
+    ]);
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('takes no single answer for the end of her contact', async () => {
+    const her = await office.gymnast();
+    await league.setFaults({
+      ...{ kind: 'status', status: 404, times: 1 },
+      match: { method: 'GET', path: `/contacts/${her.contactId}` },
+    });
+    await office.erase(her);
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'waiting' });
+    await league.setFaults();
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await league.provider.getContact(her.contactId)).toBeNull();
+  });
+
+  it('does not wait for the end of a long import that is being brought over', async () => {
+    const her = await office.gymnast();
+    for (let index = 0; index < 60; index += 1)
+      await buildMember(league.db.database, {
+        ...{ firstName: 'Ida', lastName: `Long ${index}`, email: `long${index}@example.org`, teamId },
+        ...{ membershipStatus: 'Pending - New', dateOfBirth: '2015-05-05' },
+        ...{ providerContactId: null, syncState: 'waiting' as const },
+      });
+    const calls: string[] = [];
+    const { createContact, deleteContact } = league.provider;
+    await league.push({
+      provider: {
+        ...league.provider,
+        async createContact(...args) {
+          if (!calls.includes('create')) await office.erase(her);
+          calls.push('create');
+          return createContact(...args);
+        },
+        async deleteContact(...args) {
+          calls.push('delete');
+          return deleteContact(...args);
+        },
+      },
+    });
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(calls.indexOf('delete')).toBeLessThan(calls.lastIndexOf('create'));
+  });
+
+  it('lets another gymnast with her email wait until the contact is gone, without a hand', async () => {
+    const her = await office.gymnast();
+    const deleting = { method: 'DELETE', path: '/contacts/' };
+    await league.setFaults({ kind: 'status', status: 500, match: deleting });
+    await office.erase(her);
+    const another = await buildMember(league.db.database, {
+      ...{ firstName: 'Ida', lastName: 'Berg', email: her.email, teamId, dateOfBirth: '2015-05-05' },
+      ...{ membershipStatus: 'Pending - New', providerContactId: null, syncState: 'waiting' as const },
+    });
+    await league.push();
+    // The next run comes before the erasure's next try.
+    await runPush(league.runDeps, new AbortController().signal);
+    expect((await office.officeMember(another.id)).sync.state).toBe('waiting');
+    await league.setFaults();
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect((await office.officeMember(another.id)).sync.state).toBe('synced');
+  });
+
+  it('holds nobody else up when a fault of the portal’s own keeps it from being finished', async () => {
+    const [her, other] = [await office.gymnast(), await office.gymnast()];
+    await office.erase(her);
+    await coach({
+      method: 'PATCH',
+      url: `/coach/members/${other.id}`,
+      payload: { coachNotes: 'Likes bars' },
+    });
+    const mayForget = 'execute on function erase_member_from_log(integer)';
+    await asOwner(`revoke ${mayForget} from portal_app`);
+    await league.push();
+    await asOwner(`grant ${mayForget} to portal_app`);
+    expect((await office.openErasures()).erasures).toMatchObject([
+      { memberId: her.id, state: 'waiting', reason: expect.stringContaining('its log tells why') },
+    ]);
+    expect(await league.provider.getContact(other.contactId)).toMatchObject({ coachNotes: 'Likes bars' });
+    await league.push();
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is done where somebody has deleted the contact there already, with the registrations that were left', async () => {
+    const her = await office.gymnast({ isRegistered: true });
+    expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
+    await league.provider.updateContact(her.contactId, { isArchived: true });
+    await league.provider.deleteContact(her.contactId);
+    await league.pull();
+    expect((await office.officeMember(her.id)).sync.state).toBe('missing');
+    await office.erase(her);
+    await league.push();
+    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await league.provider.listContactRegistrations(her.contactId)).toEqual([]);
+  });
+
+  it('finds the contact of a gymnast whose creation was never answered, and erases it too', async () => {
+    const her = await buildMember(league.db.database, {
+      ...{ firstName: 'Zephyrine', lastName: 'Quillwort-New', email: 'new@quillwort.example', teamId },
+      ...{ membershipStatus: 'Pending - New', dateOfBirth: '2016-02-29', canReceiveEmail: false },
+      ...{ providerContactId: null, syncState: 'waiting' as const },
+    });
+    await league.setFaults({
+      ...{ kind: 'status', status: 500, afterwards: true, times: 1 },
+      match: { method: 'POST', path: '/contacts' },
+    });
+    await league.push();
+    await league.setFaults();
+    expect(await league.provider.findContactsByEmail('new@quillwort.example')).toHaveLength(1);
+    expect((await office.erase({ id: her.id, name: 'zephyrine quillwort-new' })).json()).toMatchObject({
+      state: 'waiting',
+    });
+    await league.push();
+    expect(await league.provider.findContactsByEmail('new@quillwort.example')).toEqual([]);
+    expect(await office.traces('Quillwort-New')).toEqual({});
+    await league.pull();
+    expect(await office.traces('Quillwort-New')).toEqual({});
+  });
+});

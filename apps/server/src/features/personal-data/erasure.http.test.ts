@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { importObjects, importRows, imports } from '../imports/imports.table.ts';
+import { keysOf } from '../scores/index.ts';
+import { meetScores, meets } from '../scores/scores.table.ts';
+import { runPull } from '../sync/run.ts';
+import { inLeague, providerWith } from '../sync/testing/league-members.ts';
+import type { OfficeLeague } from '../sync/testing/office-league.ts';
+import { teams } from '../teams/teams.table.ts';
+import { openPersonalDataOffice } from './testing/office.ts';
+
+let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
+let league: OfficeLeague['league'];
+let coach: Session;
+let admin: Session;
+let teamId: number;
+
+beforeAll(async () => {
+  office = await openPersonalDataOffice();
+  ({ league, coach, admin, teamId } = office);
+});
+afterAll(() => office.close());
+beforeEach(() => league.setFaults());
+
+describe('[BEYOND-12] erasing a gymnast', () => {
+  it('leaves no trace in any table nor at the provider, and the log without the name', async () => {
+    const her = await office.gymnast({ isRegistered: true });
+    await office.fillEverywhere(her);
+    const before = await office.entriesOf(her.id);
+    expect(Object.keys(await office.traces(her.lastName)).sort()).toEqual(
+      [
+        'activity_log',
+        'import_rows',
+        'imports',
+        'meet_scores',
+        'members',
+        'score_names',
+        'sync_plans',
+      ].sort(),
+    );
+    expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
+
+    expect((await office.erase(her)).json()).toMatchObject({ state: 'waiting' });
+    // At once all but her row, which leads to the contact.
+    expect(Object.keys(await office.traces(her.lastName))).toEqual(['members']);
+    await league.push();
+
+    for (const text of [her.lastName, her.email, her.phone]) expect(await office.traces(text)).toEqual({});
+    expect(await league.provider.getContact(her.contactId)).toBeNull();
+    expect(await league.provider.listContactRegistrations(her.contactId)).toEqual([]);
+    expect(await office.recordOf(her.id)).toMatchObject({
+      state: 'done',
+      reason: null,
+      requestedBy: expect.any(String),
+    });
+    const after = await office.entriesOf(her.id);
+    const kept = ({ id, actionType, coachEmail, createdAt }: (typeof after)[number]) => [
+      ...[id, actionType, coachEmail, createdAt],
+    ];
+    expect(after.slice(0, before.length).map(kept)).toEqual(before.map(kept));
+    expect(after.at(-1)).toMatchObject({
+      ...{ actionType: 'ERASE_MEMBER', memberName: null, coachEmail: 'admin@league.example' },
+      details: `Everything held on gymnast no. ${her.id} erased`,
+    });
+    // Others' rows stay, without her name in what they say.
+    const rows = await inLeague(league, (tx) =>
+      tx.select().from(importRows).where(eq(importRows.memberName, 'Bo Berg')),
+    );
+    expect(JSON.stringify(rows.map(({ problems }) => problems))).toContain('a gymnast who has been erased');
+    const [upload] = await inLeague(league, (tx) =>
+      tx.select().from(importObjects).where(eq(importObjects.teamId, teamId)),
+    );
+    expect(upload?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now());
+    // She is unknown everywhere from then on, but for the answer to the same request.
+    expect((await office.get(`/api/admin/members/${her.id}`)).statusCode).toBe(404);
+    expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).statusCode).toBe(404);
+    expect((await office.erase(her)).json()).toMatchObject({ state: 'done' });
+    // What is undone of many at once passes her by.
+    const history = (await office.get('/api/admin/members/bulk-changes')).json();
+    const undone = await admin({
+      method: 'POST',
+      url: `/api/admin/members/bulk-changes/${history[0].id}/undo`,
+    });
+    expect(undone.json()).toMatchObject({
+      undone: { count: 0 },
+      kept: [{ reason: 'Not known in this league.' }],
+    });
+  });
+
+  it('forgets results under her name that the office left out, with the marks of a scoring program, and her name in capitals', async () => {
+    const her = await office.gymnast();
+    const [line] = await inLeague(league, async (tx) => {
+      const meet = { name: `Left out ${her.id}`, heldOn: '2026-03-08' };
+      const [{ id: meetId } = { id: 0 }] = await tx.insert(meets).values(meet).returning({ id: meets.id });
+      const [{ id: importId } = { id: 0 }] = await tx
+        .insert(imports)
+        .values({
+          ...{
+            teamId,
+            userId: 1,
+            coachFirstName: 'Kim',
+            coachLastName: 'Porter',
+            coachEmail: 'kim@example.org',
+          },
+          ...{
+            fileName: 'fall.csv',
+            objectKey: randomUUID(),
+            objectVersion: '1',
+            state: 'done',
+            askFirst: false,
+          },
+        })
+        .returning({ id: imports.id });
+      const says = (whose: string) => `“x” is already used by ${whose} in row 2.`;
+      await tx.insert(importRows).values(
+        [her.name.toUpperCase(), `${her.name}ley`].map((whose, index) => ({
+          ...{ importId, row: 3 + index, outcome: 'duplicate' as const, memberName: `Bo Berg ${index}` },
+          problems: [{ column: 'Email Address', value: 'x', message: says(whose) }],
+        })),
+      );
+      const athleteName = `${her.name} VT BB (4)`;
+      const { nameKey } = keysOf({ name: athleteName, club: '' });
+      return tx
+        .insert(meetScores)
+        .values({
+          ...{ meetId, level: '4', athleteName, club: 'Elsewhere', vault: 9000, standing: 'unmatched' },
+          entryKey: `${nameKey}|elsewhere|4`,
+        })
+        .returning({ id: meetScores.id });
+    });
+    const ignored = { method: 'POST' as const, url: '/api/admin/score-entries/ignore' };
+    expect((await admin({ ...ignored, payload: { entryIds: [line?.id] } })).json()).toEqual({ ignored: 1 });
+    const copy = (await office.get(`/api/admin/members/${her.id}/personal-data`)).json();
+    expect([copy.meetResults, copy.namesInResults].map(({ length }) => length)).toEqual([1, 1]);
+    await office.erase(her);
+    await league.push();
+    // A longer name that only begins like hers is another child's.
+    expect(await office.traces(`${her.lastName}ley`)).toEqual({ import_rows: 1 });
+    expect(await office.traces(her.lastName)).toEqual({ import_rows: 1 });
+  });
+
+  it('reports no loss in the pulls that follow, and her email is free for another', async () => {
+    const her = await office.gymnast();
+    await office.erase(her);
+    await league.push();
+    const missing = async () => (await office.get('/api/admin/sync')).json().missing;
+    const before = await missing();
+    expect(await league.pull()).toMatchObject({ outcome: expect.stringMatching(/^(unchanged|done)$/) });
+    expect(await missing()).toBe(before);
+    const added = await coach({
+      method: 'POST',
+      url: '/api/members',
+      payload: {
+        ...{
+          firstName: 'Nova',
+          lastName: 'Fern',
+          email: her.email,
+          dateOfBirth: '2016-02-03',
+          skillLevel: '4',
+        },
+        teamId,
+      },
+    });
+    expect(added.json()).toMatchObject({ lastName: 'Fern' });
+    await league.push();
+    expect(await league.provider.findContactsByEmail(her.email)).toMatchObject([{ firstName: 'Nova' }]);
+  });
+
+  it('never brings her back by a page of the provider that was read before', async () => {
+    const her = await office.gymnast();
+    await league.pull();
+    await league.provider.updateContact(her.contactId, { coachNotes: 'Something new of her' });
+    const stale = providerWith(league, { after: 'listContacts' }, async () => {
+      await office.erase(her);
+      await league.push();
+    });
+    await league.pull('full', stale);
+    expect(await office.traces(her.lastName)).toEqual({});
+    await league.dryRun();
+    expect(await office.traces(her.lastName)).toEqual({});
+    expect(await league.pull()).toMatchObject({ message: expect.not.stringContaining('no longer') });
+  });
+
+  it('brings her name back by no plan that was made before', async () => {
+    const her = await office.gymnast();
+    await league.pull();
+    await league.provider.updateContact(her.contactId, { phone: '', coachNotes: 'Foreseen of her' });
+    const { signal } = new AbortController();
+    const { database } = league.db;
+    const inScope: typeof database.inScope = async (scope, work) => {
+      const result = await database.inScope(scope, work);
+      // As soon as the forecast has looked at her.
+      if (Array.isArray(result) && !isErased) {
+        isErased = true;
+        await office.erase(her);
+        await league.push();
+      }
+      return result;
+    };
+    let isErased = false;
+    await runPull({ ...league.runDeps, database: { ...database, inScope } }, { kind: 'plan' }, { signal });
+    expect(isErased).toBe(true);
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.traces(her.lastName)).toEqual({});
+  });
+
+  it('is done at once for one whom the provider never had, also in the demo, without a call', async () => {
+    const demoTeam = await buildTeam(league.db.database, 'Demo');
+    await inLeague(league, (tx) => tx.update(teams).set({ isDemo: true }).where(eq(teams.id, demoTeam)));
+    const demo = await buildMember(league.db.database, {
+      ...{ firstName: 'Zephyrine', lastName: 'Quillwort-Demo', email: null, teamId: demoTeam, isDemo: true },
+      providerContactId: null,
+    });
+    await league.setFaults({ kind: 'unreachable' });
+    const reply = await office.erase({ id: demo.id, name: 'Zephyrine Quillwort-Demo' });
+    expect(reply.json()).toEqual({ state: 'done', message: 'Everything held on this gymnast is erased.' });
+    expect(await office.traces('Quillwort-Demo')).toEqual({});
+  });
+
+  it('asks for her name, and takes another for a mistake', async () => {
+    const her = await office.gymnast();
+    const reply = await office.erase({ id: her.id, name: 'Zephyrine Quillwort' });
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'ERASURE_NAME_WRONG']);
+    expect(await office.officeMember(her.id)).toMatchObject({ erasingSince: null, archivedAt: null });
+    expect(await office.recordOf(her.id)).toBeUndefined();
+  });
+
+  it('asked twice at the same moment, and while the coach saves, erases once and leaves nothing', async () => {
+    const her = await office.gymnast();
+    const save = () =>
+      coach({
+        method: 'PATCH',
+        url: `/coach/members/${her.id}`,
+        payload: { coachNotes: 'Quillwort likes beam' },
+      });
+    const [first, second, saved, savedLater] = await Promise.all([
+      office.erase(her),
+      office.erase(her),
+      save(),
+      save(),
+    ]);
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    for (const { statusCode } of [saved, savedLater]) expect([200, 404]).toContain(statusCode);
+    expect((await save()).json()).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    const deeds = (await office.entriesOf(her.id)).filter(({ actionType }) => actionType === 'ERASE_MEMBER');
+    expect(deeds).toHaveLength(1);
+    await league.push();
+    expect(await office.traces('likes beam')).toEqual({});
+    expect(await office.traces(her.lastName)).toEqual({});
+  });
+});
