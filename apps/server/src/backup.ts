@@ -1,3 +1,4 @@
+import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { makeBackup } from './platform/backup/archive.ts';
 import { askedFile } from './start/backup-file.ts';
 import { besidePortal, runProgram } from './start/office-program.ts';
@@ -7,7 +8,7 @@ await runProgram(async () => {
   const path = askedFile('npm run backup -- FILE');
   await besidePortal(async ({ env, url }) => {
     const { tables, hasUploads } = await makeBackup(
-      { url, storage: env.storage },
+      { url, storage: env.storage, momentary: SIGN_IN_TABLES },
       { path, madeAt: new Date() },
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,3 +1,4 @@
+import { SIGN_IN_TABLES } from './features/auth/index.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
 import { askedFile } from './start/backup-file.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
@@ -9,8 +10,11 @@ import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
 await runProgram(async () => {
   const path = askedFile('npm run restore -- FILE');
   await inPlaceOfPortal(async ({ env, url }) => {
-    const { madeAt, tables } = await restoreBackup({ url, storage: env.storage }, path);
+    const { madeAt, tables } = await restoreBackup(
+      { url, storage: env.storage, momentary: SIGN_IN_TABLES },
+      path,
+    );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. It can be started now.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everybody signs in anew. It can be started now.`;
   });
 });

@@ -141,7 +141,9 @@ describe('the portal as a program', () => {
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     expect(runOfficeProgram('restore', file, elsewhere)).toContain('It can be started now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
-    expect(await roster(second.url, session)).toEqual(members);
+    // Nobody is signed in there by a session of the time before.
+    expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);
+    expect(await roster(second.url, await signIn(second.url))).toEqual(members);
     const underWay = await beginRequest(second.url, { path: '/api/coach/login', body: COACH });
     const exited = second.end('SIGTERM');
     await expect.poll(() => second.output()).toContain('Stopping');

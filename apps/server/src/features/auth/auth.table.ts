@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -79,3 +79,8 @@ export const verifications = pgTable('verifications', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/** Who is signed in or about to be: of the moment alone, so that no backup brings back a session that was ended since. */
+export const SIGN_IN_TABLES: readonly string[] = [sessions, verifications].map((table) =>
+  getTableName(table),
+);

@@ -2,6 +2,7 @@ export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './ad
 export { presentSessionUser } from './auth.presenter.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
+export { SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
 export {
   changeAccount,

@@ -34,6 +34,11 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   );
   const runs = gauge('portal_sync_runs_last_day', 'Sync runs begun in the last 24 hours.', 'kind', 'outcome');
   const calls = gauge('portal_provider_calls', 'Calls that count in the provider’s limits now.', 'budget');
+  const erasures = gauge(
+    'portal_erasures',
+    'Gymnasts erased here whom the provider has not erased yet, or refuses to.',
+    'state',
+  );
   const imports = gauge('portal_imports', 'Imports by state.', 'state');
   const mails = gauge('portal_mails', 'Mails by state.', 'state');
 
@@ -50,9 +55,10 @@ export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
     },
     /** All of it in the text form of Prometheus, with what the database says now. */
     async render(figures: Figures): Promise<{ contentType: string; text: string }> {
-      for (const each of [syncAge, changes, runs, calls, imports, mails]) each.reset();
+      for (const each of [syncAge, changes, erasures, runs, calls, imports, mails]) each.reset();
       for (const { kind, seconds } of figures.syncAges) syncAge.set({ kind }, seconds);
       for (const { state, count } of figures.members) changes.set({ state }, count);
+      for (const { state, count } of figures.erasures) erasures.set({ state }, count);
       for (const { kind, outcome, count } of figures.runs) runs.set({ kind, outcome }, count);
       for (const { budget, count } of figures.calls) calls.set({ budget }, count);
       for (const { state, count } of figures.imports) imports.set({ state }, count);

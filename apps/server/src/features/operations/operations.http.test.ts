@@ -12,11 +12,15 @@ import {
   useTestDatabase,
 } from '../../../test/database.ts';
 import { createLogger } from '../../platform/log.ts';
+import { erasures } from '../personal-data/personal-data.table.ts';
 import { syncRuns } from '../sync/sync.table.ts';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the tests';
-const NO_FIGURES = { syncAges: [], members: [], runs: [], calls: [], imports: [], mails: [] };
+const NO_FIGURES = {
+  ...{ syncAges: [], members: [], erasures: [], runs: [] },
+  ...{ calls: [], imports: [], mails: [] },
+};
 const CHILD = {
   firstName: 'Wilhelmina',
   lastName: 'Quackenbush',
@@ -80,7 +84,7 @@ describe('metrics', () => {
     const kindOf = (name = '') => kinds.get(name) ?? kinds.get(name.replace(/_(count|bucket|sum)$/, ''));
     const named = [
       ...page.matchAll(
-        /\b((?:portal|process|nodejs)_[a-z0-9]+(?:_[a-z0-9]+)+|portal_(?:mails|imports))[{[ ]/g,
+        /\b((?:portal|process|nodejs)_[a-z0-9]+(?:_[a-z0-9]+)+|portal_(?:mails|imports|erasures))[{[ ]/g,
       ),
     ];
     expect(named.length).toBeGreaterThan(8);
@@ -140,6 +144,26 @@ describe('metrics', () => {
     expect(age).toBeLessThan(600);
     // A push reads nothing, and one that found nothing to do leaves no record: its age would grow while all is well.
     expect(body).not.toContain('portal_sync_age_seconds{kind="push"}');
+  });
+
+  it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without a number of anybody', async () => {
+    const asked = { requestedAt: new Date(), requestedBy: 'Wilhelmina Office' };
+    await db.database.unscoped.insert(erasures).values([
+      { memberId: 900_001, ...asked },
+      { memberId: 900_002, ...asked },
+      { memberId: 900_003, ...asked, state: 'refused', reason: 'Quackenbush may not be deleted.' },
+      { memberId: 900_004, ...asked, state: 'done' },
+    ]);
+    const { body } = await readMetrics();
+    expect(
+      body
+        .match(/^portal_erasures\{.*$/gm)
+        ?.sort()
+        .reverse(),
+    ).toEqual(['portal_erasures{state="waiting"} 2', 'portal_erasures{state="refused"} 1']);
+    expect(body).not.toMatch(/Quackenbush|Wilhelmina|90000/);
+    await db.database.unscoped.update(erasures).set({ state: 'done' });
+    expect((await readMetrics()).body).not.toContain('portal_erasures{');
   });
 
   it('[BEYOND-04] are for the holder of the token, or without one for this machine alone', async () => {

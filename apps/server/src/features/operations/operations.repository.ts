@@ -3,6 +3,7 @@ import type { Drizzle } from '../../platform/db/database.ts';
 import { imports } from '../imports/imports.table.ts';
 import { mails } from '../mail/mail.table.ts';
 import { members } from '../members/members.table.ts';
+import { erasures } from '../personal-data/personal-data.table.ts';
 import { providerCalls, syncRuns } from '../sync/sync.table.ts';
 
 type Counted = { readonly count: number };
@@ -11,6 +12,7 @@ type Counted = { readonly count: number };
 export type Figures = {
   readonly syncAges: readonly { kind: string; seconds: number }[];
   readonly members: readonly (Counted & { state: string })[];
+  readonly erasures: readonly (Counted & { state: string })[];
   readonly runs: readonly (Counted & { kind: string; outcome: string })[];
   readonly calls: readonly (Counted & { budget: string })[];
   readonly imports: readonly (Counted & { state: string })[];
@@ -27,6 +29,8 @@ export async function readFigures(db: Drizzle): Promise<Figures> {
     members: await list(sql`
       select sync_state as state, count(*)::int as count from ${members}
       where sync_state in ('waiting', 'refused', 'missing') and erasing_since is null group by sync_state`),
+    erasures: await list(sql`
+      select state, count(*)::int as count from ${erasures} where state <> 'done' group by state`),
     runs: await list(sql`
       select kind, outcome, count(*)::int as count from ${syncRuns}
       where started_at > now() - interval '1 day' group by kind, outcome`),

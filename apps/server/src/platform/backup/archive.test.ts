@@ -39,7 +39,10 @@ beforeEach(async () => {
   onTestFinished(() => rm(made, { recursive: true, force: true }));
 });
 
-const uploadsIn = (name: string): StorageTarget => ({ kind: 'folder', folder: join(folder, name) });
+const uploadsIn = (name: string) => ({
+  storage: { kind: 'folder', folder: join(folder, name) } satisfies StorageTarget,
+  momentary: ['sessions'],
+});
 
 /** A database without anything in it, for one test. */
 async function emptyDatabase(): Promise<string> {
@@ -76,7 +79,7 @@ function contentOf(url: string): Promise<Record<string, unknown[]>> {
 }
 
 async function save(): Promise<void> {
-  await makeBackup({ url: league.db.url, storage: uploadsIn('uploads') }, { path, madeAt });
+  await makeBackup({ url: league.db.url, ...uploadsIn('uploads') }, { path, madeAt });
 }
 
 /** Changes a file inside the backup. */
@@ -108,7 +111,7 @@ describe('a backup', () => {
     const url = await emptyDatabase();
     await save();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    await restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    await restoreBackup({ url, ...uploadsIn('restored') }, path);
     const [original, restored] = await Promise.all([contentOf(league.db.url), contentOf(url)]);
     for (const table of ['members', 'users', 'coaches', 'events', 'meet_scores', 'sync_runs']) {
       expect(original[table], `rows of ${table}`).not.toHaveLength(0);
@@ -121,13 +124,51 @@ describe('a backup', () => {
     expect(after.id).toBe(before.id + 1);
   });
 
+  it('[BEYOND-05] [AUTH-08] holds no session, and brings none back from a file that has them', async () => {
+    const token = 'the-token-of-an-open-session';
+    await onClient(league.db.url, async (client) => {
+      await client.query(
+        `insert into users (name, email, role, first_name, last_name)
+         values ('Kim', 'kim@example.org', 'coach', 'Kim', 'Porter')`,
+      );
+      await client.query(
+        `insert into sessions (user_id, token, expires_at)
+         select id, $1, now() + interval '1 day' from users where email = 'kim@example.org'`,
+        [token],
+      );
+    });
+    onTestFinished(() =>
+      onClient(league.db.url, async (client) => {
+        await client.query("delete from users where email = 'kim@example.org'");
+      }),
+    );
+    const holding = async () => {
+      const content = await mkdtemp(join(folder, 'content-'));
+      await extract({ file: path, cwd: content });
+      const files = await readdir(join(content, 'tables'));
+      const texts = await Promise.all(files.map((file) => readFile(join(content, 'tables', file), 'utf8')));
+      return files.filter((_, index) => texts[index]?.includes(token));
+    };
+    await save();
+    expect(await holding()).toEqual([]);
+    await rm(path);
+    await makeBackup({ url: league.db.url, ...uploadsIn('uploads'), momentary: [] }, { path, madeAt });
+    expect(await holding()).toEqual(['sessions.copy']);
+    const url = await emptyDatabase();
+    const brought = await restoreBackup({ url, ...uploadsIn('restored') }, path);
+    expect(brought.tables.map(({ name }) => name)).not.toContain('sessions');
+    const [original, restored] = await Promise.all([contentOf(league.db.url), contentOf(url)]);
+    expect(original.sessions).toHaveLength(1);
+    expect(restored).toEqual({ ...original, sessions: [] });
+  });
+
   it('[BEYOND-05] holds the whole uploads beside the rows, and brings them back', async () => {
     const key = '0b9c6f2e-7c1d-4f6b-9a53-2d8f5e3a1c40';
     await mkdir(join(folder, 'uploads'));
     await writeFile(join(folder, 'uploads', key), 'First Name,Last Name\n');
     await writeFile(join(folder, 'uploads', `${key}.half.part`), 'First');
     await save();
-    await restoreBackup({ url: await emptyDatabase(), storage: uploadsIn('restored') }, path);
+    await restoreBackup({ url: await emptyDatabase(), ...uploadsIn('restored') }, path);
     expect(await readdir(join(folder, 'restored'))).toEqual([key]);
     expect(await readFile(join(folder, 'restored', key), 'utf8')).toBe('First Name,Last Name\n');
   });
@@ -137,7 +178,7 @@ describe('a backup', () => {
     await expectRefused(save(), 'never overwrites a file');
     const before = await contentOf(league.db.url);
     await expectRefused(
-      restoreBackup({ url: league.db.url, storage: uploadsIn('uploads') }, path),
+      restoreBackup({ url: league.db.url, ...uploadsIn('uploads') }, path),
       'restoring never overwrites one',
     );
     expect(await contentOf(league.db.url)).toEqual(before);
@@ -153,7 +194,7 @@ describe('a backup', () => {
     await onClient(url, (client) => client.query(statement));
     await save();
     await expectRefused(
-      restoreBackup({ url, storage: uploadsIn('restored') }, path),
+      restoreBackup({ url, ...uploadsIn('restored') }, path),
       'something else in this database',
     );
   });
@@ -162,13 +203,13 @@ describe('a backup', () => {
     const url = await emptyDatabase();
     await onClient(url, (client) => client.query('create extension pg_trgm'));
     await save();
-    await restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    await restoreBackup({ url, ...uploadsIn('restored') }, path);
     expect(await contentOf(url)).toEqual(await contentOf(league.db.url));
   });
 
   it('[BEYOND-05] of a newer portal, of another one, or of none, is refused before anything is made', async () => {
     const url = await emptyDatabase();
-    const restore = () => restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    const restore = () => restoreBackup({ url, ...uploadsIn('restored') }, path);
     await expectRefused(restore(), 'There is no file');
     await writeFile(path, 'First Name,Last Name\n');
     await expectRefused(restore(), 'is no backup of a portal, or it is damaged');
@@ -195,7 +236,7 @@ describe('a backup', () => {
     for (const share of [0.3, 0.5, 0.7, 0.9]) {
       await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)));
       await expectRefused(
-        restoreBackup({ url, storage: uploadsIn('restored') }, path),
+        restoreBackup({ url, ...uploadsIn('restored') }, path),
         'is no backup of a portal, or it is damaged',
       );
     }
@@ -207,14 +248,11 @@ describe('a backup', () => {
     const url = await emptyDatabase();
     await save();
     await change('tables/members.copy', (text) => text.slice(text.indexOf('\n') + 1));
-    await expectRefused(
-      restoreBackup({ url, storage: uploadsIn('restored') }, path),
-      'The backup is damaged',
-    );
+    await expectRefused(restoreBackup({ url, ...uploadsIn('restored') }, path), 'The backup is damaged');
     expect(await tablesIn(url)).toEqual([]);
     await rm(path);
     await save();
-    await restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    await restoreBackup({ url, ...uploadsIn('restored') }, path);
     expect(await contentOf(url)).toEqual(await contentOf(league.db.url));
   });
 
@@ -222,9 +260,9 @@ describe('a backup', () => {
     const early = await emptyDatabase();
     await migrateEmptyDatabase(early, 1);
     await onClient(early, (client) => client.query("insert into teams (name) values ('Spring')"));
-    await makeBackup({ url: early, storage: uploadsIn('uploads') }, { path, madeAt });
+    await makeBackup({ url: early, ...uploadsIn('uploads') }, { path, madeAt });
     const url = await emptyDatabase();
-    await restoreBackup({ url, storage: uploadsIn('restored') }, path);
+    await restoreBackup({ url, ...uploadsIn('restored') }, path);
     const tables = (await tablesIn(url)).map(({ name }) => name);
     expect(tables).toEqual((await tablesIn(league.db.url)).map(({ name }) => name));
     const { rows } = await onClient(url, (client) => client.query('select name from teams'));

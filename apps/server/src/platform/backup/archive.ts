@@ -10,7 +10,12 @@ import { dumpDatabase } from './dump.ts';
 import { loadDatabase } from './load.ts';
 import { MANIFEST_FILE, type Manifest, manifestSchema, UPLOADS_FOLDER } from './manifest.ts';
 
-type Portal = { readonly url: string; readonly storage: StorageTarget };
+type Portal = {
+  readonly url: string;
+  readonly storage: StorageTarget;
+  /** Tables that are of their moment alone: their rows are neither saved nor brought back from a file that has them. */
+  readonly momentary: readonly string[];
+};
 
 /**
  * Saves the database at `url`, and the uploaded files when they are in a folder, as one compressed file at `path` that
@@ -18,7 +23,7 @@ type Portal = { readonly url: string; readonly storage: StorageTarget };
  * nothing is there.
  */
 export async function makeBackup(
-  { url, storage }: Portal,
+  { url, storage, momentary }: Portal,
   { path, madeAt }: { path: string; madeAt: Date },
 ): Promise<Manifest> {
   if (await isThere(path))
@@ -28,7 +33,10 @@ export async function makeBackup(
     const whole = join(folder, 'whole');
     await mkdir(content);
     const uploads = storage.kind === 'folder' ? storage.folder : undefined;
-    const manifest = await dumpDatabase(url, { folder: content, madeAt, hasUploads: uploads !== undefined });
+    const manifest = await dumpDatabase(url, {
+      ...{ folder: content, madeAt, momentary },
+      hasUploads: uploads !== undefined,
+    });
     if (uploads !== undefined) await copyUploads(uploads, join(content, UPLOADS_FOLDER));
     await create({ gzip: true, file: whole, cwd: content, portable: true }, await readdir(content));
     await chmod(whole, 0o600);
@@ -39,14 +47,15 @@ export async function makeBackup(
 }
 
 /**
- * Brings a backup into an empty database and, where its uploaded files are in it, into the storage folder. Throws a
- * PlainError for a file that is no backup, is damaged or is of a newer portal, and for a database that is not empty.
+ * Brings a backup into an empty database and, where its uploaded files are in it, into the storage folder, and gives what it
+ * has brought. Throws a PlainError for a file that is no backup, is damaged or is of a newer portal, and for a database that is not empty.
  */
-export async function restoreBackup({ url, storage }: Portal, path: string): Promise<Manifest> {
+export async function restoreBackup({ url, storage, momentary }: Portal, path: string): Promise<Manifest> {
   if (!(await isThere(path))) throw new PlainError(`There is no file ${path}.`);
   const folder = await mkdtemp(join(tmpdir(), 'portal-restore-'));
   try {
-    const manifest = await unpack(path, folder);
+    const saved = await unpack(path, folder);
+    const manifest = { ...saved, tables: saved.tables.filter(({ name }) => !momentary.includes(name)) };
     await loadDatabase(url, { folder, manifest });
     if (manifest.hasUploads && storage.kind === 'folder') {
       await copyUploads(join(folder, UPLOADS_FOLDER), storage.folder);

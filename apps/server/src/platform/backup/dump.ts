@@ -9,12 +9,17 @@ import { MANIFEST_FILE, type Manifest, TABLES_FOLDER, tableFile } from './manife
 import { columnList, listTables } from './tables.ts';
 
 /**
- * Writes every row of the database at `url`, as it is at one moment, into the folder; others may go on working. The
- * user must own the tables. Throws a PlainError when the database holds no portal.
+ * Writes every row of the database at `url` but those of the `momentary` tables, as it is at one moment, into the folder;
+ * others may go on working. The user must own the tables. Throws a PlainError when the database holds no portal.
  */
 export async function dumpDatabase(
   url: string,
-  { folder, madeAt, hasUploads }: { folder: string; madeAt: Date; hasUploads: boolean },
+  {
+    folder,
+    madeAt,
+    hasUploads,
+    momentary,
+  }: { folder: string; madeAt: Date; hasUploads: boolean; momentary: readonly string[] },
 ): Promise<Manifest> {
   const client = new Client({ connectionString: url, application_name: 'portal backup' });
   await client.connect();
@@ -25,7 +30,8 @@ export async function dumpDatabase(
     const migrations = await readMigrations(client);
     await mkdir(join(folder, TABLES_FOLDER));
     const tables: Manifest['tables'] = [];
-    for (const { name, columns } of await listTables(client)) {
+    const saved = (await listTables(client)).filter(({ name }) => !momentary.includes(name));
+    for (const { name, columns } of saved) {
       const rows = await copyOut(client, { name, columns }, join(folder, TABLES_FOLDER, tableFile(name)));
       tables.push({ name, columns, rows });
     }
