@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { findFreePort } from '../../platform/free-port.ts';
 import { createLogger } from '../../platform/log.ts';
 import { buildCoach } from '../auth/testing/portal.ts';
 import { tidyMails } from './mail.repository.ts';
@@ -114,11 +113,7 @@ describe('a mail', () => {
 
 describe('when a mail is not taken', () => {
   it('a server that is down is tried again after a minute, then after twice as long, until it takes the mail', async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await once(closed, 'listening');
-    const address = closed.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    await new Promise((resolve) => closed.close(resolve));
+    const port = await findFreePort();
     const url = `smtp://127.0.0.1:${port}`;
 
     await writeMail();
