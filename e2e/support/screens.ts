@@ -489,6 +489,17 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-scores-rules',
+    shows: ['features/scores/components/give-up-levels-dialog.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      const rules = page.getByRole('region', { name: 'Score-out rules' });
+      for (const level of ['Level 5', 'Level 6']) await rules.getByLabel(level).fill('');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await expect(page.getByRole('dialog', { name: 'No score-outs at levels 5 and 6?' })).toBeVisible();
+    },
+  },
+  {
     name: 'admin-scores-remove',
     shows: ['features/scores/components/meet-list.tsx'],
     open: async (page) => {

@@ -84,6 +84,25 @@ test.describe('with scores that change', () => {
       await expect(page.getByRole('row', { name: /Chloé Marchetti/ })).toContainText('Scored 1x AA');
       await openRoster(page, SPRING);
       await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Scored 1x AA');
+
+      // An emptied field ends the score-outs of its level, which is asked about first; all of them cannot be empty.
+      await openScores(page);
+      for (const level of ['3', '4', '5', '6', '7']) await rules.getByLabel(`Level ${level}`).fill('');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await expect(rules).toContainText('Set the score of at least one level.');
+      for (const level of ['3', '5', '6', '7']) await rules.getByLabel(`Level ${level}`).fill('26');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      const question = page.getByRole('dialog', { name: 'No score-outs at level 4?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      expect(await (await page.request.get(routes.scores.rules.path)).json()).toMatchObject({
+        thresholds: { 4: 26_000 },
+      });
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await question.getByRole('button', { name: 'Save Without' }).click();
+      await expectToast(page, 'success', 'Rules saved');
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole('row', { name: /Chloé Marchetti/ })).toHaveCount(0);
     } finally {
       await signIn(page, ADMIN);
       await page.request.put(routes.scores.setRules.path, { data: DEFAULT_SCORE_RULES });

@@ -220,6 +220,12 @@ export const scoreRulesSchema = z
     message: 'Must be more than the number from which to watch closely.',
   });
 
+/** Rules as the office sets them: without any score there would be no score-outs, which nobody means by an empty form. */
+export const newScoreRulesSchema = scoreRulesSchema.refine(
+  ({ thresholds }) => Object.keys(thresholds).length > 0,
+  { path: ['thresholds'], message: 'Must have the score of at least one level.' },
+);
+
 export const moveUpBodySchema = z.object({
   moves: z
     .array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) }))

@@ -222,6 +222,7 @@ describe('the league’s rules', () => {
     [{ ...rules, mustMoveUpAt: 3 }, 'mustMoveUpAt'],
     [{ ...rules, thresholds: { '3': 40_001 } }, 'thresholds.3'],
     [{ ...rules, watchCloselyAt: 1 }, 'watchCloselyAt'],
+    [{ ...rules, thresholds: {} }, 'thresholds'],
   ])('[SCORE-01] refuse %j and name the field', async (payload, field) => {
     const reply = await set(payload);
     expect(reply.statusCode).toBe(400);

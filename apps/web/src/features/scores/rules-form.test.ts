@@ -1,6 +1,6 @@
 import { DEFAULT_SCORE_RULES } from '@league/contract';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, formOf, rulesOf } from './rules-form.ts';
+import { faultsOf, formOf, levelsGivenUp, rulesOf } from './rules-form.ts';
 
 const form = formOf(DEFAULT_SCORE_RULES);
 
@@ -41,5 +41,19 @@ describe('the form of the score-out rules', () => {
     expect(rulesOf({ ...form, thresholds: { ...form.thresholds, 3: ' ' } }).thresholds).not.toHaveProperty(
       '3',
     );
+  });
+
+  it('[SCORE-01] names the levels whose score-outs would end, and no level that never had any', () => {
+    const emptied = { ...form, thresholds: { ...form.thresholds, 3: ' ', 6: '', 7: '30' } };
+    expect(faultsOf(emptied)).toEqual({});
+    expect(levelsGivenUp(DEFAULT_SCORE_RULES, emptied)).toEqual(['3', '6']);
+    expect(levelsGivenUp(DEFAULT_SCORE_RULES, form)).toEqual([]);
+  });
+
+  it('[SCORE-01] refuses rules without any score', () => {
+    const thresholds = { 3: '', 4: '', 5: ' ', 6: '', 7: '', 8: '' };
+    expect(faultsOf({ ...form, thresholds })).toEqual({
+      'thresholds.3': 'Set the score of at least one level.',
+    });
   });
 });

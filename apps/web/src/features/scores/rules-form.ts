@@ -42,6 +42,8 @@ export function faultsOf(form: RulesForm): Record<string, string> {
     const typed = form.thresholds[level];
     if (typed.trim() !== '' && scoreOf(typed) === undefined) faults[`thresholds.${level}`] = words.notAScore;
   }
+  const isWithoutScores = SKILL_LEVELS.every((level) => form.thresholds[level].trim() === '');
+  if (isWithoutScores) faults[`thresholds.${SKILL_LEVELS[0]}`] = words.noScores;
   const [watch, move] = [countOf(form.watchCloselyAt), countOf(form.mustMoveUpAt)];
   if (watch === undefined) faults.watchCloselyAt = words.notANumber;
   if (move === undefined) faults.mustMoveUpAt = words.notANumber;
@@ -61,4 +63,10 @@ export function rulesOf(form: RulesForm): NewRules {
     watchCloselyAt: countOf(form.watchCloselyAt) ?? 0,
     mustMoveUpAt: countOf(form.mustMoveUpAt) ?? 0,
   };
+}
+
+/** Levels that have score-outs by the rules and would have none as typed: their warnings would go. */
+export function levelsGivenUp({ thresholds }: ScoreRules, form: RulesForm): (typeof SKILL_LEVELS)[number][] {
+  const { thresholds: typed } = rulesOf(form);
+  return SKILL_LEVELS.filter((level) => thresholds[level] !== undefined && typed[level] === undefined);
 }

@@ -1,6 +1,7 @@
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const results = (count: number) => plural(count, 'result', 'results');
 const gymnasts = (count: number) => plural(count, 'gymnast', 'gymnasts');
+const inWords = new Intl.ListFormat('en');
 
 /** Texts of the admin's Scores tab. Those of SCORE are to the letter. */
 export const scores = {
@@ -193,8 +194,18 @@ export const scores = {
     mustMoveUpAt: 'Must move up from',
     unit: 'score-outs',
     notAScore: 'A score such as 25.50, at most 40.',
+    noScores: 'Set the score of at least one level.',
     notANumber: 'A number from 2 to 20.',
     wrongOrder: 'Must be more than “Watch closely from”.',
+    givingUp: {
+      title: (levels: readonly string[]) =>
+        `No score-outs at ${levels.length === 1 ? 'level' : 'levels'} ${inWords.format(levels)}?`,
+      text: 'The score is empty. No result at this level counts as a score-out then, and the warnings of its gymnasts go.',
+      textOfSeveral:
+        'The scores are empty. No result at these levels counts as a score-out then, and the warnings of their gymnasts go.',
+      kept: 'The results stay. A score that is set again brings the warnings back.',
+      confirm: 'Save Without',
+    },
     save: 'Save Rules',
     saving: 'Saving...',
     saved: 'Rules saved',

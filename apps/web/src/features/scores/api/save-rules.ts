@@ -13,8 +13,8 @@ const words = scores.rules;
 
 export type NewRules = RouteBody<EntryOf<typeof routes.scores.setRules>, 'input'>;
 
-/** Sets the league's rules on score-outs; warnings and meets follow. */
-export function useSaveRules() {
+/** Sets the league's rules on score-outs; warnings and meets follow. `onSaved` is called when they hold. */
+export function useSaveRules(onSaved: () => void) {
   const client = useQueryClient();
   const mutationKey = ['save-score-rules'];
   const saving = useAdminAction({
@@ -22,6 +22,7 @@ export function useSaveRules() {
     mutationFn: (body: NewRules) => callApi(routes.scores.setRules, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeyOf(routes.scores.rules), saved);
+      onSaved();
       showToast({ tone: 'success', title: words.saved, text: words.savedText });
       void refreshScores(client);
     },
