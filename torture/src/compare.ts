@@ -1,3 +1,4 @@
+import { type ErasureFacts, findInErasures } from './compare-erasures.ts';
 import { type Ledger, PROVIDER_FIELDS } from './ledger.ts';
 import type { MemberRecord, RegistrationRecord } from './records.ts';
 import type { Contact, ServiceEvent, ServiceRegistration } from './service.ts';
@@ -78,10 +79,8 @@ function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] 
   const losses: string[] = [];
   for (const [memberId, fields] of ledger.values) {
     const member = byId.get(memberId);
-    if (!member) {
-      losses.push(`Member ${memberId} is gone.`);
-      continue;
-    }
+    // Whether who is gone was erased is asked elsewhere.
+    if (!member) continue;
     for (const [field, allowed] of fields) {
       // What the service's office wrote before it deleted the contact may never have been read.
       const isUnread = ledger.contactsGone.has(memberId) && isOfProvider(field);
@@ -95,11 +94,16 @@ function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] 
 /** Each addition: confirmed ones stand once on both sides, unconfirmed ones once on both or on neither. */
 function findAdditions(
   members: readonly MemberRecord[],
-  { contacts, ledger }: { contacts: readonly Contact[]; ledger: Ledger },
+  {
+    contacts,
+    ledger,
+    isErased,
+  }: { contacts: readonly Contact[]; ledger: Ledger; isErased: (email: string) => boolean },
 ): Pick<Findings, 'losses' | 'duplicates'> {
   const losses: string[] = [];
   const duplicates: string[] = [];
   for (const { email, verdict, values } of ledger.added.values()) {
+    if (isErased(email)) continue;
     const here = members.filter((member) => member.email === email);
     const there = contacts.filter(({ Email }) => Email.toLowerCase() === email);
     if (here.length > 1) duplicates.push(`${email} is here ${here.length} times.`);
@@ -200,19 +204,31 @@ function findUnremoved({ registrations, serviceRegistrations }: EventFacts, { re
 
 /** Compares what was confirmed, what the portal holds and what the service holds, field by field. */
 export function compare(facts: {
+  /** The gymnasts of the beginning. */
+  known: readonly MemberRecord[];
   members: readonly MemberRecord[];
   contacts: readonly Contact[];
   logged: ReadonlyMap<string, number>;
   ledger: Ledger;
   ofEvents: EventFacts;
+  ofErasures: ErasureFacts;
 }): Findings {
-  const { members, contacts, logged, ledger, ofEvents } = facts;
+  const { known, members, contacts, logged, ledger, ofEvents, ofErasures } = facts;
   const contactsById = new Map(contacts.map((contact) => [contact.Id, contact]));
   const differences = [
     ...members.flatMap((member) => findDifferences(member, contactsById.get(member.contactId ?? 0), ledger)),
     ...findEventDifferences(ofEvents, members),
   ];
-  const additions = findAdditions(members, { contacts, ledger });
+  const { serviceRegistrations } = ofEvents;
+  const erasures = findInErasures(ofErasures, {
+    known,
+    members,
+    contacts,
+    serviceRegistrations,
+    logged,
+    ledger,
+  });
+  const additions = findAdditions(members, { contacts, ledger, isErased: erasures.isErased });
   const log = findInLog(logged, ledger);
   return {
     losses: [
@@ -220,8 +236,9 @@ export function compare(facts: {
       ...additions.losses,
       ...log.losses,
       ...findUnremoved(ofEvents, ledger),
+      ...erasures.losses,
     ],
-    duplicates: [...additions.duplicates, ...log.duplicates],
+    duplicates: [...additions.duplicates, ...log.duplicates, ...erasures.duplicates],
     differences,
   };
 }

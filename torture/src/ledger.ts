@@ -14,6 +14,9 @@ export type Field =
 /** What an action's author knows of it: it was confirmed, it was refused, or its answer was lost. */
 export type Verdict = 'acknowledged' | 'refused' | 'unknown';
 
+/** What is known of an erasure, and by what the erased gymnast would be found. */
+type Erasure = { verdict: Verdict; lastName: string; email: string };
+
 type Added = { verdict: Verdict; email: string; values: Readonly<Record<string, string>> };
 
 /**
@@ -28,6 +31,7 @@ export function createLedger() {
   const contactsGone = new Set<number>();
   const contactsBack = new Set<number>();
   const removals = new Map<number, Verdict>();
+  const erasures = new Map<number, Erasure>();
 
   function fieldOf(memberId: number, field: Field): Set<string> {
     const ofMember = values.get(memberId) ?? new Map<Field, Set<string>>();
@@ -74,6 +78,14 @@ export function createLedger() {
     removals: removals as ReadonlyMap<number, Verdict>,
     removedRegistration(registrationId: number, verdict: Verdict) {
       if (removals.get(registrationId) !== 'acknowledged') removals.set(registrationId, verdict);
+    },
+    /** Gymnasts whom the portal's office has erased, perhaps, by their number. */
+    erasures: erasures as ReadonlyMap<number, Erasure>,
+    /** Asked again it is the same erasure: a lost answer does not undo a confirmed one, nor does a refused one. */
+    erased(memberId: number, erasure: Erasure) {
+      const before = erasures.get(memberId)?.verdict;
+      if (erasure.verdict === 'refused' || before === 'acknowledged') return;
+      erasures.set(memberId, erasure);
     },
     add(entry: Added) {
       added.set(entry.email, entry);

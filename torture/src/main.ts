@@ -8,12 +8,13 @@ function say(sentence: string): void {
 }
 
 function report(result: Result): void {
-  const { ledger, chaos, conflicts, settledMs, losses, duplicates, differences } = result;
+  const { ledger, chaos, conflicts, erased, settledMs, losses, duplicates, differences } = result;
   const { acknowledged, refused, unknown } = ledger.actions;
   say(
     `Actions           ${acknowledged + refused + unknown} (confirmed ${acknowledged}, refused ${refused}, answer lost ${unknown})`,
   );
   say(`Added             ${ledger.added.size}`);
+  say(`Erased            ${erased} of ${ledger.erasures.size} asked for`);
   say(`Servers killed    ${chaos.kills}, and ${chaos.killsWhileStarting} while starting`);
   say(`Database killed   ${chaos.databaseKills}`);
   say(`Faults            ${chaos.faultsSet} set, struck ${chaos.strikes} times`);

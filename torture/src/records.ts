@@ -30,6 +30,9 @@ export type RegistrationRecord = {
   status: string;
 };
 
+/** An erasure as the portal's database has it on record, by its own number and the provider's. */
+export type ErasureRecord = { memberId: number; contactId: number | null; state: string };
+
 const REGISTRATIONS = `
   SELECT provider_registration_id::int AS id, provider_event_id::int AS "eventId",
     provider_contact_id::int AS "contactId", registration_status AS status
@@ -101,10 +104,38 @@ export function openRecords(url: string) {
       );
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
+    /** Gymnasts on a roster whose last name is not of that pattern; who was added since the beginning is new. */
+    erasable: (pattern: string) =>
+      read<{ id: number; isNew: boolean }>(
+        `SELECT id, email LIKE '%@torture.example' AND first_name LIKE 'New%' AS "isNew" FROM members
+         WHERE archived_at IS NULL AND last_name !~* $1 ORDER BY id`,
+        [pattern],
+      ),
+    erasures: () =>
+      read<ErasureRecord>(
+        `SELECT member_id AS "memberId", provider_contact_id::int AS "contactId", state FROM erasures ORDER BY id`,
+      ),
+    /** Every text of that pattern in whatever column of whatever table, in lower case, with the table. */
+    async textsLike(pattern: string): Promise<{ table: string; text: string }[]> {
+      const tables = await read<{ name: string }>(
+        "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+      );
+      const found: { table: string; text: string }[] = [];
+      for (const { name: table } of tables) {
+        const texts = await read<{ text: string }>(
+          `SELECT DISTINCT (regexp_matches(lower(held::text), $1, 'g'))[1] AS text
+           FROM ${pg.escapeIdentifier(table)} AS held`,
+          [`(${pattern})`],
+        );
+        found.push(...texts.map(({ text }) => ({ table, text })));
+      }
+      return found;
+    },
     conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
-    /** Members, removals and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
+    /** Members, erasures, removals and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
     unsettled: () =>
       number(`SELECT (SELECT count(*) FROM members WHERE sync_state IN ('waiting', 'refused'))::int
+        + (SELECT count(*) FROM erasures WHERE state <> 'done')::int
         + (SELECT count(*) FROM event_registrations WHERE removal IS NOT NULL)::int
         + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
            WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),

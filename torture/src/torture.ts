@@ -10,6 +10,7 @@ import { type Account, type Client, createClient } from './client.ts';
 import { workAsCoach } from './coach.ts';
 import { compare, type Findings } from './compare.ts';
 import { type Database, startDatabase } from './database.ts';
+import { MARK, workOnErasures } from './erasing.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { workAsOffice } from './office.ts';
 import type { Options } from './options.ts';
@@ -24,14 +25,21 @@ const TEAMS = 4;
 /** Longer than the longest wait of a change that was postponed, and than two complete reads. */
 const SETTLE_MS = 240_000;
 
-export type Result = { ledger: Ledger; chaos: Chaos; conflicts: number; settledMs: number | null } & Findings;
+export type Result = {
+  ledger: Ledger;
+  chaos: Chaos;
+  conflicts: number;
+  /** How many gymnasts the portal has erased. */
+  erased: number;
+  settledMs: number | null;
+} & Findings;
 
 type Say = (sentence: string) => void;
 
 /**
  * Runs portal and membership service for some minutes while everything fails, then lets them settle and compares
- * (SYNC-04). Two server processes share one database, which is killed like them; coaches and the service's own office
- * work all the while.
+ * (SYNC-04). Two server processes share one database, which is killed like them; coaches, the league's office and
+ * that of the service work all the while, and parents have gymnasts erased.
  */
 export async function torture(options: Options, say: Say): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'league-torture-'));
@@ -135,6 +143,14 @@ async function workAndCompare({ options, portals, database, records, service, sa
       { account: ADMIN, client: admin, records, ledger, random: createRandom(seed, 'admin at work') },
       enough,
     ),
+    workOnErasures(
+      {
+        ...{ account: ADMIN, records, ledger, seed },
+        client: createClient(urls, createRandom(seed, 'erasures')),
+        random: createRandom(seed, 'erasures at work'),
+      },
+      enough,
+    ),
     spoilService({ service, random: createRandom(seed, 'faults'), chaos }, enough),
     killServers({ portals, database, random: createRandom(seed, 'kills'), chaos }, enough),
     killDatabase({ database, random: createRandom(seed, 'database'), chaos }, enough),
@@ -143,11 +159,14 @@ async function workAndCompare({ options, portals, database, records, service, sa
   const settledMs = await settle(records, admin);
   await service.liftLimits();
   const serviceEvents = await service.events();
+  const erasures = await records.erasures();
   const findings = compare({
+    known: members,
     members: await records.members(),
     contacts: await service.contacts(),
     logged: await records.logged(),
     ledger,
+    ofErasures: { erasures, marks: await records.textsLike(MARK) },
     ofEvents: {
       events: await records.events(),
       registrations: await records.registrations(),
@@ -157,7 +176,12 @@ async function workAndCompare({ options, portals, database, records, service, sa
       ).flat(),
     },
   });
-  return { ledger, chaos, conflicts: await records.conflicts(), settledMs, ...findings };
+  return {
+    ...{ ledger, chaos, settledMs },
+    conflicts: await records.conflicts(),
+    erased: erasures.filter(({ state }) => state === 'done').length,
+    ...findings,
+  };
 }
 
 /** One coach for each of the first teams, registered with the code that the office reads on its screen. */
@@ -206,6 +230,13 @@ async function retryRefused(records: Records, admin: Client): Promise<void> {
   }
   for (const id of await records.refusedRemovals()) {
     await admin.call(routes.events.removeRegistration, { params: { id } });
+  }
+  const erasures = await admin.call(routes.personalData.openErasures);
+  if (erasures.verdict === 'acknowledged') {
+    for (const { memberId, state } of erasures.reply.erasures) {
+      if (state === 'refused')
+        await admin.call(routes.personalData.retryErasure, { params: { id: memberId } });
+    }
   }
   if (refused.verdict !== 'acknowledged') return;
   for (const { memberId } of refused.reply.issues) {
