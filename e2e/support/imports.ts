@@ -79,6 +79,14 @@ export const IMPORTS = {
       errorCount: 1,
       duplicateCount: 1,
       possibleDuplicateCount: 1,
+      localDates: {
+        count: 1,
+        example: '03/04/2014',
+        readings: [
+          { order: 'month-first', date: '2014-03-04' },
+          { order: 'day-first', date: '2014-04-03' },
+        ],
+      },
     },
     can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
   }),

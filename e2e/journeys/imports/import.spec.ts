@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { NORTHGATE } from '../../support/accounts.ts';
 import { buildImport, IMPORTS, openImportPage } from '../../support/imports.ts';
+import { cardOf } from '../../support/members.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -99,6 +100,22 @@ test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is show
   await page.getByRole('link', { name: 'Download the rows to mend' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain('Cleo');
+});
+
+test('[IMPORT-09] case C13: the order of dates that could be read in two ways is asked, and none is guessed', async ({
+  page,
+}) => {
+  await openImport(page);
+  const born = (firstName: string, date: string) => goodRow(firstName, 'Dated').replace('2014-07-04', date);
+  await upload(page, 'dates.csv', HEADINGS + born('Hana', '4/3/2014') + born('Iris', '11/12/14'));
+  const check = page.getByRole('region', { name: 'Please look before anybody is created' });
+  await expect(check).toContainText('2 dates of birth, such as “4/3/2014”, could be read in two ways');
+  await expect(check.getByRole('button', { name: 'Day first: 4/3/2014 is Mar 4, 2014' })).toBeVisible();
+  await check.getByRole('button', { name: 'Month first: 4/3/2014 is Apr 3, 2014' }).click();
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 2, successful 2, failed 0.');
+  await page.goto('/members');
+  await expect(cardOf(page, 'Hana Dated')).toContainText('Apr 3, 2014');
+  await expect(cardOf(page, 'Iris Dated')).toContainText('Nov 12, 2014');
 });
 
 test('[BEYOND-09] case C06: headings that are not understood are matched by hand', async ({ page }) => {

@@ -57,3 +57,7 @@ export const IMPORT_STATES_AT_WORK = [
 /** Why a row was not created: something in it is wrong, its email is taken, or a child like it is there already. */
 export const ROW_REFUSALS = ['error', 'duplicate', 'possible-duplicate'] as const;
 export type RowRefusal = (typeof ROW_REFUSALS)[number];
+
+/** Which of two numbers of a date is the month, as in `4/3/2014`. */
+export const DATE_ORDERS = ['month-first', 'day-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { idSchema, lineSchema } from '../fields.ts';
-import { IMPORT_LIMITS, IMPORT_STATES, ROW_REFUSALS, TEMPLATE_COLUMN_KEYS } from './imports.constants.ts';
+import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
+import {
+  DATE_ORDERS,
+  IMPORT_LIMITS,
+  IMPORT_STATES,
+  ROW_REFUSALS,
+  TEMPLATE_COLUMN_KEYS,
+} from './imports.constants.ts';
 
 const fileNameSchema = lineSchema(IMPORT_LIMITS.fileName);
 
@@ -56,6 +62,10 @@ export const startImportBodySchema = z.object({
 
 export const confirmImportBodySchema = z.object({
   columns: columnMatchesSchema.optional(),
+  dateOrder: z
+    .enum(DATE_ORDERS)
+    .optional()
+    .describe('How dates such as 4/3/2014 are to be read; the file is checked anew with it.'),
   createRows: z
     .array(z.number().int().positive())
     .max(IMPORT_LIMITS.confirmedRows)
@@ -119,6 +129,16 @@ export const importReportSchema = z.object({
       errorCount: z.number().int(),
       duplicateCount: z.number().int(),
       possibleDuplicateCount: z.number().int(),
+      localDates: z
+        .object({
+          count: z.number().int(),
+          example: z.string().describe('One of them as it stands in the file.'),
+          readings: z
+            .array(z.object({ order: z.enum(DATE_ORDERS), date: calendarDateSchema }))
+            .describe('The orders that suit every such date, each with what the example then means.'),
+        })
+        .nullable()
+        .describe('Dates of birth such as 4/3/2014, which are not read until a coach says how (IMPORT-09).'),
     })
     .nullable()
     .describe('What the check found, while it waits for confirmation.'),

@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@league/contract';
 import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import { describeUnsettledColumns } from './describe-match.ts';
@@ -8,8 +9,10 @@ import * as rows from './import-rows.repository.ts';
 import { CREATABLE_LISTED } from './imports.constants.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { changeImport, type ImportChanges, type ImportRow } from './imports.repository.ts';
+import type { LocalDates } from './imports.types.ts';
 import type { RowVerdict } from './judge.types.ts';
 import { createLeagueLookup } from './league-lookup.ts';
+import { LocalDatesFound } from './local-dates.ts';
 import { creatableRow, refusalKindOf, refusedRow } from './outcomes.ts';
 import { storable } from './storable.ts';
 
@@ -17,6 +20,7 @@ type Counts = Record<
   'rowsTotal' | 'creatableCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount',
   number
 >;
+type Findings = Counts & { readonly localDates: LocalDates | null };
 
 const NONE: Counts = {
   rowsTotal: 0,
@@ -30,6 +34,8 @@ const NONE: Counts = {
 export const BEGINNING = {
   state: 'running',
   lastRow: 0,
+  // An example holds somebody's birthday.
+  localDates: null,
   startedAt: sql`now()`,
 } as const satisfies ImportChanges;
 
@@ -105,14 +111,16 @@ async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promi
 async function checkRows(
   deps: ImportWorkDeps,
   { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
-): Promise<Counts> {
+): Promise<Findings> {
   const counts: Counts = { ...NONE };
+  const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
   for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
     await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));
     count(counts, verdicts);
+    for (const verdict of verdicts) localDates.add(verdict);
   }
-  return counts;
+  return { ...counts, localDates: localDates.describe() };
 }

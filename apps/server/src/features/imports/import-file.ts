@@ -39,5 +39,5 @@ export async function* judgeFile(
 ): AsyncGenerator<readonly RowVerdict[]> {
   const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
-  yield* readAhead(judgeRows(sheet, { teamName, today, league }));
+  yield* readAhead(judgeRows(sheet, { teamName, today, dateOrder: job.dateOrder, league }));
 }

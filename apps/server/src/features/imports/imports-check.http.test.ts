@@ -122,6 +122,49 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect(done).toMatchObject({ state: 'done', successfulCount: 1 });
   });
 
+  it('[IMPORT-09] whose dates could be read in two ways asks for their order, and reads all of them in it', async () => {
+    const rows = ['4/3/2014', '4/23/2014', '12/31/13', '2014-07-04'].map(
+      (date, at) => `Ana,Lind ${at},d${at}@example.org,,${date},4,,`,
+    );
+    const report = await check(csvOf(...rows));
+    expect(report).toMatchObject({
+      state: 'needs-confirmation',
+      check: {
+        creatableCount: 1,
+        localDates: {
+          count: 3,
+          example: '4/3/2014',
+          readings: [{ order: 'month-first', date: '2014-04-03' }],
+        },
+      },
+    });
+    const done = await confirm(report, { dateOrder: 'month-first' });
+    expect(done).toMatchObject({ state: 'done', successfulCount: 4, failedCount: 0 });
+    const stored = await portal.storedMembers();
+    expect(stored.map(({ dateOfBirth }) => dateOfBirth).sort()).toEqual([
+      '2013-12-31',
+      '2014-04-03',
+      '2014-04-23',
+      '2014-07-04',
+    ]);
+    expect((await portal.storedImports()).map(({ localDates }) => localDates)).toEqual([null]);
+  });
+
+  it('[IMPORT-09] keeps to the order that was said through what else is asked, and names both where both suit', async () => {
+    const report = await check(csvOf('Ana,Lind,a@example.org,,03.04.2014,4,,', 'Bea,Lind,,,05.06.2014,4,,'));
+    expect(report.check?.localDates?.readings).toEqual([
+      { order: 'month-first', date: '2014-03-04' },
+      { order: 'day-first', date: '2014-04-03' },
+    ]);
+    const again = await confirm(report, { dateOrder: 'day-first' });
+    expect(again).toMatchObject({
+      state: 'needs-confirmation',
+      check: { creatableCount: 1, errorCount: 1, localDates: null },
+    });
+    await confirm(again);
+    expect((await portal.storedMembers()).map(({ dateOfBirth }) => dateOfBirth)).toEqual(['2014-04-03']);
+  });
+
   it('takes the coach’s word that a column is none, also where its heading says otherwise or stands there twice', async () => {
     const report = await check(
       'First Name,Last Name,Email Address,Phone Number,Date of Birth,Stufe,Notes,Notes,Team\r\n' +

@@ -52,6 +52,7 @@ function presentCheck(job: ImportRow, rows: readonly ListedRow[]): ImportReport[
     errorCount: job.errorCount,
     duplicateCount: job.duplicateCount,
     possibleDuplicateCount: job.possibleDuplicateCount,
+    localDates: job.localDates && { ...job.localDates, readings: [...job.localDates.readings] },
   };
 }
 

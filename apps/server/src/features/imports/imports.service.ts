@@ -1,5 +1,6 @@
 import {
   type ColumnMatches,
+  type DateOrder,
   type HistoryQuery,
   IMPORT_LIMITS,
   IMPORT_STATES_AT_WORK,
@@ -148,8 +149,8 @@ export async function startImport(
 }
 
 /**
- * The coach's answer to what an import waits for (BEYOND-09): columns matched by hand are read anew, a check that was
- * looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
+ * The coach's answer to what an import waits for (BEYOND-09): with columns matched by hand, or the order of its dates, the
+ * file is read anew; a check that was looked at goes to the creating. Throws IMPORT_NOT_FOUND, IMPORT_NOT_OPEN, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function confirmImport(
   deps: ImportDeps,
@@ -157,16 +158,23 @@ export async function confirmImport(
   {
     id,
     columns,
+    dateOrder,
     createRows,
-  }: { id: number; columns?: ColumnMatches | undefined; createRows: readonly number[] },
+  }: {
+    id: number;
+    columns?: ColumnMatches | undefined;
+    dateOrder?: DateOrder | undefined;
+    createRows: readonly number[];
+  },
 ): Promise<ImportReport> {
   await deps.database.inScope(importScope(viewer), async (tx) => {
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).confirm) throw new AppError('IMPORT_NOT_OPEN');
-    const isCheckedAnew = columns !== undefined || job.state === 'needs-columns';
+    const isCheckedAnew = columns !== undefined || dateOrder !== undefined || job.state === 'needs-columns';
     await repository.changeImport(tx, id, {
       createRows,
+      dateOrder: dateOrder ?? job.dateOrder,
       faults: 0,
       retryAt: null,
       ...(isCheckedAnew ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns } : BEGINNING),

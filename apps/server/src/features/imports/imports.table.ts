@@ -1,4 +1,4 @@
-import { IMPORT_STATES, ROW_REFUSALS } from '@league/contract';
+import { DATE_ORDERS, IMPORT_STATES, ROW_REFUSALS } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { teams } from '../teams/teams.table.ts';
-import type { CellProblem, FileColumns } from './imports.types.ts';
+import type { CellProblem, FileColumns, LocalDates } from './imports.types.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -60,6 +60,9 @@ export const imports = pgTable(
       .$type<Readonly<Record<string, number | null>>>()
       .notNull()
       .default({}),
+    /** How the coach says that dates such as 4/3/2014 are written; null while nobody has said so. */
+    dateOrder: text('date_order', { enum: DATE_ORDERS }),
+    localDates: jsonb('local_dates').$type<LocalDates>(),
     createRows: jsonb('create_rows').$type<readonly number[]>().notNull().default([]),
     fileColumns: jsonb('file_columns').$type<FileColumns>(),
     rowsTotal: integer('rows_total'),

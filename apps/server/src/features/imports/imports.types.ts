@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '@league/contract';
+import type { CalendarDate, DateOrder, TemplateColumn } from '@league/contract';
 
 /** What is wrong with one cell, in words. */
 export type CellProblem = { readonly column: string; readonly value: string; readonly message: string };
@@ -14,4 +14,11 @@ export type FileColumns = {
   readonly missing: readonly TemplateColumn[];
   readonly unclear: readonly { readonly column: TemplateColumn; readonly indexes: readonly number[] }[];
   readonly ignored: readonly string[];
+};
+
+/** Dates of a file that could be read in two ways, and the orders in which all of them are days of the calendar. */
+export type LocalDates = {
+  readonly count: number;
+  readonly example: string;
+  readonly readings: readonly { readonly order: DateOrder; readonly date: CalendarDate }[];
 };

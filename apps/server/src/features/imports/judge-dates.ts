@@ -1,4 +1,11 @@
-import { ageOn, type CalendarDate, cleanLine, parseCalendarDate } from '@league/contract';
+import {
+  ageOn,
+  type CalendarDate,
+  cleanLine,
+  DATE_ORDERS,
+  type DateOrder,
+  parseCalendarDate,
+} from '@league/contract';
 import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
 import { refuseMissing } from './judge-texts.ts';
 
@@ -10,6 +17,7 @@ const YEAR_FIRST = /^(\d{4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})()(\d{2})(\d{2})$/;
 const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?\s*(?:Z|\+00:?00)?|12:00(?::00)?\s*AM)$/i;
 const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
+const LOCAL_SHORT = /^(\d{1,2})\s*[/.]\s*(\d{1,2})\s*[/.]\s*(\d{2})$/;
 const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$|[a-z].*\D\d{2}$/i;
 const DAY_NUMBER = /^\d{1,5}(?:[.,]\d+)?$/;
 
@@ -59,6 +67,31 @@ function withMonth(year: string | undefined, word: string | undefined, day: stri
   return month === null ? null : dateOf(year, month, day);
 }
 
+/** A local date in one of its two orders, though perhaps no day of the calendar; null for what is no local date. */
+function readLocal(text: string, order: DateOrder, today: CalendarDate): CalendarDate | null {
+  const local = LOCAL.exec(text) ?? LOCAL_SHORT.exec(text);
+  if (!local) return null;
+  const [, first = '', second = '', digits = ''] = local;
+  const [month, day] = order === 'month-first' ? [first, second] : [second, first];
+  if (digits.length === 4) return dateOf(digits, month, day);
+  // Nobody is born in the future or a hundred years old: one century is left.
+  const date = dateOf(`20${digits}`, month, day);
+  return date <= today ? date : dateOf(`19${digits}`, month, day);
+}
+
+const cleanDate = (text: string) =>
+  cleanLine(text)
+    .replace(/[‐‑–−]/gu, '-')
+    .replace(MIDNIGHT, '');
+
+/** What a local date such as `4/3/2014` means in each order in which it is a day of the calendar; empty for other texts. */
+export function readingsOf(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate }[] {
+  return DATE_ORDERS.flatMap((order) => {
+    const date = readLocal(cleanDate(text), order, today);
+    return date !== null && parseCalendarDate(date) !== null && date <= today ? [{ order, date }] : [];
+  });
+}
+
 /** Why a date in no certain form is not taken. Never guessed, even where only one reading is a day (case C13). */
 function refuseForm(cell: Cell, text: string): CellReading<never> {
   if (saysNothing(cell)) return refuseMissing('dateOfBirth', cell.heading);
@@ -85,12 +118,16 @@ function refuseForm(cell: Cell, text: string): CellReading<never> {
   return { code: 'NOT_A_DATE', message: `${quoted(cell)} is not a date the portal can read. ${WANTED_FORM}` };
 }
 
-/** Reads a date of birth (IMPORT-09): taken when it can be read in one way only, else refused with the reason. */
-export function readDateOfBirth(cell: Cell, today: CalendarDate): CellReading {
-  const text = cleanLine(cell.text)
-    .replace(/[‐‑–−]/gu, '-')
-    .replace(MIDNIGHT, '');
-  const date = readCertainForm(text);
+/**
+ * Reads a date of birth (IMPORT-09): taken when it can be read in one way only, or in the order that a coach has named for
+ * the whole file, else refused with the reason.
+ */
+export function readDateOfBirth(
+  cell: Cell,
+  { today, dateOrder }: { readonly today: CalendarDate; readonly dateOrder: DateOrder | null },
+): CellReading {
+  const text = cleanDate(cell.text);
+  const date = readCertainForm(text) ?? (dateOrder && readLocal(text, dateOrder, today));
   if (date === null) return refuseForm(cell, text);
   if (parseCalendarDate(date) === null) {
     return {

@@ -1,7 +1,7 @@
-import { type CalendarDate, cleanLine } from '@league/contract';
+import { cleanLine } from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
-import type { ImportedMember, RowError } from './judge.types.ts';
+import type { ImportedMember, JudgeOptions, RowError } from './judge.types.ts';
 import { BELONGING_COLUMNS, readBelonging } from './judge-belonging.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './judge-cells.ts';
 import { readDateOfBirth } from './judge-dates.ts';
@@ -23,7 +23,7 @@ export type RowFindings = {
   readonly child: string | null;
 };
 
-export type RowRules = { readonly teamName: string; readonly today: CalendarDate };
+export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder'>;
 
 /** Finds the cells of a sheet by what they are. */
 export class SheetCells {
@@ -129,7 +129,7 @@ const NOBODY: ImportedMember = {
 };
 
 /** Reads one row by the rules of the add form (IMPORT-05). */
-export function readRow(cells: SheetCells, row: SheetRow, { teamName, today }: RowRules): RowFindings {
+export function readRow(cells: SheetCells, row: SheetRow, { teamName, ...rules }: RowRules): RowFindings {
   const base = { row: row.row, name: nameOf(cells, row), cells: row.cells };
   if (row.fault) {
     // The other cells may have slipped into wrong columns: nothing can be said of them.
@@ -143,7 +143,7 @@ export function readRow(cells: SheetCells, row: SheetRow, { teamName, today }: R
     lastName: reader.require('lastName', readName),
     email: reader.require('email', readEmail),
     phone: reader.read('phone', readPhone),
-    dateOfBirth: reader.require('dateOfBirth', (cell) => readDateOfBirth(cell, today)),
+    dateOfBirth: reader.require('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
     skillLevel: reader.require('skillLevel', readSkillLevel),
     coachNotes: reader.read('notes', readNotes),
   };

@@ -1,3 +1,4 @@
+import type { DateOrder } from '@league/contract';
 import { describe, expect, it } from 'vitest';
 import { type Cell, type CellReading, isWrong } from './judge-cells.ts';
 import { readDateOfBirth } from './judge-dates.ts';
@@ -7,6 +8,7 @@ import { readEmail, readName, readNotes } from './judge-texts.ts';
 import { judgeAll, messagesOf, openCsv, summaryOf } from './testing/judging.ts';
 
 const TODAY = '2026-11-28';
+const RULES = { today: TODAY, dateOrder: null };
 
 function outcome(rule: (cell: Cell) => CellReading, text: string): string {
   const reading = rule({ heading: 'Heading', text });
@@ -14,7 +16,7 @@ function outcome(rule: (cell: Cell) => CellReading, text: string): string {
 }
 
 describe('[IMPORT-09] a date of birth', () => {
-  const read = (text: string) => outcome((cell) => readDateOfBirth(cell, TODAY), text);
+  const read = (text: string) => outcome((cell) => readDateOfBirth(cell, RULES), text);
 
   it.each([
     '2014-04-03',
@@ -63,12 +65,29 @@ describe('[IMPORT-09] a date of birth', () => {
   });
 
   it('shows both readings and the wanted form when it is refused', () => {
-    const reading = readDateOfBirth({ heading: 'DOB', text: '13/04/2014' }, TODAY);
+    const reading = readDateOfBirth({ heading: 'DOB', text: '13/04/2014' }, RULES);
     expect(reading).toMatchObject({ message: expect.stringMatching(/may mean 2014-04-13\. .*YYYY-MM-DD/) });
   });
 
+  it.each([
+    ['4/3/2014', '2014-04-03', '2014-03-04'],
+    ['04.03.2014', '2014-04-03', '2014-03-04'],
+    ['4-3-2014 0:00', '2014-04-03', '2014-03-04'],
+    ['4/3/14', '2014-04-03', '2014-03-04'],
+    ['4/3/86', '1986-04-03', '1986-03-04'],
+    ['4/23/2014', '2014-04-23', 'NO_SUCH_DAY'],
+    ['2/29/2013', 'NO_SUCH_DAY', 'NO_SUCH_DAY'],
+    ['2014-04-03', '2014-04-03', '2014-04-03'],
+    ['14-03-09', 'TWO_DIGIT_YEAR', 'TWO_DIGIT_YEAR'],
+    ['41732', 'DATE_NUMBER', 'DATE_NUMBER'],
+  ])('%j, once a coach has said how dates are written, is %s or %s', (text, monthFirst, dayFirst) => {
+    const readAs = (dateOrder: DateOrder) =>
+      outcome((cell) => readDateOfBirth(cell, { today: TODAY, dateOrder }), text);
+    expect([readAs('month-first'), readAs('day-first')]).toEqual([monthFirst, dayFirst]);
+  });
+
   it('of an unusual age is taken with a word about it', () => {
-    expect(readDateOfBirth({ heading: 'DOB', text: '2026-04-03' }, TODAY)).toMatchObject({
+    expect(readDateOfBirth({ heading: 'DOB', text: '2026-04-03' }, RULES)).toMatchObject({
       value: '2026-04-03',
       warning: expect.stringContaining('0 years old'),
     });
@@ -153,7 +172,7 @@ it.each([
   [readEmail, 'ann@example.com, bob@example.com', 'NOT_AN_EMAIL'],
   [readEmail, 'n/a', 'MISSING'],
   [readSkillLevel, 'Not Set', 'MISSING'],
-  [(cell: Cell) => readDateOfBirth(cell, TODAY), 'unknown', 'MISSING'],
+  [(cell: Cell) => readDateOfBirth(cell, RULES), 'unknown', 'MISSING'],
   [readEmail, ' Ann@Example.COM', 'Ann@Example.COM'],
   [readEmail, 'Ann <ann@example.com>', 'NOT_AN_EMAIL'],
   [readEmail, 'ann@example', 'NOT_AN_EMAIL'],

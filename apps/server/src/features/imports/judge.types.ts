@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@league/contract';
+import type { CalendarDate, DateOrder } from '@league/contract';
 import type { RowFaultCode } from '@league/spreadsheet';
 
 /** A gymnast as a row of the file gives her, by the rules of the add form. */
@@ -103,6 +103,8 @@ export type JudgeOptions = {
   readonly teamName: string;
   /** Today in the league's time zone. */
   readonly today: CalendarDate;
+  /** How local dates such as 4/3/2014 are written, where a coach has said so. */
+  readonly dateOrder: DateOrder | null;
   /** Null for a file that was found clean a moment ago: each row is judged by itself alone. */
   readonly league: LeagueLookup | null;
 };

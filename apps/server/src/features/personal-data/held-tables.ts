@@ -95,6 +95,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     // One that waits for a coach's answer would bring her back, now that her email is free.
     erase: (gymnast) => sql`
       update imports set
+        local_dates = null,
         file_columns = case when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
         problem = case when ${isToBeStopped(gymnast)} then ${FILE_WITH_HER} else problem end,
         finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,

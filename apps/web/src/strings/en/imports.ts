@@ -43,7 +43,7 @@ export const imports = {
     title: 'Format requirements',
     rules: [
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
-      'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways is never guessed.',
+      'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
       'Levels 3 to 8, or Beginner.',
       'Every gymnast needs an email of their own. Siblings need different ones; duplicates are skipped and listed.',
       'Nobody who is on a roster already is changed by an import.',
@@ -96,6 +96,16 @@ export const imports = {
     discard: 'Cancel this import',
     discarding: 'Cancelling…',
     first: (members: string) => `The first: ${members}.`,
+  },
+  dates: {
+    title: 'How are the dates written?',
+    text: (count: number, example: string) =>
+      `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”, could be read in two ways, and none is guessed. Say which number is the month, and the file is read again.`,
+    orders: {
+      'month-first': (example: string, date: string) => `Month first: ${example} is ${date}`,
+      'day-first': (example: string, date: string) => `Day first: ${example} is ${date}`,
+    },
+    pending: 'Reading…',
   },
   results: {
     title: 'Step 3: Results',

@@ -49,7 +49,7 @@ export async function judgeAll(
   known: readonly Known[] = [],
 ): Promise<RowVerdict[]> {
   const verdicts: RowVerdict[] = [];
-  const options = { teamName: TEAM, today: TODAY, league: leagueOf(known) };
+  const options = { teamName: TEAM, today: TODAY, dateOrder: null, league: leagueOf(known) };
   for await (const batch of judgeRows(sheet, options)) verdicts.push(...batch);
   return verdicts;
 }

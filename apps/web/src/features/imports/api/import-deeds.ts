@@ -1,13 +1,13 @@
-import type { ColumnMatches } from '@league/contract';
+import type { ColumnMatches, DateOrder } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { useImportDeed } from './imports.api.ts';
 
-/** Gives the go-ahead after a check, or says which column holds what (BEYOND-09). */
+/** Gives the go-ahead after a check, or says which column holds what or how dates are written (BEYOND-09). */
 export function useConfirmImport(id: number) {
-  return useImportDeed<{ columns?: ColumnMatches; createRows?: number[] }>({
+  return useImportDeed<{ columns?: ColumnMatches; dateOrder?: DateOrder; createRows?: number[] }>({
     call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
     failed: imports.toasts.failed,
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useConfirmImport, useDiscardImport } from '../api/import-deeds.ts';
+import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
 import steps from './step.module.css';
@@ -55,6 +56,14 @@ export function ImportCheck({ report, onDiscarded }: Props) {
         {check.duplicateCount > 0 && <li>{words.duplicates(check.duplicateCount)}</li>}
         {check.possibleDuplicateCount > 0 && <li>{words.possible(check.possibleDuplicateCount)}</li>}
       </ul>
+      {check.localDates && (
+        <DateOrder
+          id={report.id}
+          dates={check.localDates}
+          isOff={confirm.isPending || discard.isPending}
+          onAnswered={() => setChosen(new Set())}
+        />
+      )}
       {wrong.length > 0 && (
         <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
       )}
