@@ -77,7 +77,8 @@ export const members = pgTable(
     comparedAt: moment('compared_at'),
   },
   (table) => [
-    index('members_team').on(table.teamId).where(sql`archived_at is null`),
+    // Of those who were archived too: whose results and registrations a coach may see is asked without regard to that.
+    index('members_team').on(table.teamId, table.archivedAt),
     index('members_renewal_due')
       .on(table.renewalDue)
       .where(sql`archived_at is null and membership_status = 'Active'`),

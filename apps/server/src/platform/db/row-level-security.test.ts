@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
 /**
@@ -260,3 +261,24 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     ]);
   });
 });
+
+it.each(['members', 'event_registrations', 'meet_scores'])(
+  '[BEYOND-03] the rule for %s does not read the whole league for each question of a coach',
+  async (table) => {
+    const { database, url } = await useTestDatabase();
+    const owner = new Client({ connectionString: url });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(`
+      insert into teams (name) select 'Team ' || n from generate_series(1, 100) n;
+      insert into members (team_id, first_name, last_name, membership_status)
+        select 1 + n % 100, 'Ana', 'Lind ' || n, 'Active' from generate_series(1, 5000) n;
+      analyze members`);
+    const plan = await database.inScope(teamScope(1), async (tx) => {
+      const { rows } = await tx.execute(sql.raw(`explain select * from ${table}`));
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toContain('members');
+    expect(plan).not.toContain('Seq Scan on members');
+  },
+);
