@@ -12,9 +12,14 @@ function startEnding() {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  vi.spyOn(process, 'on').mockReturnThis();
+  const listening = vi.spyOn(process, 'on').mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
-  return { said, exit, ending: endInOrder((sentence) => void said.push(sentence)) };
+  const ending = endInOrder((sentence) => void said.push(sentence));
+  /** As if the process had got the signal. */
+  const get = (signal: string) => {
+    for (const [name, listener] of listening.mock.calls) if (name === signal) listener();
+  };
+  return { said, exit, ending, get };
 }
 
 it('[BEYOND-04] a part that is told at once is told once, before those that are stopped first, and waited for in its turn', async () => {
@@ -48,3 +53,29 @@ it('[BEYOND-04] a part that fails when it is told at once is named, and the othe
   expect(said.join('\n')).toContain('A part did not stop in good order: The worker is stuck.');
   expect(stopDatabase).toHaveBeenCalledOnce();
 });
+
+it('[BEYOND-04] a part that never stops keeps the process for ten seconds and no longer', () => {
+  const { exit, ending } = startEnding();
+  ending.add(() => new Promise(() => undefined));
+  ending.endProcess();
+  vi.advanceTimersByTime(9999);
+  expect(exit).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledWith(1);
+});
+
+it.each(['SIGTERM', 'SIGINT', 'disconnect'])(
+  '[BEYOND-04] %s ends it in order, and a second one at once',
+  async (signal) => {
+    const { said, exit, ending, get } = startEnding();
+    const stop = vi.fn(() => new Promise(() => undefined));
+    ending.add(stop);
+    get(signal);
+    expect(said).toEqual(['Stopping…']);
+    expect(ending.signal.aborted).toBe(true);
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+    expect(exit).not.toHaveBeenCalled();
+    get(signal);
+    expect(exit).toHaveBeenCalledWith(1);
+  },
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,11 @@ import {
   useTestDatabase,
 } from '../../../test/database.ts';
 import { createLogger } from '../../platform/log.ts';
+import { users } from '../auth/auth.table.ts';
+import { imports } from '../imports/imports.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { erasures } from '../personal-data/personal-data.table.ts';
-import { syncRuns } from '../sync/sync.table.ts';
+import { providerCalls, syncRuns } from '../sync/sync.table.ts';
 import { createMetrics } from './metrics.ts';
 
 const TOKEN = 'a token of the tests';
@@ -144,6 +148,35 @@ describe('metrics', () => {
     expect(age).toBeLessThan(600);
     // A push reads nothing, and one that found nothing to do leaves no record: its age would grow while all is well.
     expect(body).not.toContain('portal_sync_age_seconds{kind="push"}');
+  });
+
+  it('[BEYOND-04] count what became of imports, mails and calls of all processes', async () => {
+    const { unscoped } = db.database;
+    const teamId = await buildTeam(db.database, 'Summit');
+    const coachOfIt = { coachFirstName: 'Wilhelmina', coachLastName: 'Quackenbush', coachEmail: CHILD.email };
+    const file = { fileName: 'quackenbush.csv', objectVersion: '1', askFirst: false };
+    for (const state of ['done', 'failed', 'failed'] as const)
+      await unscoped
+        .insert(imports)
+        .values({ teamId, userId: 1, ...coachOfIt, ...file, objectKey: randomUUID(), state });
+    const [coachUser] = await unscoped.select({ userId: users.id }).from(users);
+    const now = new Date();
+    await unscoped.insert(mails).values({
+      ...{ userId: coachUser?.userId ?? 0, toName: 'Wilhelmina', toAddress: CHILD.email },
+      ...{ subject: 'Welcome', body: 'Dear Wilhelmina', state: 'refused' },
+      ...{ createdAt: now, nextAttemptAt: now },
+    });
+    await unscoped.insert(providerCalls).values([
+      { bucket: 'other', freeAt: new Date(Date.now() + 600_000) },
+      { bucket: 'other', freeAt: new Date(Date.now() + 600_000) },
+      { bucket: 'other', freeAt: new Date(Date.now() - 600_000) },
+    ]);
+    const { body } = await readMetrics();
+    expect(body).toContain('portal_imports{state="done"} 1');
+    expect(body).toContain('portal_imports{state="failed"} 2');
+    expect(body).toContain('portal_mails{state="refused"} 1');
+    expect(body).toContain('portal_provider_calls{budget="other"} 2');
+    expect(body).not.toMatch(/Quackenbush|Wilhelmina/i);
   });
 
   it('[BEYOND-04] [BEYOND-12] count the erasures that the provider has not carried out, without a number of anybody', async () => {

@@ -23,7 +23,7 @@ const PROGRAM = fileURLToPath(new URL('testing/worker-process.ts', import.meta.u
 let league: Awaited<ReturnType<typeof openTestLeague>>;
 
 beforeAll(async () => {
-  league = await openTestLeague({ contacts: 60 });
+  league = await openTestLeague({ contacts: 120 });
   await league.pull();
 });
 afterAll(() => league.close());
@@ -97,15 +97,47 @@ it.each(moments('PUT', '/contacts/'))(
   },
 );
 
-it('[SYNC-04] [MEM-42] killed during an archiving: archived on both sides', { timeout: 60_000 }, async () => {
-  const member = await freshMember();
-  await change(league, member.id, { archivedAt: new Date() });
-  await killAt({ method: 'PUT', path: '/contacts/', isDone: true });
-  await pushUntil(() => isSynced(member.id));
-  await league.pull();
-  expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: true });
-  expect((await storedMember(league, member.id)).archivedAt).not.toBeNull();
-});
+it.each(moments('PUT', '/contacts/'))(
+  '[SYNC-04] [MEM-42] killed during an archiving, when the provider %s: archived on both sides',
+  { timeout: 60_000 },
+  async (_when, moment) => {
+    const member = await freshMember();
+    await change(league, member.id, { archivedAt: new Date() });
+    await killAt(moment);
+    await pushUntil(() => isSynced(member.id));
+    await league.pull();
+    expect(await contactOf(league, member.contactId)).toMatchObject({ isArchived: true });
+    expect((await storedMember(league, member.id)).archivedAt).not.toBeNull();
+  },
+);
+
+it.each(moments('PUT', '/contacts/'))(
+  '[SYNC-04] [MEM-15] killed during a renewal, when the provider %s: renewed, and the family has one email',
+  { timeout: 60_000 },
+  async (_when, moment) => {
+    const member = await freshMember(true);
+    await change(league, member.id, { membershipStatus: 'Active', renewalDue: '2027-10-01' });
+    await inLeague(league, (tx) => tx.insert(renewalMails).values({ memberId: member.id }));
+    await killAt(moment);
+    const isSent = async () => {
+      const mails = await inLeague(league, (tx) => tx.select().from(renewalMails));
+      return mails.every(({ sentAt }) => sentAt !== null);
+    };
+    await pushUntil(isSent);
+    expect(await contactOf(league, member.contactId)).toMatchObject({
+      status: 'Active',
+      renewalDue: '2027-10-01',
+    });
+    const { requests } = (await league.control('requests')) as {
+      requests: { decodedUrl: string; body: unknown }[];
+    };
+    const emails = requests.filter(
+      ({ decodedUrl, body }) =>
+        /SendEmail/i.test(decodedUrl) && JSON.stringify(body).includes(String(member.contactId)),
+    );
+    expect(emails).toHaveLength(1);
+  },
+);
 
 it.each(moments('POST', '/contacts'))(
   '[SYNC-04] killed during a creation, when the provider %s: one contact',

@@ -1,7 +1,9 @@
 import type { Fault } from '@league/provider-simulator';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestLeague, useTestLeague } from '../../../test/league.ts';
-import { syncConflicts } from './sync.table.ts';
+import { lastRun } from './runs.repository.ts';
+import { syncConflicts, syncRuns } from './sync.table.ts';
 import {
   change,
   contactOf,
@@ -37,6 +39,9 @@ function othersThan(rows: readonly Row[], ...ids: number[]) {
     }))
     .sort((left, right) => left.id - right.id);
 }
+
+/** A sentence for the office about the service, with nothing of what the service sent or a program threw. */
+const PLAIN = /^[^{}<>:]*membership service[^{}<>:]*\.$/;
 
 const reads = { method: 'GET', path: '/v2' };
 const CASES: readonly [string, Fault[], isSoonWell?: true][] = [
@@ -75,7 +80,12 @@ describe('[SYNC-04] both sides’ changes come through, and nobody else is touch
     expect(othersThan(await storedMembers(league), ours.id, theirs.id)).toEqual(before);
     expect(await storedMember(league, ours.id)).toMatchObject({ phone: '555-0200' });
     if (isSoonWell) expect(result).toMatchObject({ outcome: 'done' });
-    else expect(['failed', 'partly']).toContain(result?.outcome);
+    else {
+      // What the Sync screen tells of it.
+      const told = await lastRun(league.db.database.unscoped, ['full']);
+      expect(told).toMatchObject({ outcome: expect.stringMatching(/^(failed|partly)$/) });
+      expect(told?.message).toMatch(PLAIN);
+    }
     await league.setFaults();
     await league.push();
     await league.pull();
@@ -84,6 +94,34 @@ describe('[SYNC-04] both sides’ changes come through, and nobody else is touch
     expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0201', syncState: 'synced' });
     expect(await contactOf(league, ours.contactId)).toMatchObject({ phone: '555-0200' });
     expect(await inLeague(league, (tx) => tx.$count(syncConflicts))).toBe(0);
+  });
+
+  it('the provider is away for an hour of tries: none is the last, and its return is felt within a minute', {
+    timeout: 60_000,
+  }, async () => {
+    const [ours, theirs] = [await freshMember(), await freshMember()];
+    await change(league, ours.id, { phone: '555-0205' });
+    await league.provider.updateContact(theirs.contactId, { phone: '555-0206' });
+    await league.setFaults({ kind: 'unreachable' });
+    // A try a minute, without the minute.
+    for (let minute = 0; minute < 60; minute += 1) await league.push();
+    expect(await league.pull()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(PLAIN) });
+    const waiting = await storedMember(league, ours.id);
+    expect(waiting).toMatchObject({ phone: '555-0205', syncState: 'waiting', syncAttempts: 60 });
+    expect(waiting.syncReason).toMatch(PLAIN);
+    const { rows } = await league.db.database.pool.query(
+      "select sync_retry_at <= now() + interval '1 minute' as is_soon from members where id = $1",
+      [ours.id],
+    );
+    expect(rows).toEqual([{ is_soon: true }]);
+    // An hour of the same is one record, not sixty.
+    expect(await inLeague(league, (tx) => tx.$count(syncRuns, eq(syncRuns.kind, 'push')))).toBeLessThan(60);
+    await league.setFaults();
+    await league.push();
+    await league.pull();
+    expect(await contactOf(league, ours.contactId)).toMatchObject({ phone: '555-0205' });
+    expect(await storedMember(league, ours.id)).toMatchObject({ syncState: 'synced', syncReason: null });
+    expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0206' });
   });
 
   it('a coach edits while the list is being read', async () => {
