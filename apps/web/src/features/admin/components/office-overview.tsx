@@ -41,7 +41,10 @@ export function OfficeOverview({ children }: Props) {
         {data && <UpcomingEvents events={data.upcomingEvents} />}
         {data && <RenewalMonths months={data.renewals} />}
       </div>
-      <div className={classes.column}>{data && <LeagueInFigures dashboard={data} />}</div>
+      <div className={classes.column}>
+        {data && <LeagueInFigures dashboard={data} />}
+        {!data && !dashboard.isError && <Skeletons count={3} height={200} />}
+      </div>
     </div>
   );
 }

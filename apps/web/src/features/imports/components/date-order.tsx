@@ -37,7 +37,7 @@ export function DateOrder({ id, dates: { count, example, readings }, isOff, onAn
         {readings.map(({ order, date }) => (
           <BusyButton
             key={order}
-            label={words.orders[order](example, dateInWords(date))}
+            label={words.orders[order](dateInWords(date))}
             busyLabel={words.pending}
             isBusy={confirm.isPending && chosen === order}
             isOff={isOff || confirm.isPending}
