@@ -87,6 +87,38 @@ it('[BEYOND-06] a connection that has died unheard fails its query in time, as a
   }
 });
 
+it('[BEYOND-06] when all connections have died unheard, those in use and those at rest, the next work is done within seconds, and what is only slow is left alone', async () => {
+  const { url, database: heard } = await useTestDatabase();
+  const way = await useSilencingWay(url);
+  const database = openDatabase({ url: way.url, log: createLogger('silent') });
+  onTestFinished(database.close);
+  const read = () => database.inScope(leagueScope(), (tx) => tx.execute(sql`select 1 as one`));
+  const slow = heard.unscoped.execute(sql`select pg_sleep(6)`);
+  const pausing = heard.inScope(leagueScope(), async (tx) => {
+    await tx.execute(sql`select 1`);
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    return tx.execute(sql`select 1 as one`);
+  });
+
+  for (const inUse of [10, 1]) {
+    await Promise.all(Array.from({ length: 10 }, read));
+    expect(database.pool.totalCount).toBe(10);
+    way.silence();
+    const startedAt = performance.now();
+    const failures = await Promise.all(
+      Array.from({ length: inUse }, () => read().catch((error: unknown) => error)),
+    );
+    expect(failures.map(isDatabaseAway)).toEqual(failures.map(() => true));
+    expect((await Promise.all(Array.from({ length: 10 }, read))).map(({ rows }) => rows)).toEqual(
+      Array.from({ length: 10 }, () => [{ one: 1 }]),
+    );
+    // A query gives up after 30 s.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  }
+  expect((await pausing).rows).toEqual([{ one: 1 }]);
+  await slow;
+}, 60_000);
+
 it('[BEYOND-06] a connection cut within a transaction of the query builder does not end the process', async () => {
   const { database, url } = await useTestDatabase();
   const superuser = new Client({ connectionString: url });

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
 import type { Scope } from './scope.ts';
+import { endSilentConnections } from './silent-connections.ts';
 
 export type Drizzle = NodePgDatabase;
 
@@ -75,6 +76,8 @@ export function openDatabase({
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   // Nor may one that is cut between two queries of the query builder's own transactions: the next query fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const endWatch = endSilentConnections(pool, url);
+
   /** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
   async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
@@ -110,6 +113,9 @@ export function openDatabase({
         const results: unknown = await client.query(`${openingOf(scope)}; ${statement}; commit`);
         return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];
       }),
-    close: () => pool.end(),
+    close: () => {
+      endWatch();
+      return pool.end();
+    },
   };
 }

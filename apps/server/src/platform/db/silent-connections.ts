@@ -1,0 +1,110 @@
+import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Client, type Pool, type PoolClient } from 'pg';
+
+const LOOK_EVERY_MS = 1000;
+
+/** A query that has had no word of an answer at so many looks is asked after. */
+const LOOKS_WITHOUT_A_WORD = 2;
+
+const ASKING_MS = 2000;
+
+/** What the driver knows of a connection beside what its types tell. */
+type Connection = PoolClient & {
+  readonly processID: number;
+  /** False while an answer is waited for. */
+  readonly readyForQuery: boolean;
+  readonly connection: { readonly stream: Socket };
+};
+
+/** Which of these server processes are at work on a query, asked by a connection of its own; throws when nobody answers. */
+async function askWhoIsAtWork(url: string, processIds: number[]): Promise<ReadonlySet<number>> {
+  const asking = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: ASKING_MS,
+    query_timeout: ASKING_MS,
+    application_name: 'portal asking after connections',
+  });
+  asking.on('error', () => undefined);
+  try {
+    await asking.connect();
+    const { rows } = await asking.query<{ pid: number }>(
+      "select pid from pg_stat_activity where pid = any($1) and state = 'active'",
+      [processIds],
+    );
+    return new Set(rows.map(({ pid }) => pid));
+  } finally {
+    // Not waited for: it may have fallen silent too.
+    asking.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Ends a pool's connections that have died unheard, as when the way to the database was cut and is there again: long before
+ * their queries give up, which may take as long as the longest query. A connection counts as dead when its query is
+ * unanswered for seconds while the server, asked by another one, is not at work on it; those that are idle then are of
+ * the same time and go with it. Gives what ends the watch.
+ */
+export function endSilentConnections(pool: Pool, url: string): () => void {
+  const idle = new Set<Connection>();
+  /** How often each connection that waits was looked at, and how much it had been told by then. */
+  let waiting = new Map<Connection, { readonly told: number; readonly looks: number }>();
+  const held = new Set<Connection>();
+  let isAsking = false;
+
+  pool.on('acquire', (client) => {
+    idle.delete(client as Connection);
+    held.add(client as Connection);
+  });
+  pool.on('release', (_error, client) => {
+    held.delete(client as Connection);
+    idle.add(client as Connection);
+  });
+  pool.on('remove', (client) => {
+    idle.delete(client as Connection);
+    held.delete(client as Connection);
+  });
+
+  const toldTo = ({ connection }: Connection) => connection.stream.bytesRead;
+
+  function lookForSilent(): Connection[] {
+    const seen: typeof waiting = new Map();
+    for (const each of held) {
+      if (each.readyForQuery) continue;
+      const before = waiting.get(each);
+      const told = toldTo(each);
+      seen.set(each, { told, looks: before?.told === told ? before.looks + 1 : 0 });
+    }
+    waiting = seen;
+    return [...seen].filter(([, { looks }]) => looks >= LOOKS_WITHOUT_A_WORD).map(([each]) => each);
+  }
+
+  async function askAfter(silent: readonly Connection[]): Promise<void> {
+    const told = silent.map(toldTo);
+    const atWork = await askWhoIsAtWork(
+      url,
+      silent.map(({ processID }) => processID),
+    );
+    // An answer that has come in the meantime is heard first.
+    await turn();
+    const dead = silent.filter(
+      (each, place) => !each.readyForQuery && toldTo(each) === told[place] && !atWork.has(each.processID),
+    );
+    if (dead.length === 0) return;
+    for (const { connection } of [...dead, ...idle]) connection.stream.destroy();
+  }
+
+  const timer = setInterval(() => {
+    const silent = lookForSilent();
+    if (silent.length === 0 || isAsking) return;
+    isAsking = true;
+    askAfter(silent)
+      // The database is away altogether: its queries fail by themselves, or it is asked again at the next look.
+      .catch(() => undefined)
+      .finally(() => {
+        isAsking = false;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
