@@ -23,7 +23,7 @@ const ADMIN = { email: 'admin@league.example', password: 'the office opens at ni
 const WEBHOOK_SECRET = 'torture-webhook-secret';
 const TEAMS = 4;
 /** Longer than the longest wait of a change that was postponed, and than two complete reads. */
-const SETTLE_MS = 240_000;
+const SETTLE_MS = 360_000;
 
 export type Result = {
   ledger: Ledger;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { foldForSearch } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup, restoreBackup } from '../backup/archive.ts';
 import { findFreePort } from '../free-port.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
@@ -16,8 +17,8 @@ import { leagueScope, teamScope } from './scope.ts';
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const isRoot = userInfo().uid === 0;
 
-/** A server such as a hosting service gives: PostgreSQL 15, and a user who owns a database but is no superuser. */
-async function useHostedDatabase(): Promise<string> {
+/** A server such as a hosting service gives: PostgreSQL 15, and a user who owns two databases but is no superuser. */
+async function useHostedDatabases(): Promise<{ folder: string; url: string; elsewhere: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg15-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const data = join(folder, 'data');
@@ -51,6 +52,7 @@ async function useHostedDatabase(): Promise<string> {
           await client.connect();
           await client.query('create role league login createrole');
           await client.query('create database league owner league');
+          await client.query('create database elsewhere owner league');
           return 'ready';
         } catch (error) {
           return error instanceof Error ? error.message : 'away';
@@ -61,12 +63,15 @@ async function useHostedDatabase(): Promise<string> {
       { timeout: 30_000 },
     )
     .toBe('ready');
-  return `postgres://league@127.0.0.1:${port}/league`;
+  const urlOf = (database: string) => `postgres://league@127.0.0.1:${port}/${database}`;
+  return { folder, url: urlOf('league'), elsewhere: urlOf('elsewhere') };
 }
 
 describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no superuser', () => {
-  it('[BEYOND-03] migrates twice, and a coach’s transaction sees one team', { timeout: 90_000 }, async () => {
-    const url = await useHostedDatabase();
+  it('[BEYOND-03] [BEYOND-05] migrates twice, a coach’s transaction sees one team, and a backup brings all back', {
+    timeout: 90_000,
+  }, async () => {
+    const { folder, url, elsewhere } = await useHostedDatabases();
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
     const database = openDatabase({ url, log: createLogger('silent') });
     onTestFinished(database.close);
@@ -98,5 +103,20 @@ describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no su
     await expect(database.unscoped.execute('delete from activity_log')).rejects.toMatchObject({
       cause: { code: '42501' },
     });
+
+    const path = join(folder, 'portal.tar.gz');
+    const storage = { kind: 'folder' as const, folder: join(folder, 'uploads') };
+    await makeBackup({ url, storage, momentary: [] }, { path, madeAt: new Date() });
+    await restoreBackup({ url: elsewhere, storage, momentary: [] }, path);
+    const restored = openDatabase({ url: elsewhere, log: createLogger('silent') });
+    onTestFinished(restored.close);
+    for (const table of ['teams', 'members', 'portal_secrets']) {
+      const rows = async ({ pool }: typeof database) =>
+        (await pool.query(`select t::text as row from ${table} t order by 1`)).rows;
+      expect(await rows(restored), table).toEqual(await rows(database));
+    }
+    await expect(restoreBackup({ url: elsewhere, storage, momentary: [] }, path)).rejects.toThrow(
+      'restoring never overwrites one',
+    );
   });
 });
