@@ -19,7 +19,7 @@ type Connection = PoolClient & {
 
 /** Which of these server processes are at work on a query, asked by a connection of its own; throws when nobody answers. */
 async function askWhoIsAtWork(url: string, processIds: number[]): Promise<ReadonlySet<number>> {
-  const asking = new Client({
+  const asking: Client & { readonly processID?: number } = new Client({
     connectionString: url,
     connectionTimeoutMillis: ASKING_MS,
     query_timeout: ASKING_MS,
@@ -28,11 +28,16 @@ async function askWhoIsAtWork(url: string, processIds: number[]): Promise<Readon
   asking.on('error', () => undefined);
   try {
     await asking.connect();
-    const { rows } = await asking.query<{ pid: number }>(
-      "select pid from pg_stat_activity where pid = any($1) and state = 'active'",
+    const { rows } = await asking.query<{ own: number; atWork: number[] }>(
+      `select pg_backend_pid() as own, array(
+        select pid from pg_stat_activity where pid = any($1) and state = 'active'
+      ) as "atWork"`,
       [processIds],
     );
-    return new Set(rows.map(({ pid }) => pid));
+    const [answer] = rows;
+    // A pooler stands between, which numbers its connections by itself: nothing can be told of any.
+    if (answer?.own !== asking.processID) return new Set(processIds);
+    return new Set(answer?.atWork);
   } finally {
     // Not waited for: it may have fallen silent too.
     asking.end().catch(() => undefined);
