@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../../scripts/lib/browser-options.mjs';
 import type { SignedIn } from './sign-in.ts';
 
 /** A phone's link in a gym with good reception. */
@@ -11,10 +12,7 @@ export const SLOW_PROCESSOR = 4;
 const PATIENCE_MS = 180_000;
 
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  return chromium.launch(launchOptions());
 }
 
 export type Visit = {

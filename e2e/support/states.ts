@@ -2,7 +2,7 @@ import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN, SPRING } from './accounts.ts';
 import { breakCalls, holdCalls } from './calls.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import { signIn } from './sign-in.ts';
 import { expect } from './test.ts';
 
@@ -28,7 +28,7 @@ const OF_TABS = new RegExp(
     .join('|')}$)`,
 );
 
-const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).first();
+const failed = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first();
 /** Outlines of what comes; the coach portal waits for its roster before it shows any tab. */
 const loading = (page: Page) =>
   page.locator('.mantine-Skeleton-root').or(page.getByText('Loading Spring portal...')).first();

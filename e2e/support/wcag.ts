@@ -53,6 +53,28 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(tooSmall, 'targets that are too small').toEqual([]);
 }
 
+/** Words that stay small within a title. */
+const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
+
+/** Unfolds what it counts, or is said to the letter of the requirements. */
+const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password)$/;
+
+function isInTitleCase(label: string): boolean {
+  return label
+    .split(/\s+/)
+    .every((word, index) => !/^\P{L}*\p{Ll}/u.test(word) || (index > 0 && SMALL_WORDS.test(word)));
+}
+
+/** Fails when a button that is shown does not say its verb as all do, in the capitals of a title (docs/design.md). */
+export async function expectButtonsInTitleCase(page: Page): Promise<void> {
+  const labels = await page.locator('.mantine-Button-label').allInnerTexts();
+  const said = labels.map((label) => label.trim()).filter((label) => !SAID_OTHERWISE.test(label));
+  expect(
+    said.filter((label) => !isInTitleCase(label)),
+    'buttons in other capitals than those of a title',
+  ).toEqual([]);
+}
+
 /** Sets the distances of text that a reader may ask for (WCAG 1.4.12). */
 export async function spaceText(page: Page): Promise<void> {
   await page.addStyleTag({

@@ -1,26 +1,36 @@
-import { existsSync } from 'node:fs';
+import { findBrowser } from './browser-options.mjs';
 import { lastLines, runProgram } from './programs.mjs';
 import { PlainError, showStep } from './say.mjs';
 
-const chromium = '/usr/bin/chromium';
-const byHand = 'Install it as root: apt-get update && apt-get install -y chromium';
+/** Debian's packages, the one wanted first; where a release has no headless shell the browser itself does as well. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const byHand = `Install it as root: apt-get update && apt-get install -y ${PACKAGES[0]} (or ${PACKAGES[1]}).`;
 
 /** Makes sure that the browser of the browser tests is there; throws a sentence where only the user can install it. */
 export async function installBrowser() {
-  if (existsSync(chromium)) return;
-  if (process.getuid?.() !== 0) throw new PlainError(`The browser tests need ${chromium}. ${byHand}`);
+  if (findBrowser()) return;
+  if (process.getuid?.() !== 0) throw new PlainError(`The browser tests need Chromium. ${byHand}`);
   await showStep(
     { doing: 'Installing the browser for the tests', done: 'The browser is installed' },
     async () => {
-      for (const args of [['update'], ['install', '-y', 'chromium']]) {
-        const { exitCode, output } = await runProgram('apt-get', args, {
-          env: { DEBIAN_FRONTEND: 'noninteractive' },
-          isQuiet: true,
-        });
-        if (exitCode !== 0) {
-          throw new PlainError(`apt-get ${args[0]} failed. ${byHand}\n\n${lastLines(output, 10)}`);
-        }
+      await aptGet('update');
+      for (const name of PACKAGES) {
+        const failure = await aptGet('install', '-y', name).then(
+          () => null,
+          (error) => error,
+        );
+        if (failure === null) return;
+        if (name === PACKAGES.at(-1)) throw failure;
       }
     },
   );
+}
+
+async function aptGet(...args) {
+  const { exitCode, output } = await runProgram('apt-get', args, {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    isQuiet: true,
+  });
+  if (exitCode !== 0)
+    throw new PlainError(`apt-get ${args[0]} failed. ${byHand}\n\n${lastLines(output, 10)}`);
 }

@@ -89,6 +89,7 @@ describe('what the browser is told', () => {
       expect(policy).toMatchObject({
         'default-src': "'self'",
         'script-src': "'self'",
+        'img-src': "'self'",
         'object-src': "'none'",
         'base-uri': "'none'",
         'form-action': "'self'",

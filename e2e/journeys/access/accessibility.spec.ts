@@ -5,7 +5,13 @@ import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { listScreenModules } from '../../support/screen-modules.ts';
 import { SCREENS } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
-import { expectLargeTargets, expectNoMotion, expectWayOutOfDialog, spaceText } from '../../support/wcag.ts';
+import {
+  expectButtonsInTitleCase,
+  expectLargeTargets,
+  expectNoMotion,
+  expectWayOutOfDialog,
+  spaceText,
+} from '../../support/wcag.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -48,6 +54,7 @@ for (const { name, open } of SCREENS) {
     await preferScheme(page, 'dark');
     expect(await violations(colorRules(page)), 'dark').toEqual([]);
     await expectNoMotion(page);
+    await expectButtonsInTitleCase(page);
     await expectLargeTargets(page);
     // At 390 pixels two things stand beside each other that are one above the other at 320; 640 are 1280 at 200% zoom.
     for (const width of [640, 390, 320]) {

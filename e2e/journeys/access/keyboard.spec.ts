@@ -123,7 +123,7 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
   await test.step('import', async () => {
     await page.goto('/coach/dashboard#bulk-import');
     const chosen = page.waitForEvent('filechooser');
-    await pressOn(page, page.getByRole('button', { name: 'Choose CSV file' }).first());
+    await pressOn(page, page.getByRole('button', { name: 'Choose CSV File' }).first());
     await (await chosen).setFiles({
       name: 'typed.csv',
       mimeType: 'text/csv',
@@ -133,8 +133,8 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
     });
     const check = page.getByRole('region', { name: 'Please look before anybody is created' });
     await expect(check.getByRole('heading').first()).toBeFocused();
-    await pressOn(page, page.getByRole('button', { name: 'Cancel this import' }));
-    await expect(page.getByRole('heading', { name: 'Step 1: Download the template' })).toBeFocused();
+    await pressOn(page, page.getByRole('button', { name: 'Cancel This Import' }));
+    await expect(page.getByRole('heading', { name: 'Step 1: Download the Template' })).toBeFocused();
   });
   await signOut(page);
 });
@@ -146,9 +146,9 @@ test('[BEYOND-08] by keyboard alone: the office adds, changes and deletes a coac
   const add = page.getByRole('button', { name: 'Add New Coach' });
   await pressOn(page, add);
   const adding = page.getByRole('dialog', { name: 'Add New Coach' });
-  await expect(adding.getByLabel('First Name')).toBeFocused();
+  await expect(adding.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Tabea');
-  await typeInto(page, adding.getByLabel('Last Name'), 'Keys');
+  await typeInto(page, adding.getByLabel('Last name'), 'Keys');
   await typeInto(page, adding.getByRole('textbox', { name: 'Email' }), 'tabea.keys@league.example');
   await typeInto(page, adding.getByLabel('Team'), 'Summit');
   await typeInto(page, adding.getByLabel('Password', { exact: true }), 'Springboard-2026');

@@ -157,7 +157,7 @@ test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office;
   await signIn(page, ADMIN);
   await page.goto('/admin');
   const actions = page.getByRole('region', { name: 'Quick Actions' });
-  const needs = page.getByRole('region', { name: 'Needs the office' });
+  const needs = page.getByRole('region', { name: 'Needs the Office' });
   await expect(needs.getByRole('link', { name: /new application/ })).toHaveAttribute(
     'href',
     /^\/members\?status=Pending\+-\+New/,
@@ -193,7 +193,7 @@ test('[ADMIN-05] [ADMIN-06] [ADMIN-07] the dashboard says what needs the office;
   await expectToast(page, 'failure', 'Failed to create admin account', 'Please try again.');
 
   await page
-    .getByRole('region', { name: 'Coming up' })
+    .getByRole('region', { name: 'Coming Up' })
     .getByRole('link', { name: new RegExp(EVENT) })
     .click();
   await expect(page.getByRole('region', { name: `Registrations for ${EVENT}` })).toBeVisible();

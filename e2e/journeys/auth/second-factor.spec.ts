@@ -13,19 +13,19 @@ test('[BEYOND-11] the office sets its second factor up, is asked for it at the s
   await signIn(page, ADMIN);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
   await dialog.getByLabel('Your password').fill(ADMIN.password);
-  await dialog.getByRole('button', { name: 'Set up an app' }).click();
+  await dialog.getByRole('button', { name: 'Set Up an App' }).click();
   await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByLabel('Code').fill(app.generate());
-  await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Keep these backup codes' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Switch On' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Keep These Backup Codes' })).toBeFocused();
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
   await expectToast(page, 'success', 'Second factor switched on');
   await expect(page.getByText('10 backup codes are left.')).toBeVisible();
 
@@ -43,11 +43,11 @@ test('[BEYOND-11] the office sets its second factor up, is asked for it at the s
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByText('9 backup codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove second factor' }).click();
-  const removal = page.getByRole('dialog', { name: 'Remove second factor' });
+  await page.getByRole('button', { name: 'Remove Second Factor' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Second Factor' });
   await removal.getByLabel('Your password').fill(ADMIN.password);
   await removal.getByLabel('Code').fill(codes[1] ?? '');
-  await removal.getByRole('button', { name: 'Remove second factor' }).click();
+  await removal.getByRole('button', { name: 'Remove Second Factor' }).click();
   await expectToast(page, 'success', 'Second factor removed');
-  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeVisible();
 });

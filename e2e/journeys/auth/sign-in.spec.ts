@@ -94,7 +94,7 @@ test('[AUTH-10] after too many tries the button counts down to the next one', as
   await submit(page).click();
   expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(0);
   await expectToast(page, 'failure', 'Login failed', 'Too many attempts');
-  await expect(page.getByRole('button', { name: /^Try again in \d+:\d\d$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Try Again in \d+:\d\d$/ })).toBeDisabled();
 });
 
 async function tryToSignIn(page: Page, { email, password }: Account): Promise<{ status: number }> {

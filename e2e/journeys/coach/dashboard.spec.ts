@@ -26,7 +26,7 @@ test('[PORTAL-01] [PORTAL-02] the dashboard counts the real roster, and every fi
     `Active Members${of(({ membershipStatus }) => membershipStatus === 'Active')}`,
     `Skill Levels${new Set(roster.map(({ skillLevel }) => skillLevel).filter(Boolean)).size}`,
   ]);
-  const coach = page.getByRole('region', { name: 'Coach information' });
+  const coach = page.getByRole('region', { name: 'Coach Information' });
   for (const words of ['Dana Whitlock', 'Head Coach', 'Spring']) await expect(coach).toContainText(words);
   await expect(page.getByText(/^The portal reads what is new/)).toContainText(
     'every 12 seconds and everything every 12 hours',
@@ -45,7 +45,7 @@ test('[PORTAL-01] [PORTAL-02] the dashboard counts the real roster, and every fi
   await expect(cards(page)).toHaveCount(lapsed);
   await page.reload();
   await expect(cards(page)).toHaveCount(lapsed);
-  await page.getByRole('button', { name: 'Show everyone' }).click();
+  await page.getByRole('button', { name: 'Show Everyone' }).click();
   await expect(cards(page)).toHaveCount(roster.length);
 });
 
@@ -85,10 +85,10 @@ test('[PORTAL-02] [ERR-05] the next event leads to its registrations; what canno
   await expect(page.getByText('Score-outs could not be loaded')).toBeVisible();
   await expect(page.getByRole('link', { name: /memberships? lapsed/ })).toBeVisible();
   scores.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: /must move up/ })).toBeVisible();
 
-  const next = page.getByRole('region', { name: 'Next event' });
+  const next = page.getByRole('region', { name: 'Next Event' });
   const name = await next.getByRole('heading', { level: 3 }).textContent();
   await next.getByRole('link', { name: 'See registrations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();

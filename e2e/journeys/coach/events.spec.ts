@@ -152,7 +152,7 @@ test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none 
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   broken.mend();
   await stubEvents(page, [], []);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No Events Available')).toBeVisible();
 
   const long = 'Featherstonehaugh-Cholmondeley-Memorial-Invitational-of-the-Harbor';

@@ -31,9 +31,9 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
     await expect(dialog.getByLabel('Level')).toHaveValue('Assistant Coach');
     await dialog.getByRole('button', { name: 'Create Coach' }).click();
     await expect(dialog).toContainText('First name is required');
-    await expect(dialog.getByLabel('First Name')).toBeFocused();
-    await dialog.getByLabel('First Name').fill('Petra');
-    await dialog.getByLabel('Last Name').fill('Lindqvist');
+    await expect(dialog.getByLabel('First name')).toBeFocused();
+    await dialog.getByLabel('First name').fill('Petra');
+    await dialog.getByLabel('Last name').fill('Lindqvist');
     await dialog.getByRole('textbox', { name: 'Email' }).fill(SPRING.email);
     await dialog.getByLabel('Team').selectOption('Summit');
     await dialog.getByLabel('Password', { exact: true }).fill('balance-beam');
@@ -99,7 +99,7 @@ test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a f
     ({ pathname }) => pathname === path,
     (route) => route.fulfill({ json: [{ ...coach, teamId: null, teamName: null }] }),
   );
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('table', { name: 'Unassigned Coaches' })).toContainText('Kim Elsewhere');
   await expect(
     page.getByRole('term').filter({ hasText: 'Unassigned Coaches' }).locator('..').getByRole('definition'),

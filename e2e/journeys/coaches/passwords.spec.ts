@@ -13,8 +13,8 @@ test('[COACHES-09] [AUTH-11] the office sets a password; the coach gets it by ma
   await card.getByRole('button', { name: 'Set New Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set New Password for Kim Forgetful' });
   const [next, repeat] = [
-    dialog.getByLabel('New Password', { exact: true }),
-    dialog.getByLabel('Confirm Password', { exact: true }),
+    dialog.getByLabel('New password', { exact: true }),
+    dialog.getByLabel('Confirm password', { exact: true }),
   ];
   const submit = dialog.getByRole('button', { name: 'Update Password' });
   await expect(submit).toBeDisabled();
@@ -59,8 +59,8 @@ test('[BEYOND-14] a coach is invited by mail, chooses the password behind the li
   const dialog = page.getByRole('dialog', { name: 'Add New Coach' });
   await dialog.getByText('Invite by email').click();
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden();
-  await dialog.getByLabel('First Name').fill('Ida');
-  await dialog.getByLabel('Last Name').fill('Welcome');
+  await dialog.getByLabel('First name').fill('Ida');
+  await dialog.getByLabel('Last name').fill('Welcome');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ida.welcome@league.example');
   await dialog.getByLabel('Team').selectOption('Summit');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();

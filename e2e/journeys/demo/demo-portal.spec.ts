@@ -48,14 +48,14 @@ test('[ROUTE-08] [DEMO-01] [DEMO-02] every address of the demo shows the Spring 
     await expect(
       main.getByRole('list', { name: 'The Spring team in numbers' }).getByRole('listitem'),
     ).toHaveText([`Total Gymnasts${members.length}`, `Active Members${active}`, 'Last SyncActive']);
-    await expect(main.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
+    await expect(main.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(10);
     await main.getByRole('link', { name: /^Level 4: \d gymnasts$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Team Members' })).toBeVisible();
     await expect(cards(page)).toHaveCount(members.filter(({ skillLevel }) => skillLevel === '4').length);
   });
   await test.step('the settings, to look at', async () => {
     await navigation.getByRole('link', { name: 'Settings' }).click();
-    const settings = main.getByRole('region', { name: 'Portal settings' });
+    const settings = main.getByRole('region', { name: 'Portal Settings' });
     await expect(factOf(settings, 'Auto-sync')).toHaveText('Enabled');
     await expect(factOf(settings, 'Email Notifications')).toHaveText('Disabled');
     await expect(factOf(settings, 'Assigned team')).toHaveText('Spring Team');
@@ -96,7 +96,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; nobody
   await test.step('it is still so after a reload, and told on the dashboard', async () => {
     await page.goto('about:blank');
     await open(page, 'dashboard', 'Dashboard');
-    const activity = page.getByRole('region', { name: 'Recent activity' });
+    const activity = page.getByRole('region', { name: 'Recent Activity' });
     await expect(activity.getByRole('listitem').first()).toContainText('Cleo Whitmarsh');
     await expect(activity.getByRole('listitem').nth(1)).toContainText('First name Wren → Wrenna');
   });
@@ -177,7 +177,7 @@ test('[DEMO-02] [DEMO-03] [MEM-06] the event, an empty team and a roster that ca
     await open(page, 'members', 'Team Members');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch members');
     broken.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(cards(page).first()).toBeVisible();
   });
   await test.step('a team with nobody in it', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const ROSTER = routes.members.list.path;
 
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
 test('[ERR-05] [PORTAL-01] a roster that cannot be loaded says so, and trying again brings it', async ({
   page,
@@ -100,6 +100,6 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This screen has stumbled' })).toBeVisible();
   screen.mend();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Load Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });

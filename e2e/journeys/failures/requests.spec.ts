@@ -38,7 +38,7 @@ test('[ERR-02] [AUTH-05] a failed call is not made again by itself', async ({ pa
   const rosters = countCalls(page, path);
   const sessions = countCalls(page, routes.auth.coachUser.path);
   await page.goto('/coach/dashboard#members');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await comeBack(page);
   // Longer than any usual pause before a retry, shorter than the next question about the sync.
   await page.clock.fastForward(25_000);

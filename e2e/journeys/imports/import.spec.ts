@@ -25,11 +25,11 @@ function fixture(name: string): Buffer {
 async function openImport(page: Page): Promise<void> {
   await signIn(page, NORTHGATE);
   await page.goto('/coach/dashboard#bulk-import');
-  await expect(page.getByRole('heading', { name: 'Step 2: Upload your spreadsheet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 2: Upload Your Spreadsheet' })).toBeVisible();
 }
 
 function fileInput(page: Page): Locator {
-  return page.getByLabel('Choose CSV file').and(page.locator('input'));
+  return page.getByLabel('Choose CSV File').and(page.locator('input'));
 }
 
 async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -41,7 +41,7 @@ test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file g
 }) => {
   await openImport(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download template' }).click();
+  await page.getByRole('link', { name: 'Download Template' }).click();
   expect((await download).suggestedFilename()).toBe('gymnast-import-template.csv');
 
   const names = ['Una', 'Vera', 'Wanda', 'Xenia', 'Yara', 'Zora'];
@@ -55,15 +55,15 @@ test('[IMPORT-01] [IMPORT-06] [IMPORT-07] [IMPORT-08] [IMPORT-10] a clean file g
   await expect(results.getByText('and 1 more')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import Another CSV' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 1: Download the template' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Step 1: Download the Template' })).toBeFocused();
   await page.getByRole('button', { name: /^autumn\.csv/ }).click();
-  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo This Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo Import' });
   await expect(dialog).toContainText('The 6 members that autumn.csv created');
-  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
   await expectToast(page, 'success', 'Import undone');
   await expect(page.getByText('Undone: 6 removed.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Upload history' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Upload History' })).toBeFocused();
 });
 
 test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is shown first and imported only on confirmation', async ({
@@ -92,12 +92,12 @@ test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is show
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Please look before anybody is created' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create 2 gymnasts' }).click();
+  await page.getByRole('button', { name: 'Create 2 Gymnasts' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 8, successful 2, failed 6.');
   await expect(page.getByRole('heading', { name: '6 rows not created' })).toBeVisible();
   await expect(page.getByText('and 3 more')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the rows to mend' }).click();
+  await page.getByRole('link', { name: 'Download the Rows to Mend' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain('Cleo');
 });
@@ -127,7 +127,7 @@ test('[BEYOND-09] case C06: headings that are not understood are matched by hand
   const choice = page.getByLabel('What “Reach us at” holds');
   await expect(choice).toHaveAccessibleDescription('For example 609-555-0142');
   await choice.selectOption('Phone');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Go On' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
 });
 
@@ -156,22 +156,22 @@ test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free,
     route.fulfill({ json: { ...IMPORTS.done, id: 2, fileName: 'again.csv' } }),
   );
   await page.goto('/coach/dashboard#bulk-import');
-  const history = page.getByRole('region', { name: 'Upload history' });
+  const history = page.getByRole('region', { name: 'Upload History' });
   await expect(history.getByText(file(60))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose CSV file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose CSV File' })).toBeVisible();
   await expect(history.getByText(file(10))).toHaveCount(0);
 
-  await history.getByRole('button', { name: 'Show older imports' }).click();
+  await history.getByRole('button', { name: 'Show Older Imports' }).click();
   await expect(history.getByText(file(10))).toBeVisible();
-  await expect(history.getByRole('heading', { name: 'Upload history' })).toBeFocused();
-  await expect(history.getByRole('button', { name: 'Show older imports' })).toHaveCount(0);
+  await expect(history.getByRole('heading', { name: 'Upload History' })).toBeFocused();
+  await expect(history.getByRole('button', { name: 'Show Older Imports' })).toHaveCount(0);
 
   const notImported = history.getByRole('listitem').filter({ hasText: 'Not imported' });
   await notImported.getByRole('button').click();
   await expect(notImported.getByText('Something went wrong on our side.')).toHaveCount(1);
   await history.getByRole('button', { name: 'Open' }).click();
   const results = page.getByRole('region', { name: 'Step 3: Results' });
-  await results.getByRole('button', { name: 'Try again' }).click();
+  await results.getByRole('button', { name: 'Try Again' }).click();
   await expect(results.getByRole('heading', { name: '2 members created' })).toBeVisible();
   await expect(results.getByRole('heading', { name: 'Step 3: Results' })).toBeFocused();
 });
@@ -223,7 +223,7 @@ test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is re
   await expectToast(page, 'failure', 'Spreadsheet Import Failed');
   expect(puts).toBe(3);
   await expect(page.getByRole('main')).toContainText('Excel');
-  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose Another File' })).toBeVisible();
   await upload(page, 'empty.csv', '');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is empty.');
   await expect(page.getByText('Uploaded: workbook.csv')).toHaveCount(0);
@@ -239,8 +239,8 @@ test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created does not cla
   const { check } = IMPORTS.toCheck;
   if (!check) throw new Error('IMPORTS.toCheck has a check');
   await openImportPage(page, { ...IMPORTS.toCheck, check: { ...check, creatableCount: 0, creatable: [] } });
-  const create = page.getByRole('button', { name: 'Create 0 gymnasts' });
+  const create = page.getByRole('button', { name: 'Create 0 Gymnasts' });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: /Emma Lee/ }).check();
-  await expect(page.getByRole('button', { name: 'Create 1 gymnast' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Create 1 Gymnast' })).toBeEnabled();
 });

@@ -31,7 +31,7 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the act
     'Activity history is temporarily unavailable. Please refresh the page or contact support if this continues.',
   );
   failing.mend();
-  await details.getByRole('button', { name: 'Try again' }).click();
+  await details.getByRole('button', { name: 'Try Again' }).click();
   const newest = details.getByRole('region', { name: 'Activity of Leilani Kahale' }).getByRole('listitem');
   await expect(newest.first()).toContainText('→ Noelani Kahale');
   await expect(newest.first()).toContainText('→ (609) 555-0133');

@@ -25,7 +25,7 @@ test('[MEM-20] [MEM-21] the form shows what is settled and tells what is missing
   }
   await expect(dialog.getByRole('group', { name: 'Profile' })).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Gymnast Level' }).getByRole('radio')).toHaveCount(6);
-  await expect(dialog.getByLabel('Coach Notes')).toBeVisible();
+  await expect(dialog.getByLabel('Coach notes')).toBeVisible();
 
   const submit = dialog.getByRole('button', { name: 'Add Member' });
   const fault = async (sentence: string) => {
@@ -60,7 +60,7 @@ test('[MEM-20] [MEM-22] [MEM-23] case C23: a double click adds one gymnast, who 
   await dialog.getByLabel('Emergency contact').fill('Maeve Byrne');
   await dialog.getByLabel('Emergency phone').fill('(609) 555-0168');
   await dialog.getByRole('radio', { name: 'Level 5' }).check();
-  await dialog.getByLabel('Coach Notes').fill('Shy at first.');
+  await dialog.getByLabel('Coach notes').fill('Shy at first.');
   await dialog.getByRole('button', { name: 'Add Member' }).dblclick();
   await expectToast(page, 'success', 'Member Created Successfully', "Siobhán O'Neill-Byrne");
   await expect(dialog).toBeHidden();

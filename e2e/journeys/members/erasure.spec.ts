@@ -27,18 +27,18 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
 
   await test.step('the copy is one file with everything', async () => {
     const download = page.waitForEvent('download');
-    await panel.getByRole('button', { name: 'Copy of everything held' }).click();
+    await panel.getByRole('button', { name: 'Copy of Everything Held' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^gymnast-\d+-.*\.json$/);
     const copy = copySchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
     expect(copy.gymnast).toMatchObject({ last_name: lastName, phone: '(609) 555-0100' });
     expect(copy.activity).toMatchObject([{ action_type: 'ADD_MEMBER' }]);
-    await expectToast(page, 'success', 'Copy Saved', file.suggestedFilename());
+    await expectToast(page, 'success', 'Copy saved', file.suggestedFilename());
   });
 
   await test.step('nothing is erased before her name is typed', async () => {
     await panel.getByRole('button', { name: 'Erase…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+    const dialog = page.getByRole('dialog', { name: 'Erase for Good' });
     await expect(dialog).toContainText('What stays: counts');
     const confirm = dialog.getByRole('button', { name: 'Erase for Good' });
     await dialog.getByLabel(`Type ${name} to confirm`).fill('Orla');
@@ -46,7 +46,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await dialog.getByLabel(`Type ${name} to confirm`).fill(name.toLowerCase());
     await simulator.setFaults({ kind: 'unreachable' });
     await confirm.dblclick();
-    await expectToast(page, 'success', 'Erasure Under Way', 'the portal asks again until it has');
+    await expectToast(page, 'success', 'Erasure under way', 'the portal asks again until it has');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('No gymnast matches')).toBeVisible();
   });
@@ -63,10 +63,10 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expect(panel).not.toContainText('Up to date');
     const link = panel.getByRole('link', { name: 'How far it has come' });
     await expect(link).not.toHaveCSS('color', 'rgb(0, 0, 238)');
-    for (const button of ['Restore', 'Erase…', 'Copy of everything held'])
+    for (const button of ['Restore', 'Erase…', 'Copy of Everything Held'])
       await expect(panel.getByRole('button', { name: button })).toBeHidden();
     await link.click();
-    const waiting = page.getByRole('region', { name: 'Erasures under way' });
+    const waiting = page.getByRole('region', { name: 'Erasures Under Way' });
     await expect(waiting.getByRole('listitem').filter({ hasText: name })).toContainText(
       'The membership service cannot be reached',
       { timeout: ERASED_MS },

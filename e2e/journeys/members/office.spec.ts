@@ -61,18 +61,18 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     const bar = page.getByRole('region', { name: 'Selected members' });
     await expect(bar).toContainText('2 selected');
     await bar.getByRole('button', { name: 'Activate' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Activate memberships' });
+    const dialog = page.getByRole('dialog', { name: 'Activate Memberships' });
     await expect(dialog).toContainText('2 gymnasts will be changed:');
     await expect(dialog).toContainText(`Ada ${family}Pending - New → Active`);
     const held = await holdCalls(page, routes.officeMembers.bulkChange.path);
     await dialog.getByRole('button', { name: 'Activate 2 Gymnasts' }).dblclick();
     await expect(dialog.getByRole('button', { name: 'Activating...' })).toBeVisible();
     held.release();
-    await expectToast(page, 'success', 'Memberships Activated', '2 gymnasts activated.');
+    await expectToast(page, 'success', 'Memberships activated', '2 gymnasts activated.');
     await expect(outcomeOf(page)).toBeFocused();
     await expect(page.getByText('No gymnast matches')).toBeVisible();
     await outcomeOf(page).getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'success', 'Change Undone', 'Undone for 2 gymnasts.');
+    await expectToast(page, 'success', 'Change undone', 'Undone for 2 gymnasts.');
     await expect(memberRows(page)).toHaveCount(2);
     await outcomeOf(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(outcomeOf(page)).toBeHidden();
@@ -85,14 +85,14 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await expect(page).toHaveURL(/member=\d+/);
     await page.reload();
     await panel.getByRole('button', { name: 'Transfer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Transfer to another team' });
+    const dialog = page.getByRole('dialog', { name: 'Transfer to Another Team' });
     await expect(dialog.getByRole('button', { name: 'Transfer 1 Gymnast' })).toBeDisabled();
     await dialog.getByLabel('New team').selectOption('Oakwood');
     await expect(dialog).toContainText('In this team already. (1)');
     await expect(dialog.getByRole('button', { name: /^Transfer/ })).toBeDisabled();
     await dialog.getByLabel('New team').selectOption('Lakeview');
     await dialog.getByRole('button', { name: 'Transfer 1 Gymnast' }).click();
-    await expectToast(page, 'success', 'Gymnasts Transferred', '1 gymnast transferred to Lakeview.');
+    await expectToast(page, 'success', 'Gymnasts transferred', '1 gymnast transferred to Lakeview.');
     await expect(rowOf(page, ada)).toContainText('Lakeview');
   });
 
@@ -127,7 +127,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await page.getByRole('button', { name: `Open ${ada}` }).click();
     await panel.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Restore 1 Gymnast' }).click();
-    await expectToast(page, 'success', 'Gymnasts Restored', '1 gymnast restored to the roster.');
+    await expectToast(page, 'success', 'Gymnasts restored', '1 gymnast restored to the roster.');
     await page.goto(`/members?search=${family}`);
     await page.getByRole('button', { name: `Open ${ada}` }).click();
     await panel.getByRole('button', { name: 'See Activity' }).click();
@@ -139,10 +139,10 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
   });
 
   await test.step('an earlier change is undone from the list of changes', async () => {
-    await page.getByRole('button', { name: 'Recent changes' }).click();
+    await page.getByRole('button', { name: 'Recent Changes' }).click();
     await page.getByRole('button', { name: 'Undo: 1 gymnast transferred to Lakeview' }).first().click();
     await page.getByRole('button', { name: 'Undo Change' }).click();
-    await expectToast(page, 'success', 'Change Undone', 'Undone for 1 gymnast.');
+    await expectToast(page, 'success', 'Change undone', 'Undone for 1 gymnast.');
     await expect(rowOf(page, ada)).toContainText('Oakwood');
   });
 });
@@ -167,7 +167,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const tabs = page.getByRole('navigation', { name: 'Admin portal' });
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await expect(memberRows(page)).toHaveCount(50);
-  const [filter, table] = [page.getByLabel('League system'), page.getByRole('table')];
+  const [filter, table] = [page.getByLabel('Membership service'), page.getByRole('table')];
   // But for the line around the table.
   expect(
     Math.abs((await rightEdge(filter)) - (await rightEdge(table))),
@@ -185,7 +185,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
 
   await memberRows(page).first().getByRole('checkbox').click();
   const bar = page.getByRole('region', { name: 'Selected members' });
-  await bar.getByRole('button', { name: /^Select all \d+/ }).click();
+  await bar.getByRole('button', { name: /^Select All \d+/ }).click();
   await expect(bar).toContainText(/\d{3} selected · \d{3} on other pages/);
 
   await page.getByLabel('Team', { exact: true }).selectOption('Summit');
@@ -193,7 +193,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await expect(bar).toBeHidden();
   await page.getByLabel('Missing data').selectOption('No emergency phone');
   await expect(page).toHaveURL(/teamId=\d+.*missing=emergencyPhone/);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/members\?sort=team$/);
 
   await page.getByRole('searchbox', { name: 'Search members' }).fill('nunez');
@@ -206,7 +206,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await page.getByRole('link', { name: /^Archived/ }).click();
   await expect(page.getByText('The members could not be loaded.')).toBeVisible();
   broken.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(/list=archive/);
   await expect(page.getByText(/gymnasts? found/)).toBeVisible();
 
@@ -220,7 +220,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Add Member' }).click();
-  const team = page.getByRole('dialog', { name: 'Add a member' });
+  const team = page.getByRole('dialog', { name: 'Add a Member' });
   await team.getByLabel('To which team?').selectOption('Lakeview');
   await team.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Add New Member to Lakeview Team' })).toBeVisible();

@@ -22,7 +22,7 @@ test('[BEYOND-02] the roster goes along as a file and on paper, with whom to cal
 
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Print roster' }).click(),
+    page.getByRole('link', { name: 'Print Roster' }).click(),
   ]);
   await expect(paper.getByRole('heading', { level: 2, name: 'Lakeview Roster' })).toBeVisible();
   await expect(paper.getByRole('rowheader', { name: 'Hazel Iverson' })).toBeVisible();

@@ -129,7 +129,7 @@ test('[MEM-07] the search looks at levels and emails too, and says when it finds
   await expect(cardOf(page, "Keelin O'Neill")).toHaveCount(0);
   await search.fill('nobody of this name');
   await expect(page.getByText('No gymnast matches “nobody of this name”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear Search' }).click();
   await expect(search).toHaveValue('');
   await expect(cardOf(page, 'Abigail Thorne')).toBeVisible();
 });

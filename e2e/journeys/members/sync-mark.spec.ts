@@ -21,7 +21,7 @@ test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card a
   const indicator = page.getByRole('button', { name: /^(Synced|Syncing\.\.\.|Sync Error)$/ });
   await expect(indicator).toHaveText(/^(Syncing\.\.\.|Sync Error)$/);
   const details = await openDetails(page, 'Tara Mehta');
-  await expect(factOf(details, 'League system')).toContainText('On its way');
+  await expect(factOf(details, 'League’s system')).toContainText('On its way');
   await simulator.clearFaults();
   // The page asks every 30 seconds how the sync stands, and fetches the roster when something has arrived.
   await expect(async () => {
@@ -29,5 +29,5 @@ test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card a
     await expect(card).not.toContainText('On its way', { timeout: 2_000 });
     await expect(indicator).toHaveText('Synced', { timeout: 2_000 });
   }).toPass({ timeout: 40_000 });
-  await expect(factOf(details, 'League system')).toHaveText('Up to date in the league’s system');
+  await expect(factOf(details, 'League’s system')).toHaveText('Up to date in the league’s system');
 });

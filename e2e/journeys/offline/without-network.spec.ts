@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 // The other journeys are not disturbed by a browser that keeps files; these are about it.
 test.use({ serviceWorkers: 'allow' });
 
-const WITHOUT_NETWORK = 'Roster without network';
+const WITHOUT_NETWORK = 'Roster Without Network';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -82,7 +82,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   const call = page.getByRole('link', { name: /^Emergency contact of Chloé Marchetti:/ });
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still no connection.')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('marchetti');
 

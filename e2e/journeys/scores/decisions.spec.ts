@@ -20,7 +20,7 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await signIn(page, ADMIN);
   await importResults(page, { meetName: 'Decision Open', heldOn: '2026-05-02', csv: RESULTS });
   await openScores(page);
-  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  const waiting = page.getByRole('region', { name: 'Waiting for You' });
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Bea Lund' }).first()).toContainText(
     'short form of the name · Spring · Level 3',
   );
@@ -39,7 +39,7 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
   await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
   await expect(waiting).toContainText('Nothing waits for you');
-  await expect(waiting.getByRole('heading', { name: 'Waiting for you' })).toBeFocused();
+  await expect(waiting.getByRole('heading', { name: 'Waiting for You' })).toBeFocused();
 
   await importResults(page, { meetName: 'Decision Classic', heldOn: '2026-05-09', csv: RESULTS });
   await page.reload();
@@ -79,7 +79,7 @@ test('[SCORE-03] a meet is viewed by level with its events, changed, and removed
   await expect(page.getByRole('row', { name: /Georgia Stone/ })).toContainText('Scored 1x AA');
 
   await page.getByRole('button', { name: 'Remove Viewed Open' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove meet' });
+  const question = page.getByRole('dialog', { name: 'Remove Meet' });
   await expect(question).toContainText('Viewed Open with its 2 results');
   await question.getByRole('button', { name: 'Remove Meet' }).click();
   await expectToast(page, 'success', 'Meet removed');

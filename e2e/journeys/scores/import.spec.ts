@@ -45,7 +45,7 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
   await card.getByRole('button', { name: 'Import Scores' }).click();
   await expect(card.getByRole('alert')).toContainText(`${INVITATIONAL} is already there`);
   await expect(card.getByRole('alert')).toContainText('0 new, 0 changed, 68 unchanged');
-  await expect(card.getByRole('region', { name: 'The 2025 invitational' })).toBeFocused();
+  await expect(card.getByRole('region', { name: 'The 2025 Invitational' })).toBeFocused();
   await card.getByRole('button', { name: 'Import Again' }).click();
   await expectToast(page, 'success', 'Score import completed', '0 new, 0 changed, 68 unchanged');
   expect(await readMeets(page)).toEqual(before);
@@ -58,7 +58,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   problems.expect({ status: 422, path: routes.scores.checkImport.path });
   problems.expect({ status: 500, path: routes.scores.importScores.path });
   await openScores(page);
-  const form = page.getByRole('region', { name: 'A results file' });
+  const form = page.getByRole('region', { name: 'A Results File' });
   const choose = async (csv: string) => {
     await form
       .getByLabel('Results file')

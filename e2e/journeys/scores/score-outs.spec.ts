@@ -47,8 +47,8 @@ test.describe('with scores that change', () => {
       await expect(page.getByRole('row', { name: /Wren Tallis/ })).toContainText(
         'Scored 3x AA · Must move up',
       );
-      await page.getByRole('button', { name: 'Move 2 gymnasts Up' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Move up a level' });
+      await page.getByRole('button', { name: 'Move 2 Gymnasts Up' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move Up a Level' });
       await expect(dialog.getByRole('listitem').filter({ hasText: 'Wren Tallis' })).toContainText(
         'Level 3 → 4',
       );
@@ -70,7 +70,7 @@ test.describe('with scores that change', () => {
 
   test('[SCORE-01] the league’s rules are set in one place, and every badge follows', async ({ page }) => {
     await openScores(page);
-    const rules = page.getByRole('region', { name: 'Score-out rules' });
+    const rules = page.getByRole('region', { name: 'Score-out Rules' });
     await expect(rules.getByLabel('Level 3')).toHaveValue('25.50');
     await expect(rules.getByLabel('Level 7')).toHaveValue('26.50');
     await expect(rules.getByLabel('Level 8')).toHaveValue('');
@@ -128,7 +128,7 @@ test.describe('with scores that change', () => {
     await dialog.getByRole('button', { name: 'Delete All' }).click();
     await expectToast(page, 'success', 'All score data deleted');
     await expect(page.getByRole('region', { name: 'Meets' })).toContainText('No meets yet');
-    await expect(page.getByRole('region', { name: 'Who must move up' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Who Must Move Up' })).toContainText(
       'Nobody has scored out',
     );
     expect(await readMeets(page)).toEqual([]);

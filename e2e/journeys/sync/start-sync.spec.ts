@@ -77,7 +77,7 @@ test('[PORTAL-06] a coach’s sync shows how far it is and brings what the offic
   await expect(cardOf(page, gymnast.name)).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   const held = await holdCalls(page, sync.members.path);
-  const panel = page.getByRole('region', { name: 'League system' });
+  const panel = page.getByRole('region', { name: 'League’s System' });
   await panel.getByRole('button', { name: 'Sync Now' }).click();
   await expect(panel.getByRole('button', { name: 'Syncing...' })).toBeFocused();
   await expect(panel.getByRole('progressbar')).toBeVisible();

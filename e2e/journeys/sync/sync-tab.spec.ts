@@ -14,7 +14,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 async function openSyncTab(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin#sync');
-  await expect(region(page, 'State of the sync')).toBeVisible();
+  await expect(region(page, 'State of the Sync')).toBeVisible();
 }
 
 const ONE_THIRD: SyncProgress = {
@@ -39,7 +39,7 @@ test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in 
   const trigger = await holdCalls(page, routes.sync.trigger.path);
   await page.route(`**${routes.sync.progress.path}*`, (route) => route.fulfill({ json: ONE_THIRD }));
   await page.goto('/admin#sync');
-  const state = region(page, 'State of the sync');
+  const state = region(page, 'State of the Sync');
   await state.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(state.getByRole('button', { name: 'Syncing...' })).toBeFocused();
   await expect(state.getByRole('progressbar', { name: 'Reading gymnasts' })).toHaveAttribute(
@@ -56,10 +56,10 @@ test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in 
   await expect(run).toContainText(/Done|Nothing new/);
 
   const dry = region(page, 'What would a sync do?');
-  await dry.getByRole('button', { name: 'Dry run' }).click();
+  await dry.getByRole('button', { name: 'Dry Run' }).click();
   await expect(dry.getByText(/^Nothing was changed\. A sync now would/)).toBeVisible();
   await expect(
-    region(page, 'History').getByRole('listitem').filter({ hasText: 'Dry run' }).first(),
+    region(page, 'History').getByRole('listitem').filter({ hasText: 'Dry Run' }).first(),
   ).toBeVisible();
 });
 
@@ -81,10 +81,10 @@ test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change says why to coach and off
   await openRoster(page, SUMMIT);
   await expect(cardOf(page, gymnast.name)).toContainText('Refused by the league’s system');
   const details = await openDetails(page, gymnast.name);
-  await expect(factOf(details, 'League system')).toContainText('Must be a number of this country.');
+  await expect(factOf(details, 'League’s system')).toContainText('Must be a number of this country.');
 
   await openSyncTab(page);
-  const refused = region(page, 'Refused changes');
+  const refused = region(page, 'Refused Changes');
   const row = refused.getByRole('listitem').filter({ hasText: gymnast.name });
   await expect(row).toContainText('Must be a number of this country.');
   await expect(row).toContainText('Phone: here (609) 555-0181, at the membership service (609) 555-0100');
@@ -141,7 +141,7 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   await take.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('(609) 555-0192 is replaced by (609) 555-0191');
-  await dialog.getByRole('button', { name: "Take provider's value" }).click();
+  await dialog.getByRole('button', { name: "Take Provider's Value" }).click();
   await expectToast(page, 'success', 'Provider’s value taken');
   await expect(row).toHaveCount(0);
   expect((await gymnast.read()).phone).toBe('(609) 555-0191');

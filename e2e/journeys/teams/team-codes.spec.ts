@@ -24,7 +24,7 @@ test('[CODES-01] [CODES-02] [CODES-03] a card per team: copied, who used it, and
   await expectToast(page, 'success', 'Copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expect(summit.getByRole('list').getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText('Sample codes')).toBeVisible();
+  await expect(page.getByText('Sample Codes')).toBeVisible();
 
   await summit.getByRole('button', { name: 'New Code for Summit' }).click();
   const dialog = page.getByRole('dialog', { name: 'New code for Summit?' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { routes as calls } from './calls.ts';
+import { LIMITS } from './limits.ts';
 import { routes } from './routes.ts';
 
 it('[ERR-01] each route can be called by its method and address, and no shape of it goes along', () => {
@@ -7,7 +8,13 @@ it('[ERR-01] each route can be called by its method and address, and no shape of
     Object.entries(entries).map(([name, { method, path }]) => [feature, name, { method, path }]),
   );
   const found = Object.entries(calls).flatMap(([feature, entries]) =>
-    Object.entries(entries).map(([name, call]) => [feature, name, call]),
+    Object.entries(entries).map(([name, { pageSize: _, ...call }]) => [feature, name, call]),
   );
   expect(found).toEqual(expected);
+});
+
+it('[ERR-02] a list that comes in pages says how long they are, so that it can be read to its end', () => {
+  expect(calls.members.list.pageSize).toBe(LIMITS.teamRoster);
+  expect(calls.publicMembers.list.pageSize).toBe(LIMITS.teamRoster);
+  expect(calls.teams.list.pageSize).toBeUndefined();
 });

@@ -8,6 +8,12 @@ type CallsOf<Entries extends Readonly<Record<string, Readonly<Record<string, Rou
   };
 };
 
+function callOf({ method, path, query }: RouteEntry) {
+  const asked = query?.safeParse({}).data;
+  const comesInPages = asked !== undefined && 'offset' in asked && typeof asked.limit === 'number';
+  return { method, path, ...(comesInPages && { pageSize: asked.limit }) };
+}
+
 /**
  * Every route as whoever calls it needs it, by feature. The build of the web app puts the values themselves in the place of
  * this module, so that none of the shapes travels to a phone.
@@ -15,6 +21,6 @@ type CallsOf<Entries extends Readonly<Record<string, Readonly<Record<string, Rou
 export const routes = Object.fromEntries(
   Object.entries(entries).map(([feature, ofFeature]) => [
     feature,
-    Object.fromEntries(Object.entries(ofFeature).map(([name, { method, path }]) => [name, { method, path }])),
+    Object.fromEntries(Object.entries(ofFeature).map(([name, entry]) => [name, callOf(entry)])),
   ]),
 ) as unknown as CallsOf<typeof entries>;

@@ -8,6 +8,7 @@ export const LIMITS = {
   teamCode: 64,
   search: 100,
   memberIds: 500,
+  mails: 200,
   memberActivity: 200,
   teamRoster: 1000,
   officePage: 100,

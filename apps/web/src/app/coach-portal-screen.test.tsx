@@ -73,7 +73,7 @@ describe('the dashboard', () => {
       '/coach/dashboard#members?level=5',
     );
     expect(screen.getByRole('link', { name: /1 gymnast without a phone/ })).toBeTruthy();
-    const actions = within(screen.getByRole('region', { name: 'Quick actions' }));
+    const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/coach/dashboard#members?add=',
       '/coach/dashboard#bulk-import',
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Bea Park',
     ]);
-    await person.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await person.click(screen.getByRole('button', { name: 'Show Everyone' }));
     await screen.findByRole('heading', { level: 2, name: 'Ana Park' });
     expect(window.location.hash).toBe('#members');
   });
@@ -100,9 +100,9 @@ describe('the dashboard', () => {
       fake.fail(routes.members.list, 'INTERNAL'),
     );
     await screen.findByText(/Your roster could not be loaded/);
-    expect(screen.getByRole('heading', { level: 2, name: 'Coach information' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Coach Information' })).toBeTruthy();
     api.reply(routes.members.list, []);
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('No gymnasts yet');
   });
 });

@@ -15,7 +15,7 @@ export const demoRoster: RosterSource = {
   bulkRenew: routes.demo.bulkRenew,
   scoreWarnings: routes.demo.scoreWarnings,
   registrations: routes.demo.registrations,
-  isSynced: false,
+  sync: null,
   words: {
     empty: () => ({ text: words.empty }),
     loadFailed: words.loadFailed,

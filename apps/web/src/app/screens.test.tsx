@@ -41,7 +41,7 @@ it('[ERR-05] a roster that cannot be loaded says so and can be tried again', asy
   const { api, person } = openPortal('/coach#members', buildUser(), (fake) =>
     fake.fail(routes.members.list, 'INTERNAL'),
   );
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
   expect(api.timesCalled(routes.members.list)).toBe(1);
   api.reply(routes.members.list, []);
   await person.click(retry);
@@ -62,7 +62,7 @@ it('[PORTAL-01] tabs stand in the address, so that Back leads to the one before'
 it('[ADMIN-01] the admin portal is closed to a coach, who finds a way back', async () => {
   openPortal('/admin', buildUser());
   await screen.findByRole('heading', { level: 1, name: 'Access Denied' });
-  expect(screen.getByRole('link', { name: 'Back to your team' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Back to Your Team' }).getAttribute('href')).toBe(
     '/coach/dashboard',
   );
 });

@@ -51,7 +51,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 it('[BEYOND-13] without network the kept roster stands there by level with whom to call and its age', async () => {
   keep(25);
   const { person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
-  await heading('Roster without network');
+  await heading('Roster Without Network');
   expect(screen.getByText(/^Your roster as of 25 minutes ago, /)).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Level 3 (1)',
@@ -68,13 +68,13 @@ it('[BEYOND-13] without network the kept roster stands there by level with whom 
 it('[BEYOND-13] trying again says when there is still none, keeps the place, and leads back when there is', async () => {
   keep(1);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
-  await heading('Roster without network');
+  await heading('Roster Without Network');
   await person.type(screen.getByRole('searchbox'), 'ana');
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Still no connection.');
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('ana');
   findNetwork(api);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await heading('Members');
   await screen.findByRole('heading', { level: 2, name: 'Ana Park' });
 });
@@ -82,7 +82,7 @@ it('[BEYOND-13] trying again says when there is still none, keeps the place, and
 it('[BEYOND-13] when the browser says that it is back, the portal comes by itself', async () => {
   keep(1);
   const { api } = openPortal('/coach/dashboard', buildUser(), loseNetwork);
-  await heading('Roster without network');
+  await heading('Roster Without Network');
   findNetwork(api);
   act(() => void window.dispatchEvent(new Event('online')));
   await heading('Dashboard');
@@ -119,7 +119,7 @@ it('[BEYOND-13] a server that neither answers nor fails leaves the kept roster t
   });
   expect(screen.getByText('Loading…')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  await heading('Roster without network');
+  await heading('Roster Without Network');
   expect(screen.getByText('The connection is slow')).toBeTruthy();
 });
 
@@ -131,7 +131,7 @@ it('[BEYOND-13] in the open portal the members tab shows what is kept when it ca
   await screen.findByText(/^Your roster as of 1 hour ago, /);
   expect(screen.getByRole('heading', { level: 3, name: 'Ana Park' })).toBeTruthy();
   api.reply(routes.members.list, ROSTER);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('heading', { level: 2, name: 'Ana Park' });
   expect(screen.queryByText(/^Your roster as of/)).toBeNull();
 });
@@ -139,6 +139,6 @@ it('[BEYOND-13] in the open portal the members tab shows what is kept when it ca
 it('[BEYOND-13] [DEMO-03] the demo shows nothing of it', async () => {
   keep(1);
   openPortal('/coach-demo#members', null, (api) => api.lose(routes.demo.members));
-  await screen.findByRole('button', { name: 'Try again' });
+  await screen.findByRole('button', { name: 'Try Again' });
   expect(screen.queryByText('Ana Park')).toBeNull();
 });

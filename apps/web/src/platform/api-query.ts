@@ -17,26 +17,43 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 ) {
   return queryOptions<RouteReply<Entry>>({
     queryKey: queryKeyOf(call, params),
-    queryFn: getQueryFn({ on401: 'throw' }),
+    queryFn: getQueryFn({ on401: 'throw', pageSize: call.pageSize }),
   });
 }
 
 /**
  * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
  * the parsed JSON. On an authentication failure it throws, or gives null when asked to. What the server gave a version
- * of is not sent again while that one holds.
+ * of is not sent again while that one holds. A list that comes in pages is read to its end.
  */
-export function getQueryFn<Data>({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction<Data> {
+export function getQueryFn<Data>({
+  on401,
+  pageSize,
+}: {
+  readonly on401: 'throw' | 'returnNull';
+  readonly pageSize?: number | undefined;
+}): QueryFunction<Data> {
   return async ({ queryKey, signal, client }) => {
-    const address = queryKey.join('/');
-    // Beside what is shown, which the page may have changed meanwhile; gone with it when the session ends.
-    const receivedKey = ['as received', address];
-    try {
+    const read = async (address: string): Promise<unknown> => {
+      // Beside what is shown, which the page may have changed meanwhile; gone with it when the session ends.
+      const receivedKey = ['as received', address];
       const received = await requestJsonAgain(address, client.getQueryData<Versioned>(receivedKey), {
         signal,
       });
       if (received.etag !== null && !signal.aborted) client.setQueryData(receivedKey, received);
-      return received.data as Data;
+      return received.data;
+    };
+    const address = queryKey.join('/');
+    try {
+      const first = await read(address);
+      if (!Array.isArray(first) || first.length !== pageSize) return first as Data;
+      const all: unknown[] = [...first];
+      while (all.length % pageSize === 0) {
+        const page = await read(`${address}?limit=${pageSize}&offset=${all.length}`);
+        if (!Array.isArray(page) || page.length === 0) break;
+        all.push(...page);
+      }
+      return all as Data;
     } catch (error) {
       if (on401 === 'returnNull' && isUnauthorized(error)) return null as Data;
       throw error;

@@ -1,3 +1,4 @@
+import { LIMITS } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { expect, it, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
@@ -56,6 +57,25 @@ it('[ERR-02] what has a version is asked for by it again, and shown as it was se
   endSession(client, 'left');
   await load();
   expect(asked).toEqual([null, 'W/"1"', null]);
+});
+
+it('[MEM-03] [ERR-02] a roster longer than one page is read to its end', async () => {
+  const roster = Array.from({ length: 2 * LIMITS.teamRoster + 3 }, (_, index) => ({ id: index }));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const offset = Number(new URL(address, 'http://portal.example').searchParams.get('offset'));
+    return Response.json(roster.slice(offset, offset + LIMITS.teamRoster));
+  });
+  expect(await createQueryClient().fetchQuery(apiQuery(routes.members.list))).toEqual(roster);
+  expect(asked).toEqual([
+    '/api/members',
+    '/api/members?limit=1000&offset=1000',
+    '/api/members?limit=1000&offset=2000',
+  ]);
+  // A last page that is full ends with an empty one.
+  roster.length = LIMITS.teamRoster;
+  expect(await createQueryClient().fetchQuery(apiQuery(routes.members.list))).toEqual(roster);
 });
 
 it('a route with parameters has its filled path as key', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 
 /**
  * How far a mail has come. `kept` is a mail that waits while no mail server is configured: the office hands over what
@@ -6,9 +7,6 @@ import { z } from 'zod';
  */
 export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-
-/** Most mails the list shows; older ones leave after a while. */
-export const MAIL_LIST_LIMIT = 200;
 
 /** A mail of the portal without its text. */
 export const mailSchema = z.object({
@@ -27,7 +25,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const mailListSchema = z.object({
   isDelivered: z.boolean().describe('Whether a mail server is configured (SMTP_URL).'),
-  mails: z.array(mailSchema).max(MAIL_LIST_LIMIT),
+  mails: z.array(mailSchema).max(LIMITS.mails),
 });
 export type MailList = z.infer<typeof mailListSchema>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { LIMITS } from '../limits.ts';
 import { RESULTS_LIMITS } from './scores.constants.ts';
 import {
   adminScoreWarningSchema,
@@ -30,7 +29,7 @@ export const scoreRoutes = {
     path: '/api/coach/score-warnings',
     access: 'scoreWarnings.readOwnTeam',
     summary: 'The gymnasts of the coach’s team who have scored out at their present level (SCORE-02).',
-    reply: z.array(scoreWarningSchema).max(LIMITS.teamRoster),
+    reply: z.array(scoreWarningSchema).max(20_000),
     errors: [],
   }),
   memberResults: defineRoute({

@@ -20,8 +20,7 @@ export async function pendingApplications(tx: ScopedTransaction): Promise<Pendin
   return tx
     .select({ status: members.membershipStatus, since: members.statusSince })
     .from(members)
-    .where(and(counted, isPending))
-    .limit(50_000);
+    .where(and(counted, isPending));
 }
 
 export type StandingRow = { id: number | null; name: string | null; level: string } & MembershipStanding;

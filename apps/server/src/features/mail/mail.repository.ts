@@ -1,4 +1,4 @@
-import { MAIL_LIST_LIMIT } from '@league/contract';
+import { LIMITS } from '@league/contract';
 import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { KEEP_MS, LEASE_MS, WAITING_DAYS, WAITING_MS } from './mail.constants.ts';
@@ -64,7 +64,7 @@ export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
 }
 
 export async function listMails(db: Drizzle): Promise<MailRow[]> {
-  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(MAIL_LIST_LIMIT);
+  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(LIMITS.mails);
 }
 
 export async function findMail(db: Drizzle, id: number): Promise<MailRow | undefined> {

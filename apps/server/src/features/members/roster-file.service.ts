@@ -22,8 +22,8 @@ const COLUMNS: readonly [heading: string, value: (row: RosterRow) => string | nu
   ['Notes', (row) => row.coachNotes],
 ];
 
-/** Far above any league's roster; read in one go, so that nobody is missed or listed twice. */
-const MOST_ROWS = 50_000;
+/** Read in one go, so that nobody is missed or listed twice. */
+const EVERYBODY = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** Stable, so that within a level the order by name stays. */
 function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
@@ -46,7 +46,7 @@ export async function exportRoster(
     const team = teamId === undefined ? undefined : await findTeam(tx, teamId);
     if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
     return {
-      rows: await listRoster(tx, { teamId, limit: MOST_ROWS, offset: 0 }),
+      rows: await listRoster(tx, { teamId, ...EVERYBODY }),
       teamName: team?.name ?? viewer.teamName,
     };
   });

@@ -13,7 +13,7 @@ const pageHeaders = (connectTo: readonly string[]) => ({
     "script-src 'self'",
     // The component library sets style attributes and one style element of design tokens.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self'",
     "font-src 'self' data:",
     ["connect-src 'self'", ...connectTo].join(' '),
     "object-src 'none'",

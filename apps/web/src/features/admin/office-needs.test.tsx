@@ -33,7 +33,7 @@ function openDashboard(overview: Partial<SyncOverview>) {
   });
 }
 
-const needs = async () => within(await screen.findByRole('region', { name: 'Needs the office' }));
+const needs = async () => within(await screen.findByRole('region', { name: 'Needs the Office' }));
 
 it('[BEYOND-01] with nothing to do the dashboard says so', async () => {
   openDashboard({});

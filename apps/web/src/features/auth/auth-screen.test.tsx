@@ -95,7 +95,7 @@ it('[AUTH-10] after too many tries the button counts down to the next', async ()
   await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'ana@example.org');
   await person.type(screen.getByLabelText('Password'), 'secret');
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Try again in 1:1[345]$/ });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Try Again in 1:1[345]$/ });
   expect(button.disabled).toBe(true);
 });
 

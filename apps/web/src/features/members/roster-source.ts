@@ -14,6 +14,18 @@ type SameList<Call extends RouteCall> = RouteCall<
   Omit<RouteEntry, 'reply'> & Pick<EntryOf<Call>, 'method' | Extract<'reply', keyof EntryOf<Call>>>
 >;
 
+/** In the words of whoever looks: the membership service has another name for coaches than for the office. */
+type SyncWords = {
+  readonly label: string;
+  readonly synced: string;
+  readonly waiting: string;
+  readonly refused: string;
+  readonly missing: string;
+  readonly refusedBecause: (reason: string) => string;
+  readonly refusedText: string;
+  readonly missingText: string;
+};
+
 type Said = { readonly title: string; readonly text: string };
 
 /** Where a roster comes from, what changes it, and what is to be said of that: the league's, or a visitor's demo. */
@@ -36,8 +48,8 @@ export type RosterSource = {
   readonly isOnPaper?: true;
   /** Whether the last one seen is kept on the device, to be read without network. */
   readonly isKept?: true;
-  /** Whether changes travel on to the membership service, so that a card has to say how far they have come. */
-  readonly isSynced: boolean;
+  /** How a card says how far changes have come on their way to the membership service; null where they do not travel. */
+  readonly sync: SyncWords | null;
   readonly words: {
     readonly empty: (team: string) => { readonly title?: string; readonly text: string };
     readonly loadFailed: string;
@@ -67,7 +79,7 @@ export const leagueRoster: RosterSource = {
   keepsRegistered: true,
   isOnPaper: true,
   isKept: true,
-  isSynced: true,
+  sync: members.sync,
   words: {
     empty: (team) => ({ title: members.empty(team), text: members.emptyText }),
     loadFailed: members.loadFailed,

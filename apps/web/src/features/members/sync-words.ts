@@ -1,10 +1,11 @@
 import type { Member } from '@league/contract';
-import { members } from '../../strings/en/members.ts';
+import type { RosterSource } from './roster-source.ts';
 
-const words = members.sync;
-
-/** How far a member's changes have come, as a sentence for a coach, with the reason of a refusal (SYNC-05). */
-export function syncSentence({ state, reason }: Member['sync']): string {
+/** How far a member's changes have come, as a sentence, with the reason of a refusal (SYNC-05). */
+export function syncSentence(
+  { state, reason }: Member['sync'],
+  words: NonNullable<RosterSource['sync']>,
+): string {
   switch (state) {
     case 'synced':
     case 'waiting':

@@ -28,7 +28,7 @@ it('[SYNC-04] a refused change shows its reason, and is retried without a questi
     prepare: (api) => api.reply(syncAdmin.resolveIssue, { message: 'Sent again now.' }, { id: 7 }),
   });
   expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
-  const refused = panel('Refused changes');
+  const refused = panel('Refused Changes');
   expect(await refused.findByText(/Phone: Must be a phone number/)).toBeTruthy();
   expect(refused.getByText('Phone: here 12, at the membership service (none)')).toBeTruthy();
   await press('Retry the change of Tara Mehta');
@@ -85,7 +85,7 @@ it('[SYNC-04] what somebody else has settled meanwhile is no failure', async () 
   await press('Retry the change of Tara Mehta');
   expect(await screen.findByText('Already settled')).toBeTruthy();
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
-  expect(screen.queryByText('Refused changes')).toBeNull();
+  expect(screen.queryByText('Refused Changes')).toBeNull();
 });
 
 it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again at once, or kept after a question', async () => {
@@ -105,14 +105,14 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again
     },
   });
   expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
-  const removals = panel('Registrations not removed');
+  const removals = panel('Registrations Not Removed');
   expect(await removals.findByText('Registered for Autumn Opener')).toBeTruthy();
   expect(removals.getByText(/It is paid/)).toBeTruthy();
   await press('Remove again: the registration of Tara Mehta for Autumn Opener');
   expect(await screen.findByText('Removal sent again')).toBeTruthy();
   await press('Keep it: the registration of Tara Mehta for Autumn Opener');
   await screen.findByRole('dialog', { name: 'Keep the registration of Tara Mehta for Autumn Opener?' });
-  await press('Keep it');
+  await press('Keep It');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesTo('/api/admin/sync/removals/4/resolve')).toEqual([{ action: 'retry' }, { action: 'keep' }]);
 });
@@ -142,18 +142,18 @@ it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go 
       api.reply(syncAdmin.resolvePlan, { message: 'The sync has started.' }, { id: 3 });
     },
   });
-  const stopped = within(await screen.findByRole('region', { name: 'Stopped to protect the rosters' }));
+  const stopped = within(await screen.findByRole('region', { name: 'Stopped to Protect the Rosters' }));
   expect(await stopped.findByText(PLAN.message)).toBeTruthy();
   expect(stopped.getByText('Would be archived (6)')).toBeTruthy();
   expect(stopped.queryByText('Ada Number6')).toBeNull();
-  const [showAll] = stopped.getAllByRole('button', { name: 'Show all 6' });
+  const [showAll] = stopped.getAllByRole('button', { name: 'Show All 6' });
   showAll?.click();
   expect(await stopped.findByText('Ada Number6')).toBeTruthy();
 
-  await press('Let it go once');
+  await press('Let It Go Once');
   const dialog = within(await screen.findByRole('dialog', { name: 'Let these losses happen once?' }));
   expect(dialog.getByText('Of 20 gymnasts on rosters: 6 would be archived.')).toBeTruthy();
-  dialog.getByRole('button', { name: 'Let it go once' }).click();
+  dialog.getByRole('button', { name: 'Let It Go Once' }).click();
   expect(await screen.findByText('Let go once')).toBeTruthy();
   expect(bodiesTo(address)).toEqual([{ action: 'letGoOnce' }]);
 });
@@ -195,11 +195,11 @@ it('[ERR-05] each part of the tab fails and recovers by itself', async () => {
       fake.fail(syncAdmin.runs, 'INTERNAL');
     },
   });
-  const state = panel('State of the sync');
+  const state = panel('State of the Sync');
   expect(await state.findByText(/could not be loaded/)).toBeTruthy();
   expect(await panel('History').findByText(/could not be loaded/)).toBeTruthy();
   expect(await screen.findByText('No conflict to look at')).toBeTruthy();
   api.reply(syncAdmin.overview, buildOverview());
-  await person.click(state.getByRole('button', { name: 'Try again' }));
+  await person.click(state.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Everything is in step')).toBeTruthy();
 });

@@ -54,7 +54,7 @@ export const activity = {
   showing: (shown: number, total: number) =>
     `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} activities`,
   refreshes: 'Auto-refreshes every 30 seconds',
-  older: 'Show older activities',
+  older: 'Show Older Activities',
   olderPending: 'Loading...',
   export: {
     button: 'Export Spreadsheet',

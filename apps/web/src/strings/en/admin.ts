@@ -21,12 +21,12 @@ export const admin = {
     text: 'For the league office: the league’s figures, team codes and the state of the sync.',
     button: 'Admin Sign In',
     coaches: 'Are you a coach?',
-    coachLink: 'Go to the coach portal',
+    coachLink: 'Go to the Coach Portal',
   },
   denied: {
     title: 'Access Denied',
     text: 'This part of the portal is for the league office. Your coach account cannot open it.',
-    back: 'Back to your team',
+    back: 'Back to Your Team',
   },
   figures: {
     total: 'Total Team Members',

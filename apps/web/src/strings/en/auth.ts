@@ -56,7 +56,7 @@ export const auth = {
     },
   },
   secondFactor: {
-    title: 'Second factor',
+    title: 'Second Factor',
     code: 'Code',
     codeHint: 'Six digits from your authenticator app, or one of your backup codes.',
     firstCode: 'The six digits that the app shows now.',
@@ -68,15 +68,15 @@ export const auth = {
     setUpTitle: 'Set up the second factor',
     required:
       'The league office sees the data of every child, so it signs in with a password and a code from an authenticator app. Set the app up once, and the portal opens.',
-    setUp: 'Set up an app',
+    setUp: 'Set Up an App',
     yourPassword: 'Your password',
     scan: 'Scan this picture with an authenticator app on your phone.',
     picture: 'Picture for the authenticator app',
     orType: 'If it cannot be scanned, type this key into the app:',
-    switchOn: 'Switch on',
+    switchOn: 'Switch On',
     switchedOn: 'Second factor switched on',
-    renew: 'New backup codes',
-    remove: 'Remove second factor',
+    renew: 'New Backup Codes',
+    remove: 'Remove Second Factor',
     removed: 'Second factor removed',
     explained: {
       renew: 'The backup codes you have now are then worth nothing.',
@@ -85,10 +85,10 @@ export const auth = {
     pending: 'One moment…',
     failed: 'Not done',
     backup: {
-      title: 'Keep these backup codes',
+      title: 'Keep These Backup Codes',
       text: 'Each opens the portal once when your phone is not at hand. They are not shown again: print them or put them where your passwords are.',
-      copy: 'Copy codes',
-      done: 'I have kept them',
+      copy: 'Copy Codes',
+      done: 'I Have Kept Them',
     },
   },
   invitation: {
@@ -106,12 +106,12 @@ export const auth = {
       'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another. If you have chosen a password already, sign in with it.',
     toSignIn: 'Go to Sign In',
   },
-  waitLabel: (clock: string) => `Try again in ${clock}`,
+  waitLabel: (clock: string) => `Try Again in ${clock}`,
   coachLogin: {
     title: 'Coach Portal',
     text: 'Use your registered email to sign in and see your team.',
     button: 'Sign In to Coach Portal',
-    demo: 'Look around in the demo portal',
+    demo: 'Look Around in the Demo Portal',
     access: 'No access yet? Please contact the admin to get access for your team.',
   },
   forgot: {

@@ -5,7 +5,7 @@ export const common = {
   closeNotification: 'Close notification',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
-  tryAgain: 'Try again',
+  tryAgain: 'Try Again',
   unknownStatus: 'Status unknown',
   cancel: 'Cancel',
   closeDialog: 'Close this dialog',
@@ -19,6 +19,7 @@ export const common = {
     title: 'Not copied',
     text: 'The browser did not allow it. Please select the text and copy it by hand.',
   },
+  onlyLatest: (count: number) => `Only the latest ${count.toLocaleString('en')} are listed.`,
   loadFailed: 'This could not be loaded. Please try again.',
   pager: {
     of: (list: string) => `Pages of ${list}`,
@@ -30,13 +31,13 @@ export const common = {
   recovery: {
     title: 'This screen has stumbled',
     text: 'Something unexpected happened while showing this screen. What you had saved is safe. Load the screen again; if it stays like this, please tell the league office what you were doing.',
-    reload: 'Load again',
-    home: 'Go to the start page',
+    reload: 'Load Again',
+    home: 'Go to the Start Page',
   },
   notFound: {
     title: 'Page not found',
     text: 'There is no page at this address. It may have moved, or the link may have a typing error.',
-    home: 'Go to the start page',
+    home: 'Go to the Start Page',
   },
   /** Why the admin is led to the sign-in (ERR-04), to the letter. */
   signInAgain: {

@@ -11,38 +11,38 @@ export const dashboard = {
   loadFailed: 'Your roster could not be loaded, so there are no figures to show. Please try again.',
   scoresFailed: 'Score-outs could not be loaded, so none are listed.',
   needs: {
-    title: 'What needs doing',
+    title: 'What Needs Doing',
     nothing: 'Nothing needs you right now',
     nothingText: 'No lapsed memberships, nothing missing, everyone in order.',
     emptyTeam: 'No gymnasts yet',
     emptyTeamText: 'Add your first gymnast, or import a list.',
   },
   levels: {
-    title: 'Skill levels',
+    title: 'Skill Levels',
     bar: (level: string, count: number) => `${level}: ${count} ${plural(count, 'gymnast', 'gymnasts')}`,
     none: 'Levels appear here with the first gymnast.',
   },
   coach: {
-    title: 'Coach information',
+    title: 'Coach Information',
     name: 'Name',
     level: 'Level',
     team: 'Team',
     active: 'Active members',
   },
   actions: {
-    title: 'Quick actions',
+    title: 'Quick Actions',
     add: 'Add Member',
     sync: 'Sync Data',
     syncing: 'Syncing...',
     import: 'Bulk Import',
   },
   autoSync: {
-    title: 'Synced by itself',
+    title: 'Synced by Itself',
     text: (changes: string, full: string, push: number) =>
       `The portal reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within ${push} seconds while it can be reached.`,
   },
   meet: {
-    title: 'Next event',
+    title: 'Next Event',
     registered: (count: number) =>
       count === 0
         ? 'None of your gymnasts is registered'

@@ -25,7 +25,7 @@ export const help = {
   lessOften: 'several times a day',
 
   responsibilities: {
-    title: 'Your responsibilities',
+    title: 'Your Responsibilities',
     keywords: 'responsibilities duties role coach tasks',
     items: [
       'Keep the roster of your own team right: names, levels, birth dates, phones and emergency contacts.',
@@ -37,7 +37,7 @@ export const help = {
   },
 
   icons: {
-    title: 'Icon guide',
+    title: 'Icon Guide',
     keywords: 'icons symbols buttons pencil box arrow cloud',
     edit: 'Edit a gymnast: name, email, phone, birth date, level, notes, emergency contact',
     archive: 'Archive a gymnast who has left',
@@ -50,7 +50,7 @@ export const help = {
   },
 
   statuses: {
-    title: 'Status badges',
+    title: 'Status Badges',
     keywords: 'status badges membership active lapsed pending inactive unknown',
     Active: 'The membership is valid.',
     Lapsed: 'The membership has run out. Only lapsed members can be renewed.',
@@ -64,7 +64,7 @@ export const help = {
   },
 
   scoreOuts: {
-    title: 'Score-out system',
+    title: 'Score-out System',
     keywords: 'score-outs all-around thresholds move up levels warning yellow pink red AA',
     intro:
       'A score-out is an all-around at or above the mark of the gymnast’s present level. After a move up, score-outs of the level before no longer count.',
@@ -80,7 +80,7 @@ export const help = {
   },
 
   guides: {
-    title: 'How-to guides',
+    title: 'How-to Guides',
     keywords: 'how to guides steps',
     entries: ({ officeEmail }: HelpFacts): readonly HelpEntry[] => [
       {
@@ -135,7 +135,7 @@ export const help = {
   },
 
   faq: {
-    title: 'Frequently asked questions',
+    title: 'Frequently Asked Questions',
     keywords: 'faq questions answers',
     entries: ({ changes, full, officeEmail }: HelpFacts): readonly HelpEntry[] => [
       {
@@ -182,7 +182,7 @@ export const help = {
   },
 
   practices: {
-    title: 'Best practices',
+    title: 'Best Practices',
     keywords: 'best practices tips validation roster monthly before bulk renewals',
     items: [
       'Check your roster once a month: levels, phones, emergency contacts. The dashboard lists what is missing.',

@@ -3,16 +3,16 @@ export const imports = {
   intro:
     'Bulk import is recommended for 5 or more members. For one or two, Add Member on the members page is quicker.',
   template: {
-    title: 'Step 1: Download the template',
+    title: 'Step 1: Download the Template',
     text: 'Fill in one row for each gymnast and keep the headings. Any spreadsheet program can open it.',
-    download: 'Download template',
+    download: 'Download Template',
   },
   upload: {
-    title: 'Step 2: Upload your spreadsheet',
+    title: 'Step 2: Upload Your Spreadsheet',
     drop: 'Drop your CSV file here, or choose it',
     hint: 'One .csv file of at most 5 MB. In Excel: Save As, then CSV UTF-8.',
-    choose: 'Choose CSV file',
-    another: 'Choose another file',
+    choose: 'Choose CSV File',
+    another: 'Choose Another File',
     onlyCsv: 'This is not a .csv file. In Excel, use Save As and choose CSV UTF-8; then upload that file.',
     tooLarge:
       'This file is larger than 5 MB (5,242,880 bytes). Please split it into smaller files and import them one after the other.',
@@ -31,7 +31,7 @@ export const imports = {
     },
     pause: 'Pause',
     resume: 'Resume',
-    retry: 'Try again',
+    retry: 'Try Again',
     failures: {
       'Request has expired': 'The address for the upload has expired. Try again to get a new one.',
       'Non 2xx': 'The portal did not take the file. Please try again.',
@@ -40,7 +40,7 @@ export const imports = {
     } as Readonly<Record<string, string>>,
   },
   requirements: {
-    title: 'Format requirements',
+    title: 'Format Requirements',
     rules: [
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
@@ -76,7 +76,7 @@ export const imports = {
       team: 'Team',
       notes: 'Notes',
     },
-    confirm: 'Go on',
+    confirm: 'Go On',
     pending: 'Reading…',
     twice: (column: string) => `${column} is chosen for more than one column.`,
     stillMissing: (columns: string) => `Still to be matched: ${columns}.`,
@@ -88,12 +88,12 @@ export const imports = {
     errors: (count: number) => `${count} ${count === 1 ? 'row has' : 'rows have'} errors`,
     duplicates: (count: number) => `${count} with an email that is already used`,
     possible: (count: number) => `${count} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
-    possibleTitle: 'Possible duplicates',
+    possibleTitle: 'Possible Duplicates',
     possibleText: 'Same name and date of birth as somebody else. Tick those who are different children.',
     createAnyway: (member: string, row: number) => `Create ${member} (row ${row}) all the same`,
-    confirm: (count: number) => `Create ${count} ${count === 1 ? 'gymnast' : 'gymnasts'}`,
+    confirm: (count: number) => `Create ${count} ${count === 1 ? 'Gymnast' : 'Gymnasts'}`,
     pending: 'Creating…',
-    discard: 'Cancel this import',
+    discard: 'Cancel This Import',
     discarding: 'Cancelling…',
     first: (members: string) => `The first: ${members}.`,
   },
@@ -116,17 +116,17 @@ export const imports = {
     row: (row: number) => `Row ${row}`,
     value: (column: string, value: string) => (value === '' ? `${column}: empty` : `${column}: ${value}`),
     more: (count: number) => `and ${count} more`,
-    downloadErrors: 'Download the rows to mend',
+    downloadErrors: 'Download the Rows to Mend',
     downloadNote: 'With the original columns: mend them, save as CSV and import that file.',
     ignored: (columns: string) => `Columns not imported: ${columns}.`,
-    warnings: 'Worth a look',
+    warnings: 'Worth a Look',
     another: 'Import Another CSV',
-    retry: 'Try again',
+    retry: 'Try Again',
     retrying: 'Going on…',
     unnamed: 'No name',
   },
   history: {
-    title: 'Upload history',
+    title: 'Upload History',
     empty: 'No imports yet',
     emptyText: 'The spreadsheets you import will be listed here, with their results.',
     failed: 'The upload history could not be loaded.',
@@ -134,21 +134,21 @@ export const imports = {
     counts: (created: number, failed: number) => `${created} created, ${failed} failed`,
     notFinished: (created: number) =>
       created === 0 ? 'Not imported' : `Not finished: ${created} created so far`,
-    undo: 'Undo this import',
+    undo: 'Undo This Import',
     undone: (removed: number, kept: number) =>
       kept === 0
         ? `Undone: ${removed} removed.`
         : `Undone: ${removed} removed, ${kept} kept because they were changed, registered or scored since.`,
     open: 'Open',
-    older: 'Show older imports',
+    older: 'Show Older Imports',
     loadingOlder: 'Loading…',
     olderFailed: 'The older imports could not be loaded. Please try again.',
   },
   undo: {
     title: 'Undo Import',
     text: (count: number, name: string) =>
-      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster again, and the league system is told. Whoever was changed, registered or scored since stays.`,
-    confirm: 'Undo import',
+      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster again, and the league’s system is told. Whoever was changed, registered or scored since stays.`,
+    confirm: 'Undo Import',
     pending: 'Undoing…',
   },
   toasts: {

@@ -3,7 +3,7 @@ import type { MailState } from '@league/contract';
 /** Texts of the view of the portal's own mail. */
 export const mail = {
   title: 'Mail',
-  back: 'All coaches',
+  back: 'All Coaches',
   failed: 'The mails could not be loaded. Please try again.',
   empty: 'No mail yet',
   emptyText: 'Invitations and new passwords stand here once they are written.',
@@ -20,14 +20,14 @@ export const mail = {
   nextTry: (when: string) => `Next try ${when}`,
   read: 'Read',
   readNamed: (subject: string, name: string) => `Read “${subject}” to ${name}`,
-  retry: 'Try again',
+  retry: 'Try Again',
   retryNamed: (name: string) => `Try again to send to ${name}`,
   retrying: 'Trying...',
   retried: { title: 'Mail is tried again', text: (name: string) => `To ${name}, in a moment.` },
   retryFailed: { title: 'Error', text: 'The mail could not be tried again.' },
   textFailed: 'The text could not be loaded. Please try again.',
   close: 'Close',
-  copy: 'Copy text',
+  copy: 'Copy Text',
   secretNote:
     'A password or a link stands here only until the mail is sent, taken up or replaced. Show it to nobody but the coach.',
 } as const;

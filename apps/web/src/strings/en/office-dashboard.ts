@@ -6,7 +6,7 @@ const MOST_NAMES = 4;
 export const officeDashboard = {
   failed: 'What needs you could not be loaded. Please try again.',
   needs: {
-    title: 'Needs the office',
+    title: 'Needs the Office',
     nothing: 'Nothing waits for you',
     nothingText: 'No application is open, and portal and membership service agree.',
     syncUnknown: 'How the sync stands could not be found out. What else waits is below.',
@@ -69,19 +69,19 @@ export const officeDashboard = {
     title: 'Team Performance',
     notes: { Beginner: 'No level yet', Intermediate: 'Levels 3 to 5', Advanced: 'Levels 6 to 8' },
   },
-  teams: { title: 'Members by team', noTeam: 'Without a team' },
+  teams: { title: 'Members by Team', noTeam: 'Without a team' },
   levels: {
-    title: 'Members by level',
+    title: 'Members by Level',
     none: 'Levels appear here with the first gymnast.',
     bar: (level: string, count: number) => `${level}: ${plural(count, 'gymnast', 'gymnasts')}`,
   },
   renewals: {
-    title: 'Renewals by month',
+    title: 'Renewals by Month',
     none: 'Nobody has been renewed in the last twelve months.',
     month: (month: string, count: number) => `${month}: ${plural(count, 'renewal', 'renewals')}`,
   },
   events: {
-    title: 'Coming up',
+    title: 'Coming Up',
     none: 'No event is coming up.',
     registered: (count: number) => `${number(count)} registered`,
     hidden: 'hidden from coaches',

@@ -8,7 +8,7 @@ export const officeEvents = {
   emptyText: 'Events appear here once they have been synced from the membership service.',
   noMatch: (search: string) => `No event is called “${search}”`,
   loadFailed: 'The events could not be loaded. Please try again.',
-  groups: { upcoming: 'Coming up', undated: 'Without a date', past: 'Past' },
+  groups: { upcoming: 'Coming Up', undated: 'Without a Date', past: 'Past' },
   eventId: (id: number) => `Event ID ${id}`,
   open: 'Registration open',
   closed: 'Registration closed',
@@ -33,7 +33,7 @@ export const officeEvents = {
     beingRemoved: 'Being removed',
     kept: (reason: string) => `Not removed. ${reason}`,
     remove: 'Remove',
-    tryAgain: 'Try again',
+    tryAgain: 'Try Again',
     removeNamed: (gymnast: string) => `Remove the registration of ${gymnast}`,
   },
   removal: {

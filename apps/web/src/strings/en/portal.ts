@@ -47,10 +47,10 @@ export const portal = {
     name: 'Name',
     email: 'Email',
     coachLevel: 'Coach level',
-    team: 'Team assignment',
+    team: 'Team Assignment',
     teamName: 'Team',
     teamNote: 'Your account belongs to this team for good. You see and change its gymnasts only.',
-    sync: 'League system',
+    sync: 'League’s System',
     syncNote:
       'Reads what is new in the league’s system for your team. It takes 30-60 seconds; you can go on working.',
     syncNow: 'Sync Now',

@@ -42,7 +42,7 @@ export const sync = {
     failed: { title: 'Sync failed', text: 'Unable to sync events from the provider. Please try again.' },
   },
   dry: {
-    button: 'Dry run',
+    button: 'Dry Run',
     running: 'Trying...',
     done: 'Dry run done',
     failed: {

@@ -1,7 +1,7 @@
 /** Texts of the team registration codes. Those of CODES are to the letter. */
 export const teams = {
   how: {
-    title: 'How it works',
+    title: 'How It Works',
     text: 'Each team has one code at a time. Give it to one coach only: the first registration uses it up and links that account to the team for good. Codes are case-sensitive and must be exact.',
   },
   failed: 'The teams could not be loaded. Please try again.',
@@ -19,7 +19,7 @@ export const teams = {
   ended: (code: string, day: string) => `${code} was ended on ${day}.`,
   earlier: (count: number) => (count === 1 ? '1 earlier code' : `${count} earlier codes`),
   steps: {
-    title: 'For the coach',
+    title: 'For the Coach',
     list: (address: string) => [
       `Go to ${address} and choose Register.`,
       'Enter your email and a password.',
@@ -39,7 +39,7 @@ export const teams = {
     failed: { title: 'Error', text: 'Failed to issue a new code' },
   },
   samples: {
-    title: 'Sample codes',
+    title: 'Sample Codes',
     text: 'What codes look like, for six teams. Only the codes above open an account.',
     list: ['SPRING2025', 'SUMMIT2025', 'RIVERSIDE2025', 'NORTHGATE2025', 'LAKEVIEW2025', 'OAKWOOD2025'],
   },

@@ -1,4 +1,4 @@
-import type { Mail } from '@league/contract';
+import { LIMITS, type Mail } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { mail as words } from '../../../strings/en/mail.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -45,7 +46,10 @@ export function MailView({ backTo }: { backTo: string }) {
         )}
         {list.data?.mails.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
         {list.data && list.data.mails.length > 0 && (
-          <MailList mails={list.data.mails} timeZone={timeZone} onRead={setOpen} />
+          <>
+            <MailList mails={list.data.mails} timeZone={timeZone} onRead={setOpen} />
+            <ListEnd count={list.data.mails.length} limit={LIMITS.mails} />
+          </>
         )}
       </Panel>
       {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}

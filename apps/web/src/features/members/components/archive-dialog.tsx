@@ -22,11 +22,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before a gymnast leaves the roster (MEM-40). A refusal stays here to be read, as with registrations (MEM-41). */
+/** Asks before a gymnast leaves the roster (MEM-40). What stands in the way stays here to be read (MEM-41). */
 export default function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
   const isArchived = useRef(false);
-  const isRegistered = useIsRegistered(member);
   const source = useRosterSource();
+  const hasToStay = useIsRegistered(member) && source.keepsRegistered === true;
   const { archive, isArchiving, error } = useArchiveMember(member.id, {
     onArchived: () => {
       isArchived.current = true;
@@ -40,6 +40,7 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onArchiv
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={isArchiving}
+      isOff={hasToStay}
       failureTitle={words.failed}
       failure={error && archiveFailure(source, error)}
       onConfirm={archive}
@@ -53,7 +54,7 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onArchiv
       <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
       <p>{source.words.archiveText}</p>
       <p className={classes.note}>{source.words.archiveNote}</p>
-      {source.keepsRegistered && isRegistered && !error && (
+      {hasToStay && !error && (
         <Notice tone="danger" title={words.registered}>
           {registeredSentence(source)}
         </Notice>
@@ -62,9 +63,12 @@ export default function ArchiveDialog({ member, teamName, nextMemberId, onArchiv
   );
 }
 
-/** Whether the portal knows already that a registration stands in the way (MEM-41); the server has the last word. */
+/**
+ * Whether a registration that the portal knows of stands in the way (MEM-41), as it is now: the office may have removed it a
+ * moment ago. Of those that a coach may not see only the server knows.
+ */
 function useIsRegistered(member: Member): boolean {
-  const registrations = useMemberRegistrations(member).data ?? [];
+  const registrations = useMemberRegistrations(member, { isReadAnew: true }).data ?? [];
   return registrations.some(
     ({ registrationStatus }) => registrationStanding(registrationStatus) !== 'cancelled',
   );

@@ -1,4 +1,4 @@
-import type { Member, MemberActivity } from '@league/contract';
+import { LIMITS, type Member, type MemberActivity } from '@league/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
@@ -6,6 +6,7 @@ import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { useMemberActivity } from '../api/member-activity.ts';
 import { nameOf } from '../member-name.ts';
 import classes from './member-activity.module.css';
@@ -52,11 +53,14 @@ function Entries({ memberId }: { memberId: number }) {
   if (!activity.data) return <p className={classes.quiet}>{words.loading}</p>;
   if (activity.data.length === 0) return <p className={classes.quiet}>{words.none}</p>;
   return (
-    <ol className={classes.entries}>
-      {activity.data.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ol>
+    <>
+      <ol className={classes.entries}>
+        {activity.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ListEnd count={activity.data.length} limit={LIMITS.memberActivity} />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ type Props = {
 
 /** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
 export function MemberDetails({ id, member, warning }: Props) {
-  const { isSynced, results } = useRosterSource();
+  const { sync: syncWords, results } = useRosterSource();
   const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
   return (
     <section id={id} className={classes.details} aria-label={words.of(nameOf(member))}>
@@ -41,7 +41,7 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={words.notes}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
-        {isSynced && <Fact name={words.sync}>{syncSentence(sync)}</Fact>}
+        {syncWords && <Fact name={syncWords.label}>{syncSentence(sync, syncWords)}</Fact>}
         <Fact name={words.events}>
           <MemberRegistrations member={member} />
         </Fact>

@@ -1,7 +1,7 @@
 import type { Member, MemberSyncState } from '@league/contract';
 import { IconAlertTriangle, IconCloudUpload, IconUnlink, type Icon as TablerIcon } from '@tabler/icons-react';
-import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useRosterSource } from '../roster-source.ts';
 import classes from './sync-mark.module.css';
 
 const SIGNS: Readonly<Record<Exclude<MemberSyncState, 'synced'>, TablerIcon>> = {
@@ -12,11 +12,12 @@ const SIGNS: Readonly<Record<Exclude<MemberSyncState, 'synced'>, TablerIcon>> = 
 
 /** Says on the card that a member's changes have not arrived; when they have, there is nothing to say (SYNC-05). */
 export function SyncMark({ sync: { state } }: { sync: Member['sync'] }) {
-  if (state === 'synced') return null;
+  const { sync: words } = useRosterSource();
+  if (state === 'synced' || !words) return null;
   return (
     <p className={classes.mark} data-state={state}>
       <Icon of={SIGNS[state]} size={16} />
-      {members.sync[state]}
+      {words[state]}
     </p>
   );
 }

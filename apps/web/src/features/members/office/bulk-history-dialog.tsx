@@ -1,4 +1,4 @@
-import type { BulkChange, BulkUndo } from '@league/contract';
+import { type BulkChange, type BulkUndo, LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import classes from './bulk-history-dialog.module.css';
 import { bulkHistoryQuery, useUndoBulkChange } from './office.api.ts';
@@ -56,30 +57,33 @@ function History({ onAsk }: { onAsk: (change: BulkChange) => void }) {
   if (!history.data) return <Skeletons count={3} height={56} />;
   if (history.data.length === 0) return <EmptyState text={words.empty} />;
   return (
-    <ol className={classes.changes}>
-      {history.data.map((change) => (
-        <li key={change.id}>
-          <div>
-            <p className={classes.what}>{inWords(change)}</p>
-            <p className={classes.who}>
-              {words.by(change.changedBy, dateAndTimeInWords(change.createdAt, timeZone))}
-            </p>
-          </div>
-          {change.undoneAt === null ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={words.undoNamed(inWords(change))}
-              onClick={() => onAsk(change)}
-            >
-              {officeMembers.outcome.undo}
-            </Button>
-          ) : (
-            <p className={classes.who}>{words.undone(dateAndTimeInWords(change.undoneAt, timeZone))}</p>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.changes}>
+        {history.data.map((change) => (
+          <li key={change.id}>
+            <div>
+              <p className={classes.what}>{inWords(change)}</p>
+              <p className={classes.who}>
+                {words.by(change.changedBy, dateAndTimeInWords(change.createdAt, timeZone))}
+              </p>
+            </div>
+            {change.undoneAt === null ? (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.undoNamed(inWords(change))}
+                onClick={() => onAsk(change)}
+              >
+                {officeMembers.outcome.undo}
+              </Button>
+            ) : (
+              <p className={classes.who}>{words.undone(dateAndTimeInWords(change.undoneAt, timeZone))}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListEnd count={history.data.length} limit={LIMITS.bulkHistory} />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { members } from '../../../strings/en/members.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { leagueRoster, type RosterSource } from '../roster-source.ts';
 
@@ -7,20 +6,21 @@ const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 /** Archived gymnasts: nobody asks for their meets. */
 export const archiveSource: RosterSource = {
   ...calls,
+  sync: officeMembers.sync,
   words: {
     ...leagueRoster.words,
     loadFailed: officeMembers.failed,
     archiveText: officeMembers.archiveText,
     archiveNote: officeMembers.archiveNote,
     archived: ({ memberName, _syncWarning }) =>
-      _syncWarning ? officeMembers.archivedLater(memberName) : members.archive.doneText(memberName),
+      _syncWarning ? officeMembers.archivedLater(memberName) : officeMembers.archived(memberName),
     registered: officeMembers.registered,
     teamNote: officeMembers.addTo.note,
   },
 };
 
 /** Of her whom the membership service is still to erase nobody asks whether the two agree. */
-export const erasingSource: RosterSource = { ...archiveSource, isSynced: false };
+export const erasingSource: RosterSource = { ...archiveSource, sync: null };
 
 /** The rosters of all teams, as the office sees and changes them. */
 export const officeSource: RosterSource = { ...archiveSource, ...(results && { results }) };

@@ -31,7 +31,7 @@ it('[ERR-05] teams that could not be loaded are asked for again where one is to 
   expect(await screen.findByText('The teams could not be loaded. Please try again.')).toBeTruthy();
   const summit = { id: 4, name: 'Summit', teamCode: null };
   api.reply(routes.teams.list, [summit]);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('option', { name: 'Summit' });
   await person.selectOptions(screen.getByRole('combobox', { name: 'New team' }), 'Summit');
   expect(chosen).toEqual([summit]);

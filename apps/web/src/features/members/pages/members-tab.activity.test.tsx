@@ -50,7 +50,7 @@ describe('the activity of a member', () => {
     const { list, press } = await openActivity(() => answer);
     expect(await list.findByText(FAILED)).toBeTruthy();
     answer = [];
-    await press('Try again');
+    await press('Try Again');
     expect(await list.findByText('Nothing has been changed in this portal yet.')).toBeTruthy();
   });
 });

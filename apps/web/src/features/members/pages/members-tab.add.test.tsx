@@ -90,7 +90,7 @@ describe('adding a member', () => {
     );
     fillIn();
     type('Phone', '   ');
-    type('Coach Notes', 'Shy at first');
+    type('Coach notes', 'Shy at first');
     await person.dblClick(submit());
     expect(await screen.findByText('Member Created Successfully')).toBeTruthy();
     expect(callsTo(APPLY).map(({ body }) => body)).toEqual([
@@ -164,7 +164,7 @@ describe('adding a member', () => {
     await screen.findByText('Your last entries are still here.');
     expect(field(/^Last name/)).toHaveProperty('value', 'Quill');
     expect(field('Level 5')).toHaveProperty('checked', true);
-    await press('Start over');
+    await press('Start Over');
     expect(field(/^Last name/)).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field(/^First name/));
     await person.keyboard('{Escape}');

@@ -31,8 +31,8 @@ const buildRegistration = (values: Partial<EventRegistration>): EventRegistratio
 
 describe('archiving a member', () => {
   it.each([
-    [false, 'Bo Park has been archived here and in the league system.'],
-    [true, 'Bo Park has left your roster. The league system could not be told yet; it follows by itself.'],
+    [false, 'Bo Park has been archived here and in the league’s system.'],
+    [true, 'Bo Park has left your roster. The league’s system could not be told yet; it follows by itself.'],
   ])(
     '[MEM-40] [MEM-42] asks, archives and goes on at the next card (sync warning: %s)',
     async (_syncWarning, text) => {
@@ -73,10 +73,10 @@ describe('archiving a member', () => {
     ['Confirmed', 1],
     ['Cancelled', 0],
   ])(
-    '[MEM-41] warns beforehand of a registration that is known and stands in the way: %s',
+    '[MEM-41] says beforehand of a registration that is known that she has to stay, and does not ask the server: %s',
     async (registrationStatus, warnings) => {
       const { bo, roster } = threeMembers();
-      const { press } = await openMembersTab({
+      const { press, callsTo } = await openMembersTab({
         members: roster.answer,
         registrations: [buildRegistration({ memberId: bo.id, registrationStatus })],
       });
@@ -87,6 +87,8 @@ describe('archiving a member', () => {
       expect(dialog.queryAllByText(/ask the league office to remove the registrations first/)).toHaveLength(
         warnings,
       );
+      await press('Archive Member');
+      expect(callsTo(`DELETE /api/members/${bo.id}`)).toHaveLength(1 - warnings);
     },
   );
 

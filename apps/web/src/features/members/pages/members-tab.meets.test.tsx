@@ -85,7 +85,7 @@ describe('a gymnast’s meets', () => {
     expect(meet('State').textContent).toContain('No complete all-around');
     expect(meet('Last Year').textContent).toContain('Scored out at level 3, which no longer counts');
     expect(details.queryByText('Season 2024')).toBeNull();
-    screen.getByRole('button', { name: 'Show 1 older' }).click();
+    screen.getByRole('button', { name: 'Show 1 Older' }).click();
     expect(await details.findByText('2 score-outs that season')).toBeTruthy();
   });
 
@@ -113,7 +113,7 @@ describe('a gymnast’s meets', () => {
     );
     expect(await details.findByText('The meets could not be loaded.')).toBeTruthy();
     isDown = false;
-    await press('Try again');
+    await press('Try Again');
     expect(await details.findByText('Open')).toBeTruthy();
   });
 });

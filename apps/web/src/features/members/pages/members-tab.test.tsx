@@ -178,7 +178,7 @@ describe('the search', () => {
     expect(cardNames()).toEqual(['Ana Núñez']);
     await person.type(box, 'zzz');
     expect(screen.getByText('No gymnast matches “zzz”')).toBeTruthy();
-    await press('Clear search');
+    await press('Clear Search');
     expect(cardNames()).toEqual(['Ana Núñez']);
   });
 
@@ -189,7 +189,7 @@ describe('the search', () => {
     await person.clear(screen.getByRole('searchbox'));
     await person.type(screen.getByRole('searchbox'), 'example.org');
     expect(cardNames()).toEqual(['Ana Núñez']);
-    await press('Show all levels');
+    await press('Show All Levels');
     expect(cardNames()).toEqual(['Quill Marsh', 'Ana Núñez']);
   });
 });
@@ -205,7 +205,7 @@ describe('a roster that is not there', () => {
     const { press } = await openMembersTab({ members: () => (isDown ? new Refusal('INTERNAL') : [ana]) });
     expect(await screen.findByText('Your roster could not be loaded. Please try again.')).toBeTruthy();
     isDown = false;
-    await press('Try again');
+    await press('Try Again');
     await waitFor(() => expect(cardNames()).toEqual(['Ana Núñez']));
   });
 

@@ -47,27 +47,30 @@ function Found({ search, isBusy, onChoose }: { search: string } & Pick<Props, 'i
   const found = useFoundGymnasts(search);
   if (found.isError) return <p role="alert">{describeError(found.error, words.failed)}</p>;
   if (!found.data) return <p role="status">{words.searching}</p>;
-  if (found.data.length === 0) return <p role="status">{words.none(search)}</p>;
+  if (found.data.gymnasts.length === 0) return <p role="status">{words.none(search)}</p>;
   return (
-    <ul className={classes.found}>
-      {found.data.map((member) => (
-        <li key={member.id}>
-          <button
-            type="button"
-            className={classes.gymnast}
-            aria-disabled={isBusy}
-            onClick={() => onChoose(member.id)}
-          >
-            <span className={classes.name}>{nameOf(member)}</span>
-            <span className={classes.facts}>
-              {[member.teamName, rosterGroupLabel(rosterGroupOf(member.skillLevel))]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.found}>
+        {found.data.gymnasts.map((member) => (
+          <li key={member.id}>
+            <button
+              type="button"
+              className={classes.gymnast}
+              aria-disabled={isBusy}
+              onClick={() => onChoose(member.id)}
+            >
+              <span className={classes.name}>{nameOf(member)}</span>
+              <span className={classes.facts}>
+                {[member.teamName, rosterGroupLabel(rosterGroupOf(member.skillLevel))]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.data.hasMore && <p role="status">{words.more}</p>}
+    </>
   );
 }
 

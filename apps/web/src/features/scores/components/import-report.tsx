@@ -57,12 +57,19 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
       ))}
       <Rows
         title={words.problems(report.problemCount)}
+        count={report.problemCount}
         rows={report.problems.map((row) => ({ ...row, said: row.message }))}
         isOpen
       />
-      <Rows title={words.changes} rows={report.changes.map((row) => ({ ...row, said: row.what }))} isOpen />
+      <Rows
+        title={words.changes}
+        count={report.changed}
+        rows={report.changes.map((row) => ({ ...row, said: row.what }))}
+        isOpen
+      />
       <Rows
         title={words.waiting(unattached)}
+        count={unattached}
         rows={report.waiting.map((row) => ({
           ...row,
           said: row.standing === 'unmatched' ? words.nobody : '',
@@ -85,10 +92,13 @@ type NamedRow = { readonly row: number; readonly name: string; readonly club: st
 
 function Rows({
   title,
+  count,
   rows,
   isOpen = false,
 }: {
   title: string;
+  /** Of all, also those that are not listed. */
+  count: number;
   rows: readonly NamedRow[];
   isOpen?: boolean;
 }) {
@@ -107,6 +117,7 @@ function Rows({
           </li>
         ))}
       </ul>
+      {count > rows.length && <p className={classes.remark}>{words.more(count - rows.length)}</p>}
     </details>
   );
 }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { SPRING } from '../accounts.ts';
+import { breakCalls } from '../calls.ts';
+import { openAdd, openEdit } from '../members.ts';
+import { openRoster, signIn } from '../sign-in.ts';
+import { buildMember, stubRoster } from '../stubs.ts';
+import { expect } from '../test.ts';
+import { openAt, type Screen } from './screen.ts';
+
+/** The coach portal but for the import. */
+export const coachScreens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    shows: [
+      'app/coach-portal-screen.tsx',
+      'features/portal/pages/coach-portal.tsx',
+      'features/dashboard/pages/dashboard-tab.tsx',
+    ],
+    open: openDashboard,
+  },
+  { name: 'members', shows: ['features/members/pages/members-tab.tsx'], open: openMembersInUse },
+  {
+    name: 'edit-dialog',
+    shows: ['features/members/components/edit-dialog.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      await expect(await openEdit(page, 'Ada Number1')).toBeVisible();
+    },
+  },
+  {
+    name: 'archive-dialog',
+    shows: ['features/members/components/archive-dialog.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      await page.getByRole('button', { name: 'Archive Ada Number1' }).click();
+      await expect(page.getByRole('dialog', { name: 'Archive Team Member' })).toBeVisible();
+    },
+  },
+  {
+    name: 'add-dialog',
+    shows: ['features/members/components/add-dialog.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      await expect(await openAdd(page, 'Spring')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-print',
+    shows: ['features/members/pages/roster-print-screen.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/roster/print', 'Printable Roster');
+      await expect(page.getByRole('heading', { level: 2, name: 'Spring Roster' })).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-without-network',
+    shows: ['features/members/pages/roster-without-network.tsx'],
+    open: async (page) => {
+      const open = [
+        buildMember({ id: 1, membershipStatus: 'Lapsed' }),
+        buildMember({ id: 2, skillLevel: '7' }),
+      ];
+      const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
+      await stubRoster(page, [...open, buildMember({ id: 3, skillLevel: '', ...bare })]);
+      await openRoster(page, SPRING);
+      // As the sign-in page of a hall's network does: it answers in the portal's place.
+      await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
+      await page.reload();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('Still no connection.')).toBeVisible();
+    },
+  },
+  {
+    name: 'members-filtered',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/members#?show=lapsed', 'Members');
+      await expect(page.getByText(/^Only: Lapsed memberships/)).toBeVisible();
+    },
+  },
+  { name: 'events', shows: ['features/events/pages/events-tab.tsx'], open: openEvents },
+  {
+    name: 'guide',
+    open: async (page) => {
+      await signIn(page, SPRING, { hasSeenGuides: false });
+      await openAt(page, '/events', 'Events');
+      await expect(page.getByRole('button', { name: "Got it, don't show again" })).toBeVisible();
+    },
+  },
+  {
+    name: 'help',
+    shows: ['features/help/pages/help-tab.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#help', 'Help');
+      await page.getByText('How do I archive a gymnast?').click();
+      await expect(page.getByText('You cannot undo it yourself')).toBeVisible();
+    },
+  },
+  {
+    name: 'settings',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#settings', 'Settings');
+    },
+  },
+];
+
+/** All of it: the figures, what needs doing, the next event and how often the portal syncs. */
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, SPRING);
+  await openAt(page, '/coach/dashboard', 'Dashboard');
+  await expect(page.getByRole('link', { name: /lapsed/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See registrations' })).toBeVisible();
+  await expect(page.getByText('Synced by Itself')).toBeVisible();
+}
+
+async function openEvents(page: Page): Promise<void> {
+  await signIn(page, SPRING);
+  await openAt(page, '/events', 'Events');
+  await expect(page.getByRole('button', { expanded: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync Registrations' })).toBeVisible();
+}
+
+/** Of one gymnast: axe looks at all that lies behind a dialog as well, and a whole team takes it many seconds. */
+async function openSmallRoster(page: Page): Promise<void> {
+  await stubRoster(page, [buildMember({ id: 1 })]);
+  await openRoster(page, SPRING);
+}
+
+/** Details unfolded, one ticked: the roster with everything on it. */
+async function openMembersInUse(page: Page): Promise<void> {
+  await openRoster(page, SPRING);
+  await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
+  await expect(page.getByRole('region', { name: 'Details of Chloé Marchetti' })).toContainText(
+    'must move up',
+  );
+  await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+}

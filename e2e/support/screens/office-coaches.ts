@@ -1,0 +1,90 @@
+import { fillPath, routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../accounts.ts';
+import { makeCoach, openCoachCard, openCoaches } from '../coaches.ts';
+import { signIn } from '../sign-in.ts';
+import { expect } from '../test.ts';
+import type { Screen } from './screen.ts';
+
+/** The office’s coaches and the portal’s mail. */
+export const officeCoachesScreens: readonly Screen[] = [
+  {
+    name: 'admin-coaches',
+    shows: ['features/coaches/pages/coaches-tab.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+    },
+  },
+  {
+    name: 'admin-coach-card',
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoachCard(page, 'Dana Whitlock');
+    },
+  },
+  {
+    name: 'add-coach-dialog',
+    shows: ['features/coaches/components/add-coach-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Add New Coach' }).click();
+      await page.getByRole('dialog').getByText('Invite by email').click();
+      await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
+    },
+  },
+  {
+    name: 'edit-coach-dialog',
+    shows: ['features/coaches/components/edit-coach-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Edit Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Coach' })).toBeVisible();
+    },
+  },
+  {
+    name: 'delete-coach-dialog',
+    shows: ['features/coaches/components/delete-coach-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openCoaches(page);
+      await page.getByRole('button', { name: 'Delete Dana Whitlock' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete Coach' })).toBeVisible();
+    },
+  },
+  {
+    name: 'set-password-dialog',
+    shows: ['features/coaches/components/set-password-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      const card = await openCoachCard(page, 'Dana Whitlock');
+      await card.getByRole('button', { name: 'Set New Password' }).click();
+      await expect(page.getByRole('dialog', { name: 'Set New Password for Dana Whitlock' })).toBeVisible();
+    },
+  },
+  { name: 'admin-mail', shows: ['features/mail/pages/mail-view.tsx'], open: (page) => openMail(page) },
+  {
+    name: 'mail-dialog',
+    shows: ['features/mail/components/mail-dialog.tsx'],
+    open: async (page) => {
+      await openMail(page);
+      await page
+        .getByRole('button', { name: /^Read / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('Hello');
+    },
+  },
+];
+
+/** With one mail that is kept, as this portal has no mail server. */
+async function openMail(page: Page): Promise<void> {
+  const coach = await makeCoach(page, 'Spring', 'Mailed');
+  await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {
+    data: { newPassword: 'Vault-Beam-2026' },
+  });
+  await page.goto('/admin/coaches#mail');
+  await expect(page.getByText('Kept').first()).toBeVisible();
+}

@@ -1,0 +1,100 @@
+import { routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../accounts.ts';
+import { signIn } from '../sign-in.ts';
+import { expect } from '../test.ts';
+import { openAt, type Screen } from './screen.ts';
+
+/** The office’s members. */
+export const officeMembersScreens: readonly Screen[] = [
+  {
+    name: 'admin-add-dialog',
+    shows: ['features/members/office/add-member.tsx'],
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Add Member' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Team')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-members',
+    shows: ['features/members/pages/office-members-tab.tsx'],
+    open: openOfficeMembers,
+  },
+  {
+    name: 'admin-member-panel',
+    shows: ['features/members/office/member-panel.tsx'],
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
+      const panel = page.getByRole('dialog', { name: 'Chloé Marchetti' });
+      await panel.getByRole('button', { name: 'See Activity' }).click();
+      await expect(panel.getByText('Nothing has been changed in this portal yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'erase-dialog',
+    shows: ['features/members/office/erase-dialog.tsx'],
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
+      await page.getByRole('button', { name: 'Erase…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Erase for Good' });
+      await dialog.getByLabel('Type Chloé Marchetti to confirm').fill('chloé marchetti');
+      await expect(dialog.getByRole('button', { name: 'Erase for Good' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'admin-members-transfer',
+    shows: ['features/members/office/bulk-dialog.tsx'],
+    open: async (page) => {
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Transfer to Another Team' });
+      await dialog.getByLabel('New team').selectOption('Summit');
+      await expect(dialog.getByText('Spring → Summit').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-members-history',
+    shows: ['features/members/office/bulk-history-dialog.tsx'],
+    open: async (page) => {
+      await stubBulkHistory(page);
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Recent Changes' }).click();
+      await expect(page.getByRole('dialog')).toContainText('12 gymnasts transferred to Summit');
+    },
+  },
+];
+
+/** Spring's gymnasts in the office's list, two of them selected. */
+async function openOfficeMembers(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/members?search=ma', 'Members');
+  await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+  await expect(page.getByRole('region', { name: 'Selected members' })).toContainText('1 selected');
+}
+
+/** One change that can be undone and one that was. */
+async function stubBulkHistory(page: Page): Promise<void> {
+  const change = {
+    id: 2,
+    action: 'transfer',
+    teamName: 'Summit',
+    memberCount: 12,
+    changedBy: 'League Office',
+    createdAt: '2026-03-04T15:00:00.000Z',
+    undoneAt: null,
+  };
+  const undone = {
+    ...change,
+    id: 1,
+    action: 'activate',
+    teamName: null,
+    undoneAt: '2026-03-04T15:05:00.000Z',
+  };
+  await page.route(
+    ({ pathname }) => pathname === routes.officeMembers.bulkHistory.path,
+    (route) => route.fulfill({ json: [change, undone] }),
+  );
+}

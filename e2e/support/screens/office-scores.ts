@@ -1,0 +1,66 @@
+import { openScores, stubReviews } from '../scores.ts';
+import { expect } from '../test.ts';
+import type { Screen } from './screen.ts';
+
+/** The office’s scores. */
+export const officeScoresScreens: readonly Screen[] = [
+  {
+    name: 'admin-scores',
+    shows: ['features/scores/pages/scores-tab.tsx'],
+    open: async (page) => {
+      await stubReviews(page);
+      await openScores(page);
+      await expect(page.getByRole('heading', { level: 3, name: 'E. Lindqvist' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-meet',
+    shows: ['features/scores/components/meet-dialog.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'View the results of Tidewater Classic' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tidewater Classic' });
+      await dialog.getByRole('button', { name: 'Change whose result Chloé Marchetti is' }).click();
+      await dialog.getByRole('searchbox').fill('lund');
+      await expect(dialog.getByRole('button', { name: /^Beatrix Lund/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-move-up',
+    shows: ['features/scores/components/move-up-dialog.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: /^Move \d Gymnasts? Up$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Move Up a Level' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-rules',
+    shows: ['features/scores/components/give-up-levels-dialog.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      const rules = page.getByRole('region', { name: 'Score-out Rules' });
+      for (const level of ['Level 5', 'Level 6']) await rules.getByLabel(level).fill('');
+      await rules.getByRole('button', { name: 'Save Rules' }).click();
+      await expect(page.getByRole('dialog', { name: 'No score-outs at levels 5 and 6?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-remove',
+    shows: ['features/scores/components/meet-list.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'Remove Tidewater Classic' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-delete',
+    shows: ['features/scores/components/delete-scores.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'Delete All Score Data' }).click();
+      await expect(page.getByRole('dialog', { name: 'Delete all score data?' })).toBeVisible();
+    },
+  },
+];

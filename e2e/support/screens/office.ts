@@ -1,0 +1,132 @@
+import { routes } from '@league/contract';
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../accounts.ts';
+import { stubActivity } from '../activity.ts';
+import { signIn } from '../sign-in.ts';
+import { stubEveryMatter } from '../sync-stubs.ts';
+import { expect } from '../test.ts';
+import { openAt, type Screen } from './screen.ts';
+
+/** The office’s dashboard, events, log, settings, sync and team codes. */
+export const officeScreens: readonly Screen[] = [
+  {
+    name: 'admin-portal',
+    shows: [
+      'app/admin-portal-screen.tsx',
+      'features/admin/pages/admin-portal.tsx',
+      'features/admin/pages/dashboard-tab.tsx',
+    ],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin', 'Dashboard');
+      await expect(page.getByText('Last Sync', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Team Performance' })).toBeVisible();
+    },
+  },
+  {
+    name: 'remove-demo-dialog',
+    shows: ['features/admin/components/demo-data-actions.tsx'],
+    open: async (page) => {
+      await stubDemoMembers(page);
+      await signIn(page, ADMIN);
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Remove Demo Data (12)' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { name: 'admin-events', shows: ['features/events/pages/office-events-tab.tsx'], open: openOfficeEvent },
+  {
+    name: 'remove-registration-dialog',
+    shows: ['features/events/components/remove-registration-dialog.tsx'],
+    open: async (page) => {
+      await openOfficeEvent(page);
+      await page
+        .getByRole('button', { name: /^Remove: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Remove Registration' })).toBeVisible();
+    },
+  },
+  { name: 'admin-activity', shows: ['features/activity/pages/activity-tab.tsx'], open: openActivity },
+  {
+    name: 'office-settings',
+    shows: ['features/auth/components/second-factor-panel.tsx'],
+    open: openSecondFactor,
+  },
+  { name: 'admin-sync', shows: ['features/sync/pages/sync-tab.tsx'], open: openSyncWithEveryMatter },
+  {
+    name: 'admin-sync-question',
+    shows: ['features/sync/components/question-dialog.tsx'],
+    open: async (page) => {
+      await openSyncWithEveryMatter(page);
+      await page.getByRole('button', { name: 'Drop the change of Tara Mehta' }).click();
+      await expect(page.getByRole('dialog', { name: 'Drop the change of Tara Mehta?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-team-codes',
+    shows: ['features/teams/pages/team-codes-tab.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin/team-codes', 'Team Codes');
+      await expect(page.getByRole('listitem', { name: 'Code of Northgate' })).toContainText('was used by');
+    },
+  },
+  {
+    name: 'reissue-code-dialog',
+    shows: ['features/teams/components/reissue-dialog.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await page.goto('/admin/team-codes');
+      await page.getByRole('button', { name: 'New Code for Spring' }).click();
+      await expect(page.getByRole('dialog', { name: 'New code for Spring?' })).toBeVisible();
+    },
+  },
+];
+
+/** With the picture for the app in front. */
+async function openSecondFactor(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/settings', 'Settings');
+  await page.getByRole('button', { name: 'Set Up an App' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Set Up an App' }).click();
+  await expect(dialog.getByRole('img', { name: 'Picture for the authenticator app' })).toBeVisible();
+}
+
+/** One event of the office's, with who is registered for it. */
+async function openOfficeEvent(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await openAt(page, '/events', 'Events');
+  await page
+    .getByRole('button', { name: /^[1-9]\d* registered: / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
+}
+
+/** The log with a deed whose values unfold. */
+async function openActivity(page: Page): Promise<void> {
+  await stubActivity(page);
+  await signIn(page, ADMIN);
+  await openAt(page, '/admin#coach-activity', 'Coach Activity');
+  await page.getByText('Values before and after', { exact: true }).click();
+  await expect(page.getByText('Coach notes: (none) → Strong on beam')).toBeVisible();
+}
+
+/** As if demo data had been loaded, which would stay for the journeys that come after. */
+async function stubDemoMembers(page: Page): Promise<void> {
+  await page.route(`**${routes.dashboard.office.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), demoMembers: 12 } });
+  });
+}
+
+async function openSyncWithEveryMatter(page: Page): Promise<void> {
+  await signIn(page, ADMIN);
+  await stubEveryMatter(page);
+  await openAt(page, '/admin#sync', 'Sync');
+  await expect(page.getByRole('heading', { level: 3 }).nth(8)).toBeVisible();
+  await expect(page.getByText('Reads everything', { exact: true }).first()).toBeVisible();
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../test.ts';
+
+export type Screen = {
+  readonly name: string;
+  /** The modules of the web app, below its `src`, that are looked at here: what must hold everywhere names them once. */
+  readonly shows?: readonly string[];
+  /** Brings a fresh page there and waits until all of it is shown. */
+  readonly open: (page: Page) => Promise<void>;
+};
+
+/** Opens the page of an address and waits for its heading. */
+export async function openAt(page: Page, address: string, heading: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}

@@ -1,0 +1,74 @@
+import { ADMIN, SPRING } from '../accounts.ts';
+import { inviteCoach } from '../coaches.ts';
+import { signIn } from '../sign-in.ts';
+import { stubUser } from '../stubs.ts';
+import { expect } from '../test.ts';
+import { openAt, type Screen } from './screen.ts';
+
+/** Signing in and what stands before a portal. */
+export const signingInScreens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    shows: ['features/auth/pages/auth-screen.tsx'],
+    open: (page) => openAt(page, '/coach/auth', 'Sign in to your portal'),
+  },
+  { name: 'register', open: (page) => openAt(page, '/coach/auth#register', 'Create your coach account') },
+  {
+    name: 'coach-login',
+    shows: ['features/auth/pages/coach-login-screen.tsx'],
+    open: (page) => openAt(page, '/coach/login', 'Coach Portal'),
+  },
+  {
+    name: 'forgot-password',
+    shows: ['features/auth/pages/forgot-password-screen.tsx'],
+    open: (page) => openAt(page, '/coach/forgot-password', 'Forgot your password?'),
+  },
+  {
+    name: 'not-found',
+    shows: ['app/not-found-screen.tsx'],
+    open: (page) => openAt(page, '/nowhere', 'Page not found'),
+  },
+  {
+    name: 'admin-landing',
+    shows: ['features/admin/pages/admin-screen.tsx'],
+    open: (page) => openAt(page, '/admin', 'Admin Portal'),
+  },
+  {
+    name: 'access-denied',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/admin', 'Access Denied');
+    },
+  },
+  {
+    name: 'choose-password',
+    shows: ['features/auth/pages/choose-password-screen.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await stubUser(page, { mustChoosePassword: true });
+      await openAt(page, '/coach/dashboard', 'Choose your own password');
+    },
+  },
+  {
+    name: 'second-factor-required',
+    shows: ['features/auth/pages/second-factor-screen.tsx'],
+    open: async (page) => {
+      await signIn(page, ADMIN);
+      await stubUser(page, { mustSetUpSecondFactor: true });
+      await openAt(page, '/admin', 'Set up the second factor');
+    },
+  },
+  {
+    name: 'invitation',
+    shows: ['features/auth/pages/invitation-screen.tsx'],
+    open: async (page) => {
+      const link = await inviteCoach(page, 'Spring', 'Welcome');
+      await openAt(page, link, 'Welcome to the coach portal');
+      await expect(page.getByText('Hello Kim')).toBeVisible();
+    },
+  },
+  {
+    name: 'invitation-over',
+    open: (page) => openAt(page, '/coach/invitation', 'This invitation does not open any more'),
+  },
+];
