@@ -59,8 +59,10 @@ const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 /** Unfolds what it counts, or is said to the letter of the requirements. */
 const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password)$/;
 
+/** What stands behind a colon explains, and is a sentence. */
 function isInTitleCase(label: string): boolean {
   return label
+    .replace(/:.*/s, '')
     .split(/\s+/)
     .every((word, index) => !/^\P{L}*\p{Ll}/u.test(word) || (index > 0 && SMALL_WORDS.test(word)));
 }

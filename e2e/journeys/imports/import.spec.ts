@@ -110,8 +110,8 @@ test('[IMPORT-09] case C13: the order of dates that could be read in two ways is
   await upload(page, 'dates.csv', HEADINGS + born('Hana', '4/3/2014') + born('Iris', '11/12/14'));
   const check = page.getByRole('region', { name: 'Please look before anybody is created' });
   await expect(check).toContainText('2 dates of birth, such as “4/3/2014”, could be read in two ways');
-  await expect(check.getByRole('button', { name: 'Day first: Mar 4, 2014' })).toBeVisible();
-  await check.getByRole('button', { name: 'Month first: Apr 3, 2014' }).click();
+  await expect(check.getByRole('button', { name: 'Day First: Mar 4, 2014' })).toBeVisible();
+  await check.getByRole('button', { name: 'Month First: Apr 3, 2014' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 2, successful 2, failed 0.');
   await page.goto('/members');
   await expect(cardOf(page, 'Hana Dated')).toContainText('Apr 3, 2014');

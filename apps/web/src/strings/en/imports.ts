@@ -102,8 +102,8 @@ export const imports = {
     text: (count: number, example: string) =>
       `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”, could be read in two ways, and none is guessed. Say which number is the month, and the file is read again.`,
     orders: {
-      'month-first': (date: string) => `Month first: ${date}`,
-      'day-first': (date: string) => `Day first: ${date}`,
+      'month-first': (date: string) => `Month First: ${date}`,
+      'day-first': (date: string) => `Day First: ${date}`,
     },
     pending: 'Reading…',
   },
