@@ -84,7 +84,7 @@ export const officeMembers = {
     refusedText: 'Refused by the membership service. Please settle it under Sync.',
     missingText: 'Not found at the membership service. Please settle it under Sync.',
   },
-  columns: { select: 'Select', sync: 'Membership service' },
+  columns: { select: 'Select', sync: 'Sync' },
   table: 'Members of all teams',
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
