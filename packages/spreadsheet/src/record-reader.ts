@@ -4,6 +4,8 @@ import { startOf } from './text.ts';
 /** One row of a CSV text. `trouble` tells the column from which on it could not be read. */
 export type RawRecord = {
   readonly cells: readonly string[];
+  /** Nothing but ASCII without control characters, and no more than a cell may hold: none of its cells is damaged. */
+  readonly isPlain: boolean;
   readonly trouble: { readonly code: 'STRAY_QUOTE' | 'CELL_TOO_LONG'; readonly column: number } | null;
 };
 
@@ -14,6 +16,7 @@ type LongCell = { readonly start: number; readonly column: number; readonly valu
 type Span = { readonly end: number; readonly next: number };
 
 const LINE_END = /\r\n?|\n/g;
+const PLAIN = /^[\t -~]*$/;
 const SHOWN_OF_LONG = 500;
 
 /**
@@ -63,7 +66,8 @@ export class RecordReader {
     const text = this.#text.slice(this.#position, line.end);
     if (text.includes('"')) return null;
     this.#position = line.next;
-    return { cells: text.split(this.#delimiter), trouble: null };
+    const isPlain = text.length <= SHEET_LIMITS.cell && PLAIN.test(text);
+    return { cells: text.split(this.#delimiter), isPlain, trouble: null };
   }
 
   #readCells(): RawRecord | null {
@@ -93,7 +97,7 @@ export class RecordReader {
         return this.#giveUpLine(firstLong);
       }
       this.#position = line.next;
-      return { cells, trouble: null };
+      return { cells, isPlain: false, trouble: null };
     }
   }
 
@@ -159,7 +163,7 @@ export class RecordReader {
     if (!line) return null;
     const text = this.#text.slice(this.#position, line.end);
     this.#position = line.next;
-    return { cells: text.split(this.#delimiter), trouble: { code: 'STRAY_QUOTE', column } };
+    return { cells: text.split(this.#delimiter), isPlain: false, trouble: { code: 'STRAY_QUOTE', column } };
   }
 
   #leaveLongLine(start: string): RawRecord | null {
@@ -168,6 +172,6 @@ export class RecordReader {
     if (!line) return null;
     this.#tooLong = null;
     const cells = start.split(this.#delimiter);
-    return { cells, trouble: { code: 'CELL_TOO_LONG', column: cells.length - 1 } };
+    return { cells, isPlain: false, trouble: { code: 'CELL_TOO_LONG', column: cells.length - 1 } };
   }
 }

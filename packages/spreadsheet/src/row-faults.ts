@@ -37,9 +37,10 @@ function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowF
 
 /** Why the cells of a record cannot be trusted, or null; `width` is how many columns have headings. */
 export function findFault(
-  { cells, trouble }: RawRecord,
+  { cells, isPlain, trouble }: RawRecord,
   { width, isOldEncoding }: { readonly width: number; readonly isOldEncoding: boolean },
 ): RowFault | null {
+  if (isPlain && cells.length <= width) return null;
   if (trouble) return fault(trouble.code, Math.min(trouble.column, width - 1), cells[trouble.column] ?? '');
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column] ?? '';

@@ -17,8 +17,11 @@ export function startOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
+/** White space other than single blanks. */
+const UNEVEN = /[^\S ]|\s\s/u;
+
 /** A value as a message shows it: on one line, and cut when long. */
 export function shortValue(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
+  const line = (UNEVEN.test(text) ? text.replace(/\s+/gu, ' ') : text).trim();
   return line.length > 80 ? `${startOf(line, 79)}…` : line;
 }

@@ -199,3 +199,34 @@ it.each(['PUT', 'PATCH', 'POST', 'DELETE'] as const)(
     expect(await entries('dateFilter=all&limit=1')).toEqual([entry]);
   },
 );
+
+it('[ACTIVITY-02] an entry is found by the same whether the portal gave it or the database', async () => {
+  const application = {
+    firstName: 'Zoë',
+    lastName: 'O’Neill-Łukasz',
+    email: 'zoe@example.org',
+    skillLevel: '4',
+  };
+  const added = await coach({
+    method: 'POST',
+    url: routes.members.add.path,
+    payload: { ...application, dateOfBirth: '2014-05-06' },
+  });
+  await coach({
+    method: 'PATCH',
+    url: `/api/coach/members/${added.json().id}`,
+    payload: { skillLevel: '5', coachNotes: ' ' },
+  });
+  const folded = sql`activity_search_text(coach_name, coach_email, member_name, team_name, csv_file_name, details)`;
+  const { rows } = await db.database.unscoped.execute(
+    sql`select action_type, search_text from activity_log where search_text = ${folded} order by id desc limit 2`,
+  );
+  expect(rows).toEqual([
+    {
+      action_type: 'EDIT_MEMBER',
+      search_text: expect.stringContaining('zoe oneilllukasz spring level 4 → 5'),
+    },
+    { action_type: 'ADD_MEMBER', search_text: expect.stringContaining('zoe oneilllukasz spring added to') },
+  ]);
+  expect(await details('dateFilter=all&search=Oneill%20Lukasz%20spring')).toContain('Added to the roster');
+});

@@ -1,4 +1,5 @@
-import type { ActionType } from '@league/contract';
+import { type ActionType, foldForSearch } from '@league/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -21,6 +22,16 @@ export type NewActivityEntry = {
   bulkChangeId?: number;
 };
 
+const nameOf = (viewer: Viewer) => `${viewer.firstName} ${viewer.lastName}`.trim();
+
+/** Texts folded one by one and joined, which is the same as the whole of them folded. */
+function foldTogether(...texts: readonly (string | null)[]): string {
+  return texts
+    .map((text) => foldForSearch(text ?? ''))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
 /** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
@@ -28,6 +39,8 @@ export async function recordActivity(
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const coachName = nameOf(viewer);
+  const who = foldTogether(coachName, viewer.email);
   await tx.execute(
     insertRows(
       activityLog,
@@ -37,9 +50,37 @@ export async function recordActivity(
         recordCount,
         bulkChangeId,
         userId: viewer.userId,
-        coachName: `${viewer.firstName} ${viewer.lastName}`.trim(),
+        coachName,
         coachEmail: viewer.email,
+        searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, entry.details),
       })),
     ),
   );
+}
+
+/**
+ * The same for one deed that made many members, in words and team alike. `made` is a query that gives of each, in the
+ * order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it) and "after".
+ */
+export async function recordMaking(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  {
+    actionType,
+    teamId,
+    teamName,
+    details,
+    made,
+  }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'details'> & { made: SQL },
+): Promise<void> {
+  const coachName = nameOf(viewer);
+  const before = foldTogether(coachName, viewer.email);
+  const behind = foldTogether(teamName, details);
+  await tx.execute(sql`
+    insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
+      details, before, after, search_text)
+    select ${actionType}, ${viewer.userId}::integer, ${coachName}, ${viewer.email}, ${teamId}::integer, ${teamName},
+      made."memberId", made."memberName", ${details}, '{}', made."after",
+      concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''))
+    from (${made}) as made`);
 }

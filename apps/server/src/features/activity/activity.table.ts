@@ -26,10 +26,11 @@ export const activityLog = pgTable(
     after: jsonb('after'),
     /** The deed to many members at once that this is part of; no reference, as the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
-    /** Whatever the entry can be found by, folded as foldForSearch folds what is searched for (ACTIVITY-02). */
-    searchText: text('search_text').generatedAlwaysAs(
-      sql`activity_search_text(coach_name, coach_email, member_name, team_name, csv_file_name, details)`,
-    ),
+    /**
+     * Whatever the entry can be found by, as foldForSearch folds it (ACTIVITY-02). A trigger gives it to an entry that is
+     * stored without, and anew to one that is changed.
+     */
+    searchText: text('search_text'),
   },
   (table) => [
     index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),

@@ -62,6 +62,9 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
   });
 }
 
+/** How an import goes on, and its rows as they were judged where all are good and are created at once. */
+export type CheckResult = { readonly changes: ImportChanges; readonly found: RowVerdict[][] | null };
+
 /**
  * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
  * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table.
@@ -73,7 +76,7 @@ export async function checkFile(
     open,
     signal,
   }: { job: ImportRow; open: (job: ImportRow) => Promise<Sheet<ImportColumn>>; signal: AbortSignal },
-): Promise<ImportChanges> {
+): Promise<CheckResult> {
   await deps.database.inScope(scopeOfImport(job), async (tx) => {
     await rows.removeRows(tx, job.id);
     await changeImport(tx, job.id, { state: 'checking' });
@@ -81,21 +84,20 @@ export async function checkFile(
   const sheet = await open(job);
   const fileColumns = describeColumns(sheet);
   if (needMatching(fileColumns)) {
-    return job.askFirst
-      ? { state: 'needs-columns', fileColumns }
-      : {
-          state: 'failed',
-          fileColumns,
-          problem: storable(describeUnsettledColumns(sheet) ?? ''),
-          finishedAt: deps.clock.now(),
-        };
+    const problem = storable(describeUnsettledColumns(sheet) ?? '');
+    const changes = job.askFirst
+      ? ({ state: 'needs-columns', fileColumns } as const)
+      : ({ state: 'failed', fileColumns, problem, finishedAt: deps.clock.now() } as const);
+    return { changes, found: null };
   }
-  const counts = job.askFirst
-    ? await checkRows(deps, { job, sheet, signal })
-    : { ...NONE, rowsTotal: await countRows(sheet, signal) };
-  return job.askFirst && counts.creatableCount < counts.rowsTotal
-    ? { state: 'needs-confirmation', fileColumns, ...counts }
-    : { ...BEGINNING, fileColumns, ...counts };
+  if (!job.askFirst) {
+    const counts = { ...NONE, rowsTotal: await countRows(sheet, signal) };
+    return { changes: { ...BEGINNING, fileColumns, ...counts }, found: null };
+  }
+  const { findings, found } = await checkRows(deps, { job, sheet, signal });
+  return found
+    ? { changes: { ...BEGINNING, fileColumns, ...findings }, found }
+    : { changes: { state: 'needs-confirmation', fileColumns, ...findings }, found };
 }
 
 /** Reads on to the end, where a file can still turn out to be none. */
@@ -111,8 +113,9 @@ async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promi
 async function checkRows(
   deps: ImportWorkDeps,
   { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
-): Promise<Findings> {
+): Promise<{ findings: Findings; found: RowVerdict[][] | null }> {
   const counts: Counts = { ...NONE };
+  let found: RowVerdict[][] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
   for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
@@ -121,6 +124,8 @@ async function checkRows(
     await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));
     count(counts, verdicts);
     for (const verdict of verdicts) localDates.add(verdict);
+    if (counts.creatableCount < counts.rowsTotal) found = null;
+    found?.push(verdicts);
   }
-  return { ...counts, localDates: localDates.describe() };
+  return { findings: { ...counts, localDates: localDates.describe() }, found };
 }

@@ -1,15 +1,12 @@
-import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { createMembers } from '../members/new-members.service.ts';
-import type { ImportColumn } from './import-columns.ts';
-import { type ImportWorkDeps, judgeFile } from './import-file.ts';
+import { createMembers, type IfTaken, isEmailTaken } from '../members/new-members.service.ts';
+import type { ImportWorkDeps } from './import-file.ts';
 import { coachOf, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, moveOn } from './imports.repository.ts';
 import type { ImportedMember, RowVerdict } from './judge.types.ts';
-import { createLeagueLookup } from './league-lookup.ts';
 import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
 
 type Creatable = { verdict: RowVerdict; member: ImportedMember };
@@ -26,8 +23,7 @@ function creatableAmong(job: ImportRow, verdicts: readonly RowVerdict[]): Creata
 
 async function createSome(
   tx: ScopedTransaction,
-  job: ImportRow,
-  verdicts: readonly RowVerdict[],
+  { job, verdicts, ifTaken }: { job: ImportRow; verdicts: readonly RowVerdict[]; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
   const creatable = creatableAmong(job, verdicts);
   const created = await createMembers(tx, {
@@ -35,6 +31,7 @@ async function createSome(
     teamId: job.teamId,
     newMembers: creatable.map(({ member }) => member),
     details: `Imported from ${job.fileName}`,
+    ifTaken,
   });
   const outcomes = creatable.map(({ verdict, member }, index) => {
     const stored = created[index];
@@ -75,18 +72,16 @@ function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], l
 /**
  * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
  * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
- * nobody twice (IMPORT-10). `isFoundClean` says that every row was found good a moment ago.
+ * nobody twice (IMPORT-10).
  */
 export async function createRows(
-  deps: ImportWorkDeps,
+  { database, clock }: ImportWorkDeps,
   {
     job,
-    sheet,
-    isFoundClean,
+    judged,
     signal,
-  }: { job: ImportRow; sheet: Sheet<ImportColumn>; isFoundClean: boolean; signal: AbortSignal },
+  }: { job: ImportRow; judged: AsyncIterable<readonly RowVerdict[]>; signal: AbortSignal },
 ): Promise<void> {
-  const { database, clock } = deps;
   const scope = scopeOfImport(job);
   let progress: Progress = job;
   if (job.lastRow === 0) {
@@ -94,24 +89,26 @@ export async function createRows(
     await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  // Of a clean file, who took an email since it was checked shows when the rows are stored.
-  const league = isFoundClean
-    ? null
-    : createLeagueLookup(database, { teamId: job.teamId, asOf: job.startedAt });
-  for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
+  for await (const verdicts of judged) {
     signal.throwIfAborted();
     const open = verdicts.filter(({ row }) => row > job.lastRow);
     const lastRow = open.at(-1)?.row;
     if (lastRow === undefined) continue;
     const from = progress;
-    progress = await database.inScope(scope, async (tx) => {
-      await confirmLater(tx);
-      const outcomes = await createSome(tx, job, open);
-      await rows.storeRows(tx, job.id, outcomes);
-      const next = advanced(from, outcomes, lastRow);
-      const { id: _, ...stored } = next;
-      await moveOn(tx, from, stored);
-      return next;
+    const store = (ifTaken: IfTaken) =>
+      database.inScope(scope, async (tx) => {
+        await confirmLater(tx);
+        const outcomes = await createSome(tx, { job, verdicts: open, ifTaken });
+        await rows.storeRows(tx, job.id, outcomes);
+        const next = advanced(from, outcomes, lastRow);
+        const { id: _, ...stored } = next;
+        await moveOn(tx, from, stored);
+        return next;
+      });
+    // Hardly ever has somebody taken an email since the rows were judged; then each row is looked at.
+    progress = await store('refuse all').catch((error: unknown) => {
+      if (isEmailTaken(error)) return store('leave out');
+      throw error;
     });
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;

@@ -35,8 +35,8 @@ export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Pro
 /** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
-  { job, sheet, league }: { job: ImportRow; sheet: Sheet<ImportColumn>; league: LeagueLookup | null },
-): AsyncGenerator<readonly RowVerdict[]> {
+  { job, sheet, league }: { job: ImportRow; sheet: Sheet<ImportColumn>; league: LeagueLookup },
+): AsyncGenerator<RowVerdict[]> {
   const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   yield* readAhead(judgeRows(sheet, { teamName, today, dateOrder: job.dateOrder, league }));

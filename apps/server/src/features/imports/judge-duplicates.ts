@@ -26,11 +26,11 @@ export class EarlierRows {
   readonly #children = new Map<string, EarlierRow>();
 
   /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
-  findAndAdd({ row, name, member, child }: RowFindings) {
+  findAndAdd({ row, name, emailKey, child }: RowFindings) {
     const own = { row, name, child };
-    const email = member.email === '' ? undefined : this.#emails.get(emailKey(member.email));
+    const email = emailKey === '' ? undefined : this.#emails.get(emailKey);
     const sameChild = child === null ? undefined : this.#children.get(child);
-    if (member.email !== '' && !email) this.#emails.set(emailKey(member.email), own);
+    if (emailKey !== '' && !email) this.#emails.set(emailKey, own);
     if (child !== null && !sameChild) this.#children.set(child, own);
     return { email, sameChild };
   }

@@ -5,7 +5,7 @@ import type { ImportedMember, JudgeOptions, RowError } from './judge.types.ts';
 import { BELONGING_COLUMNS, readBelonging } from './judge-belonging.ts';
 import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './judge-cells.ts';
 import { readDateOfBirth } from './judge-dates.ts';
-import { childKey } from './judge-duplicates.ts';
+import { childKey, emailKey } from './judge-duplicates.ts';
 import { readSkillLevel } from './judge-levels.ts';
 import { readPhone } from './judge-phones.ts';
 import { readEmail, readName, readNotes, refuseMissing } from './judge-texts.ts';
@@ -19,41 +19,16 @@ export type RowFindings = {
   readonly warnings: readonly string[];
   /** What could be read; what is missing or wrong is empty. */
   readonly member: ImportedMember;
+  /** The form in which emails are compared; empty without one. */
+  readonly emailKey: string;
   /** What tells one child from another, where the row says it. */
   readonly child: string | null;
 };
 
 export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder'>;
 
-/** Finds the cells of a sheet by what they are. */
-export class SheetCells {
-  readonly #sheet: Sheet<ImportColumn>;
-
-  constructor(sheet: Sheet<ImportColumn>) {
-    this.#sheet = sheet;
-  }
-
-  /** The cells of all columns that a key takes. */
-  cells(row: SheetRow, key: ImportColumn): Cell[] {
-    const { columns, all } = this.#sheet.match;
-    const column = columns[key];
-    return (column === undefined ? (all[key] ?? []) : [column]).map((each) => this.#cellAt(row, each));
-  }
-
-  cell(row: SheetRow, key: ImportColumn): Cell {
-    const column = this.#sheet.match.columns[key];
-    if (column !== undefined) return this.#cellAt(row, column);
-    return { heading: IMPORT_COLUMNS.find((each) => each.key === key)?.heading ?? key, text: '' };
-  }
-
-  #cellAt(row: SheetRow, column: number): Cell {
-    return { heading: this.heading(column), text: row.cells[column] ?? '' };
-  }
-
-  heading(column: number): string {
-    return this.#sheet.headings[column]?.text || `column ${columnLetter(column)}`;
-  }
-}
+type Rule = (cell: Cell) => CellReading;
+type RequiredColumn = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel';
 
 /** Most cells begin with a letter or a digit, which tells it at once. */
 function isBlankCell({ text }: Cell): boolean {
@@ -61,63 +36,80 @@ function isBlankCell({ text }: Cell): boolean {
   return !(first > 0x20 && first < 0x7f) && cleanLine(text) === '';
 }
 
-class RowReader {
-  readonly errors: RowError[] = [];
-  readonly warnings: string[] = [];
-  readonly #cells: SheetCells;
+const reading =
+  (rule: Rule): Rule =>
+  (cell) =>
+    isBlankCell(cell) ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
+
+const requiring =
+  (key: RequiredColumn, rule: Rule): Rule =>
+  (cell) =>
+    isBlankCell(cell) ? refuseMissing(key, cell.heading) : (readSpreadsheetError(cell) ?? rule(cell));
+
+/** Levels, birthdays, phones and family names repeat: so many short texts of a column are kept with their reading. */
+const KEPT = { readings: 2000, length: 40 };
+
+/** One column of a file and the rule by which its cells are read. */
+class Column {
+  readonly heading: string;
+  readonly #at: number;
+  readonly #rule: Rule;
+  readonly #readings = new Map<string, CellReading>();
+
+  constructor({ heading, at, rule }: { heading: string; at: number; rule: Rule }) {
+    this.heading = heading;
+    this.#at = at;
+    this.#rule = rule;
+  }
+
+  textOf({ cells }: SheetRow): string {
+    return cells[this.#at] ?? '';
+  }
+
+  read(text: string): CellReading {
+    const kept = this.#readings.get(text);
+    if (kept) return kept;
+    const found = this.#rule({ heading: this.heading, text });
+    if (this.#readings.size < KEPT.readings && text.length <= KEPT.length) this.#readings.set(text, found);
+    return found;
+  }
+}
+
+/** What is wrong with a row, or looks odd. */
+class Remarks {
+  errors: RowError[] | null = null;
+  warnings: string[] | null = null;
   readonly #row: SheetRow;
 
-  constructor(cells: SheetCells, row: SheetRow) {
-    this.#cells = cells;
+  constructor(row: SheetRow) {
     this.#row = row;
   }
 
-  /** The value of a cell by its rule; empty, with an error, when it has none. */
-  read(key: ImportColumn, rule: (cell: Cell) => CellReading): string {
-    return this.#readCell(this.#cells.cell(this.#row, key), rule);
-  }
-
-  #readCell(cell: Cell, rule: (cell: Cell) => CellReading): string {
-    const reading = isBlankCell(cell) ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
-    return this.#take(cell, reading);
-  }
-
-  require(
-    key: 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel',
-    rule: (cell: Cell) => CellReading,
-  ): string {
-    const cell = this.#cells.cell(this.#row, key);
-    if (isBlankCell(cell)) return this.#take(cell, refuseMissing(key, cell.heading));
-    return this.#readCell(cell, rule);
-  }
-
-  /** Looks at each cell of a key that only tells something of the row; errors are kept. */
-  look(key: ImportColumn, rule: (cell: Cell) => CellReading<null>): void {
-    for (const cell of this.#cells.cells(this.#row, key)) {
-      this.#readCell(cell, (each) => {
-        const reading = rule(each);
-        return isWrong(reading) ? reading : { value: '' };
+  /** The value of a cell; empty, with an error, when it has none. */
+  take(column: Column): string {
+    const text = column.textOf(this.#row);
+    const found = column.read(text);
+    if (isWrong(found)) {
+      const { code, message } = found;
+      this.errors ??= [];
+      this.errors.push({
+        row: this.#row.row,
+        column: column.heading,
+        value: shortValue(text),
+        code,
+        message,
       });
-    }
-  }
-
-  #take(cell: Cell, reading: CellReading): string {
-    if (isWrong(reading)) {
-      const { code, message } = reading;
-      const value = shortValue(cell.text);
-      this.errors.push({ row: this.#row.row, column: cell.heading, value, code, message });
       return '';
     }
-    if (reading.warning !== undefined) this.warnings.push(reading.warning);
-    return reading.value;
+    if (found.warning !== undefined) {
+      this.warnings ??= [];
+      this.warnings.push(found.warning);
+    }
+    return found.value;
   }
 }
 
-function nameOf(cells: SheetCells, row: SheetRow): string {
-  const parts = (['firstName', 'lastName'] as const).map((key) => cells.cell(row, key).text);
-  return shortValue(cleanLine(parts.join(' ').replaceAll('"', '')));
-}
-
+const NOTHING: readonly never[] = [];
 const NOBODY: ImportedMember = {
   firstName: '',
   lastName: '',
@@ -128,28 +120,89 @@ const NOBODY: ImportedMember = {
   coachNotes: '',
 };
 
-/** Reads one row by the rules of the add form (IMPORT-05). */
-export function readRow(cells: SheetCells, row: SheetRow, { teamName, ...rules }: RowRules): RowFindings {
-  const base = { row: row.row, name: nameOf(cells, row), cells: row.cells };
-  if (row.fault) {
-    // The other cells may have slipped into wrong columns: nothing can be said of them.
-    const { code, column, value, message } = row.fault;
-    const error = { row: row.row, column: cells.heading(column), value, code, message };
-    return { ...base, errors: [error], warnings: [], member: NOBODY, child: null };
-  }
-  const reader = new RowReader(cells, row);
-  const member: ImportedMember = {
-    firstName: reader.require('firstName', readName),
-    lastName: reader.require('lastName', readName),
-    email: reader.require('email', readEmail),
-    phone: reader.read('phone', readPhone),
-    dateOfBirth: reader.require('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
-    skillLevel: reader.require('skillLevel', readSkillLevel),
-    coachNotes: reader.read('notes', readNotes),
+const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
+  sheet.headings[column]?.text || `column ${columnLetter(column)}`;
+
+function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules) {
+  const { columns, all } = sheet.match;
+  const columnAt = (at: number, rule: Rule) => new Column({ heading: headingOf(sheet, at), at, rule });
+  const one = (key: ImportColumn, rule: Rule) => {
+    const at = columns[key];
+    if (at !== undefined) return columnAt(at, rule);
+    const heading = IMPORT_COLUMNS.find((each) => each.key === key)?.heading ?? key;
+    return new Column({ heading, at: -1, rule });
   };
-  for (const column of BELONGING_COLUMNS) {
-    reader.look(column, (cell) => readBelonging(column, cell, teamName));
+  return {
+    firstName: one('firstName', requiring('firstName', readName)),
+    lastName: one('lastName', requiring('lastName', readName)),
+    email: one('email', requiring('email', readEmail)),
+    phone: one('phone', reading(readPhone)),
+    dateOfBirth: one(
+      'dateOfBirth',
+      requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
+    ),
+    skillLevel: one('skillLevel', requiring('skillLevel', readSkillLevel)),
+    notes: one('notes', reading(readNotes)),
+    // They only tell something of the row, and each column that does counts.
+    belonging: BELONGING_COLUMNS.flatMap((key) => {
+      const at = columns[key];
+      const places = at === undefined ? (all[key] ?? []) : [at];
+      const rule = reading((cell) => {
+        const found = readBelonging(key, cell, teamName);
+        return isWrong(found) ? found : { value: '' };
+      });
+      return places.map((place) => columnAt(place, rule));
+    }),
+  };
+}
+
+/** Reads the rows of one sheet by the rules of the add form (IMPORT-05). */
+export class RowReader {
+  readonly #columns: ReturnType<typeof columnsOf>;
+  readonly #sheet: Sheet<ImportColumn>;
+
+  constructor(sheet: Sheet<ImportColumn>, rules: RowRules) {
+    this.#sheet = sheet;
+    this.#columns = columnsOf(sheet, rules);
   }
-  const { errors, warnings } = reader;
-  return { ...base, errors, warnings, member, child: childKey(member) };
+
+  read(row: SheetRow): RowFindings {
+    const columns = this.#columns;
+    const names = `${columns.firstName.textOf(row)} ${columns.lastName.textOf(row)}`;
+    const name = shortValue(cleanLine(names.replaceAll('"', '')));
+    const { cells } = row;
+    if (row.fault) {
+      // The other cells may have slipped into wrong columns: nothing can be said of them.
+      const { code, column, value, message } = row.fault;
+      const error = { row: row.row, column: headingOf(this.#sheet, column), value, code, message };
+      const nothing = { warnings: NOTHING, member: NOBODY, emailKey: '', child: null };
+      return { row: row.row, name, cells, errors: [error], ...nothing };
+    }
+    const remarks = new Remarks(row);
+    const member: ImportedMember = {
+      firstName: remarks.take(columns.firstName),
+      lastName: remarks.take(columns.lastName),
+      email: remarks.take(columns.email),
+      phone: remarks.take(columns.phone),
+      dateOfBirth: remarks.take(columns.dateOfBirth),
+      skillLevel: remarks.take(columns.skillLevel),
+      coachNotes: remarks.take(columns.notes),
+    };
+    for (const column of columns.belonging) remarks.take(column);
+    return {
+      row: row.row,
+      name,
+      cells,
+      errors: remarks.errors ?? NOTHING,
+      warnings: remarks.warnings ?? NOTHING,
+      member,
+      emailKey: emailKey(member.email),
+      child: childKey(member),
+    };
+  }
+
+  /** The heading of the emails. */
+  get emailHeading(): string {
+    return this.#columns.email.heading;
+  }
 }

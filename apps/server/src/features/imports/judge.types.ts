@@ -105,6 +105,5 @@ export type JudgeOptions = {
   readonly today: CalendarDate;
   /** How local dates such as 4/3/2014 are written, where a coach has said so. */
   readonly dateOrder: DateOrder | null;
-  /** Null for a file that was found clean a moment ago: each row is judged by itself alone. */
-  readonly league: LeagueLookup | null;
+  readonly league: LeagueLookup;
 };

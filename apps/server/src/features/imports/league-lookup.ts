@@ -28,12 +28,12 @@ export function createLeagueLookup(
     async findChildren(keys) {
       roster ??= readRoster();
       const known = await roster;
-      return new Map(
-        keys.flatMap((key) => {
-          const name = known.get(key);
-          return name === undefined ? [] : [[key, name] as const];
-        }),
-      );
+      const found = new Map<string, string>();
+      for (const key of keys) {
+        const name = known.get(key);
+        if (name !== undefined) found.set(key, name);
+      }
+      return found;
     },
   };
 }

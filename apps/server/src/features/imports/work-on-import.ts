@@ -3,11 +3,13 @@ import { ObjectChanged } from '../../platform/storage/object-storage.ts';
 import { checkFile } from './check-file.ts';
 import { createRows } from './create-rows.ts';
 import type { ImportColumn } from './import-columns.ts';
-import { type ImportWorkDeps, openFile } from './import-file.ts';
+import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
 import { recordImport } from './import-log.ts';
 import { RETRY_SECONDS, TRIES } from './imports.constants.ts';
 import { scopeOfImport, wholeLeague } from './imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from './imports.repository.ts';
+import type { RowVerdict } from './judge.types.ts';
+import { createLeagueLookup } from './league-lookup.ts';
 import { storable } from './storable.ts';
 
 export type { ImportWorkDeps } from './import-file.ts';
@@ -53,6 +55,21 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
+/** The rows of a file that was not found clean a moment ago, as they are now. */
+function judgeForCreating(
+  deps: ImportWorkDeps,
+  job: ImportRow,
+  sheet: Sheet<ImportColumn>,
+): AsyncGenerator<RowVerdict[]> {
+  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
+  return judgeFile(deps, { job, sheet, league });
+}
+
+/** What has been handed on is held no longer. */
+async function* oneByOne(batches: RowVerdict[][]): AsyncGenerator<RowVerdict[]> {
+  for (let batch = batches.shift(); batch; batch = batches.shift()) yield batch;
+}
+
 /**
  * Brings an import as far as it goes without a coach: reads its file, then creates the members. May be called again
  * after any interruption; the caller sees to it that nobody else works on the same import.
@@ -60,7 +77,7 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
 export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
   try {
     let job = await load(deps, id);
-    let isFoundClean = false;
+    let found: RowVerdict[][] | null = null;
     // Read once for both, so that no fault of the storage can come in the middle of the creating.
     let sheet: Promise<Sheet<ImportColumn>> | undefined;
     const open = (of: ImportRow) => {
@@ -69,14 +86,14 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
     };
     if (job?.state === 'waiting' || job?.state === 'checking') {
       const waiting = job;
-      const changes = await checkFile(deps, { job: waiting, open, signal });
-      await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, changes));
+      const checked = await checkFile(deps, { job: waiting, open, signal });
+      await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, checked.changes));
       job = await load(deps, id);
-      // A check that goes on by itself has found nothing but good rows.
-      isFoundClean = waiting.askFirst;
+      ({ found } = checked);
     }
-    if (job?.state === 'running')
-      await createRows(deps, { job, sheet: await open(job), isFoundClean, signal });
+    if (job?.state !== 'running') return;
+    const judged = found ? oneByOne(found) : judgeForCreating(deps, job, await open(job));
+    await createRows(deps, { job, judged, signal });
   } catch (error) {
     // What was cut off is taken up again by whoever comes next.
     if (!signal.aborted) await meetFault(deps, id, error);

@@ -46,7 +46,8 @@ export const members = pgTable(
     membershipStatus: text('membership_status').notNull(),
     /** Since when she has that status, as far as the portal knows; a trigger keeps it, whoever writes the status. */
     statusSince: moment('status_since').notNull().defaultNow(),
-    membershipLevelId: integer('membership_level_id').references(() => membershipLevels.id),
+    /** Of `membershipLevels`; triggers see to it once for each statement, where a reference would for each of thousands of rows. */
+    membershipLevelId: integer('membership_level_id'),
     renewalDue: date('renewal_due', { mode: 'string' }),
     canReceiveEmail: boolean('can_receive_email').notNull().default(false),
     archivedAt: moment('archived_at'),

@@ -1,6 +1,7 @@
 import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { violatesUnique } from '../../platform/db/failures.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members, membershipLevels } from './members.table.ts';
@@ -29,6 +30,12 @@ export async function newMembershipLevelId(tx: ScopedTransaction): Promise<numbe
   return level?.id ?? null;
 }
 
+/** What becomes of a row whose email another gymnast has; to leave it out costs more for each of the others too. */
+export type IfTaken = 'leave out' | 'refuse all';
+
+/** Whether storing failed at an email that another gymnast has, with `refuse all`. */
+export const isEmailTaken = (error: unknown) => violatesUnique(error, 'members_email_once');
+
 /**
  * Stores the rows but those whose email another gymnast has, be it one that is stored at this very moment (case C23)
  * or one earlier in the list. Gives the id of each row in the order given, null for one that was not stored.
@@ -36,6 +43,7 @@ export async function newMembershipLevelId(tx: ScopedTransaction): Promise<numbe
 export async function insertMembers(
   tx: ScopedTransaction,
   rows: readonly NewMemberRow[],
+  ifTaken: IfTaken,
 ): Promise<(number | null)[]> {
   if (rows.length === 0) return [];
   // Always in the order of the emails: two lists that share some would else wait for each other.
@@ -43,12 +51,14 @@ export async function insertMembers(
     .map((row, index) => ({ row, index, key: row.email.toLowerCase() }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
   const ids = new Array<number | null>(rows.length).fill(null);
-  const { rows: stored } = await tx.execute<{ id: number; email: string }>(sql`
-    ${insertRows(
-      members,
-      inOrder.map(({ row }) => row),
-    )}
-    on conflict do nothing returning id, email`);
+  const insert = insertRows(
+    members,
+    inOrder.map(({ row }) => row),
+  );
+  const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
+  const { rows: stored } = await tx.execute<{ id: number; email: string }>(
+    sql`${insert} ${orNot} returning id, email`,
+  );
   const idOf = new Map(stored.map(({ id, email }) => [email, id]));
   for (const { row, index } of inOrder) {
     ids[index] = idOf.get(row.email) ?? null;
@@ -56,4 +66,37 @@ export async function insertMembers(
     idOf.delete(row.email);
   }
   return ids;
+}
+
+const LOGGED = {
+  firstName: members.firstName,
+  lastName: members.lastName,
+  email: members.email,
+  phone: members.phone,
+  dateOfBirth: members.dateOfBirth,
+  skillLevel: members.skillLevel,
+  coachNotes: members.coachNotes,
+  emergencyContactName: members.emergencyContactName,
+  emergencyContactPhone: members.emergencyContactPhone,
+  membershipStatus: members.membershipStatus,
+} as const;
+
+/** The query of what the log keeps of members that were just stored, in the order given. */
+export function asLogged(added: readonly { id: number; foldedName: string }[]): SQL {
+  const ids = sql.param(added.map(({ id }) => id));
+  const names = sql.param(added.map(({ foldedName }) => foldedName));
+  const after = sql.join(
+    Object.entries(LOGGED).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+    sql`, `,
+  );
+  // Found by their ids first: the planner knows nothing yet of a roster that has just grown, and would read all of it.
+  return sql`
+    with stored as materialized (
+      select id, first_name || ' ' || last_name as name, jsonb_build_object(${after}) as after
+      from ${members} where id = any(${ids}::integer[])
+    )
+    select stored.id as "memberId", stored.name as "memberName", added.name as "foldedName", stored.after as "after"
+    from unnest(${ids}::integer[], ${names}::text[]) with ordinality as added(id, name, place)
+    join stored on stored.id = added.id
+    order by added.place`;
 }

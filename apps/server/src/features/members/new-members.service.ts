@@ -1,15 +1,18 @@
-import { type Member, type MemberApplication, NEW_MEMBERSHIP_STATUS } from '@league/contract';
+import { foldForSearch, type Member, type MemberApplication, NEW_MEMBERSHIP_STATUS } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { recordActivity } from '../activity/activity.service.ts';
+import { recordMaking } from '../activity/activity.service.ts';
 import { rosterScope, teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { searchTextOf } from './members.table.ts';
+import type { IfTaken } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
+
+export { type IfTaken, isEmailTaken } from './new-members.repository.ts';
 
 /** A gymnast to be added, her values checked and cleaned as the contract's schemas do. */
 export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
@@ -23,7 +26,7 @@ export type CreatedMember = { readonly id: number; readonly name: string };
 /**
  * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
  * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
- * (DUPLICATE_EMAIL). Throws TEAM_NOT_FOUND. Notes are kept (MEM-23).
+ * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Throws TEAM_NOT_FOUND. Notes are kept (MEM-23).
  */
 export async function createMembers(
   tx: ScopedTransaction,
@@ -32,7 +35,14 @@ export async function createMembers(
     teamId,
     newMembers,
     details = 'Added to the roster',
-  }: { viewer: Viewer; teamId: number; newMembers: readonly NewMember[]; details?: string },
+    ifTaken = 'leave out',
+  }: {
+    viewer: Viewer;
+    teamId: number;
+    newMembers: readonly NewMember[];
+    details?: string;
+    ifTaken?: IfTaken;
+  },
 ): Promise<(CreatedMember | null)[]> {
   const team = await repository.findTeam(tx, teamId);
   if (!team) throw new AppError('TEAM_NOT_FOUND');
@@ -45,28 +55,17 @@ export async function createMembers(
     searchText: searchTextOf(member),
     syncState: 'waiting' as const,
   }));
-  const ids = await repository.insertMembers(tx, rows);
-  const created = newMembers.map((member, index) => {
+  const ids = await repository.insertMembers(tx, rows, ifTaken);
+  const created = newMembers.map(({ firstName, lastName }, index) => {
     const id = ids[index] ?? null;
-    return id === null ? null : { id, name: `${member.firstName} ${member.lastName}`, member };
+    return id === null ? null : { id, name: `${firstName} ${lastName}` };
   });
   const added = created.filter((each) => each !== null);
-  await recordActivity(
-    tx,
-    viewer,
-    added.map(({ id, name, member }) => ({
-      actionType: 'ADD_MEMBER',
-      memberId: id,
-      memberName: name,
-      teamId,
-      teamName: team.name,
-      details,
-      before: {},
-      after: { ...valuesOf(member), membershipStatus: NEW_MEMBERSHIP_STATUS },
-    })),
-  );
-  if (added.length > 0) await announceChanges(tx);
-  return created.map((each) => each && { id: each.id, name: each.name });
+  if (added.length === 0) return created;
+  const made = repository.asLogged(added.map(({ id, name }) => ({ id, foldedName: foldForSearch(name) })));
+  await recordMaking(tx, viewer, { actionType: 'ADD_MEMBER', teamId, teamName: team.name, details, made });
+  await announceChanges(tx);
+  return created;
 }
 
 /** What is typed, with null for what is not. */

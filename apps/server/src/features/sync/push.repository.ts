@@ -13,6 +13,9 @@ import { openAttempts, withoutAnswered } from './update-attempts.ts';
  * a large import keeps no edit waiting (SYNC-02), and those that never failed first.
  */
 export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
+  // In the order of the index: while an import is at work the planner believes that hardly anybody waits, and would read and
+  // sort all of them for the next few.
+  await tx.execute(sql`set local enable_sort = off`);
   const rows = await tx
     .select({ ...getTableColumns(members), teamName: teams.name })
     .from(members)

@@ -7,15 +7,27 @@ const ESCAPED = /["\\]/g;
 const POSITION = '"position in the list"';
 
 /** A value in the form in which the database reads it; null for none. */
-function textOf(value: unknown, { columnType }: PgColumn): string | null {
+function textOf(value: unknown, isJson: boolean): string | null {
   if (value === null || value === undefined) return null;
-  if (columnType === 'PgJsonb') return JSON.stringify(value);
+  if (isJson) return JSON.stringify(value);
+  if (typeof value === 'string') return value;
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
 function arrayLiteral(texts: readonly (string | null)[]): string {
-  const items = texts.map((text) => (text === null ? 'null' : `"${text.replace(ESCAPED, '\\$&')}"`));
-  return `{${items.join(',')}}`;
+  let items = '';
+  for (const text of texts) {
+    if (items !== '') items += ',';
+    items += text === null ? 'null' : `"${text.replace(ESCAPED, '\\$&')}"`;
+  }
+  return `{${items}}`;
+}
+
+/** Whether all are the same; most that are differ in the first two already. */
+function areAlike(values: readonly unknown[]): boolean {
+  const [first] = values;
+  for (const value of values) if (value !== first) return false;
+  return true;
 }
 
 /**
@@ -31,16 +43,19 @@ export function insertRows<Table extends PgTable>(
   const values: SQL[] = [];
   const lists: SQL[] = [sql`generate_series(1, ${rows.length}::integer)`];
   const listed: SQL[] = [sql.raw(POSITION)];
-  for (const [key, column] of Object.entries(getTableColumns(table))) {
+  for (const [key, column] of Object.entries<PgColumn>(getTableColumns(table))) {
     if (rows[0] === undefined || !(key in rows[0])) continue;
     const name = sql`${sql.identifier(column.name)}`;
     const type = sql.raw(column.getSQLType());
-    const texts = rows.map((row) => textOf(Reflect.get(row, key), column));
-    const [first] = texts;
-    const isShared = texts.every((text) => text === first);
+    const isJson = column.columnType === 'PgJsonb';
+    const given: unknown[] = rows.map((row: Readonly<Record<string, unknown>>) => row[key]);
+    const texts = areAlike(given) ? [textOf(given[0], isJson)] : given.map((value) => textOf(value, isJson));
     names.push(name);
-    values.push(isShared ? sql`${first}::${type}` : name);
-    if (isShared) continue;
+    if (areAlike(texts)) {
+      values.push(sql`${texts[0]}::${type}`);
+      continue;
+    }
+    values.push(name);
     lists.push(sql`unnest(${arrayLiteral(texts)}::${type}[])`);
     listed.push(name);
   }
