@@ -1,6 +1,15 @@
+import { setImmediate as statementSent } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { createMembers, type IfTaken, isEmailTaken } from '../members/new-members.service.ts';
+import {
+  createMembers,
+  findPlace,
+  type IfTaken,
+  isEmailTaken,
+  type Place,
+  type ReadyMembers,
+  readyMembers,
+} from '../members/new-members.service.ts';
 import type { ImportWorkDeps } from './import-file.ts';
 import { coachOf, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
@@ -21,18 +30,36 @@ function creatableAmong(job: ImportRow, verdicts: readonly RowVerdict[]): Creata
   );
 }
 
+/** Some rows of a file, and those of them that become members made ready to be stored. */
+type Batch = {
+  readonly verdicts: readonly RowVerdict[];
+  readonly creatable: readonly Creatable[];
+  readonly ready: ReadyMembers;
+};
+
+async function* batchesOf(
+  job: ImportRow,
+  judged: AsyncIterable<readonly RowVerdict[]>,
+): AsyncGenerator<Batch, void> {
+  for await (const some of judged) {
+    const verdicts = some.filter(({ row }) => row > job.lastRow);
+    if (verdicts.length === 0) continue;
+    const creatable = creatableAmong(job, verdicts);
+    yield { verdicts, creatable, ready: readyMembers(creatable.map(({ member }) => member)) };
+  }
+}
+
 async function createSome(
   tx: ScopedTransaction,
-  { job, verdicts, ifTaken }: { job: ImportRow; verdicts: readonly RowVerdict[]; ifTaken: IfTaken },
-): Promise<rows.NewOutcomeRow[]> {
-  const creatable = creatableAmong(job, verdicts);
-  const created = await createMembers(tx, {
-    viewer: coachOf(job),
-    teamId: job.teamId,
-    newMembers: creatable.map(({ member }) => member),
-    details: `Imported from ${job.fileName}`,
+  {
+    job,
+    place,
+    batch: { verdicts, creatable, ready },
     ifTaken,
-  });
+  }: { job: ImportRow; place: Place; batch: Batch; ifTaken: IfTaken },
+): Promise<rows.NewOutcomeRow[]> {
+  const details = `Imported from ${job.fileName}`;
+  const created = await createMembers(tx, { viewer: coachOf(job), place, ready, details, ifTaken });
   const outcomes = creatable.map(({ verdict, member }, index) => {
     const stored = created[index];
     return stored ? createdRow(verdict, stored) : overtakenRow(verdict, member.email);
@@ -89,27 +116,39 @@ export async function createRows(
     await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  for await (const verdicts of judged) {
-    signal.throwIfAborted();
-    const open = verdicts.filter(({ row }) => row > job.lastRow);
-    const lastRow = open.at(-1)?.row;
-    if (lastRow === undefined) continue;
-    const from = progress;
-    const store = (ifTaken: IfTaken) =>
-      database.inScope(scope, async (tx) => {
-        await confirmLater(tx);
-        const outcomes = await createSome(tx, { job, verdicts: open, ifTaken });
-        await rows.storeRows(tx, job.id, outcomes);
-        const next = advanced(from, outcomes, lastRow);
-        const { id: _, ...stored } = next;
-        await moveOn(tx, from, stored);
-        return next;
+  const batches = batchesOf(job, judged);
+  try {
+    let following = batches.next();
+    for (let next = await following; !next.done; next = await following) {
+      signal.throwIfAborted();
+      const { value: batch } = next;
+      const from = progress;
+      let isFollowed = false;
+      const store = (ifTaken: IfTaken) =>
+        database.inScope(scope, async (tx) => {
+          await confirmLater(tx);
+          const place = await findPlace(tx, job.teamId);
+          const creating = createSome(tx, { job, place, batch, ifTaken });
+          // The next are made ready while the database stores these.
+          if (!isFollowed) following = statementSent().then(() => batches.next());
+          isFollowed = true;
+          // Met when its turn comes; until then it must not count as unhandled.
+          following.catch(() => undefined);
+          const outcomes = await creating;
+          await rows.storeRows(tx, job.id, outcomes);
+          const reached = advanced(from, outcomes, batch.verdicts.at(-1)?.row ?? from.lastRow);
+          const { id: _, ...stored } = reached;
+          await moveOn(tx, from, stored);
+          return reached;
+        });
+      // Hardly ever has somebody taken an email since the rows were judged; then each row is looked at.
+      progress = await store('refuse all').catch((error: unknown) => {
+        if (isEmailTaken(error)) return store('leave out');
+        throw error;
       });
-    // Hardly ever has somebody taken an email since the rows were judged; then each row is looked at.
-    progress = await store('refuse all').catch((error: unknown) => {
-      if (isEmailTaken(error)) return store('leave out');
-      throw error;
-    });
+    }
+  } finally {
+    await batches.return();
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {

@@ -2,11 +2,11 @@ import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
+import { insertListed, type ListedRows, listRows } from '../../platform/db/insert-rows.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members, membershipLevels } from './members.table.ts';
 
-export type NewMemberRow = typeof members.$inferInsert & { readonly email: string };
+export type NewMemberRow = Partial<typeof members.$inferInsert> & { readonly email: string };
 
 export async function findTeam(
   tx: ScopedTransaction,
@@ -36,36 +36,43 @@ export type IfTaken = 'leave out' | 'refuse all';
 /** Whether storing failed at an email that another gymnast has, with `refuse all`. */
 export const isEmailTaken = (error: unknown) => violatesUnique(error, 'members_email_once');
 
-/**
- * Stores the rows but those whose email another gymnast has, be it one that is stored at this very moment (case C23)
- * or one earlier in the list. Gives the id of each row in the order given, null for one that was not stored.
- */
-export async function insertMembers(
-  tx: ScopedTransaction,
-  rows: readonly NewMemberRow[],
-  ifTaken: IfTaken,
-): Promise<(number | null)[]> {
-  if (rows.length === 0) return [];
-  // Always in the order of the emails: two lists that share some would else wait for each other.
+/** Rows ready to be stored, and the emails of the list they were made of. */
+export type ReadyRows = { readonly emails: readonly string[]; readonly listed: ListedRows<typeof members> };
+
+/** Puts rows in the order of their emails: two lists that share some would else wait for each other. */
+export function readyRows(rows: readonly NewMemberRow[]): ReadyRows {
   const inOrder = rows
-    .map((row, index) => ({ row, index, key: row.email.toLowerCase() }))
+    .map((row) => ({ row, key: row.email.toLowerCase() }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
-  const ids = new Array<number | null>(rows.length).fill(null);
-  const insert = insertRows(
+  const listed = listRows(
     members,
     inOrder.map(({ row }) => row),
   );
+  return { emails: rows.map(({ email }) => email), listed };
+}
+
+/**
+ * Stores the rows, with what they have in `common`, but those whose email another gymnast has, be it one that is stored at
+ * this very moment (case C23) or one earlier in the list. Gives the id of each row in the order given, null for one that
+ * was not stored.
+ */
+export async function insertMembers(
+  tx: ScopedTransaction,
+  { emails, listed }: ReadyRows,
+  { common, ifTaken }: { common: Partial<typeof members.$inferInsert>; ifTaken: IfTaken },
+): Promise<(number | null)[]> {
+  if (emails.length === 0) return [];
   const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
   const { rows: stored } = await tx.execute<{ id: number; email: string }>(
-    sql`${insert} ${orNot} returning id, email`,
+    sql`${insertListed(listed, common)} ${orNot} returning id, email`,
   );
   const idOf = new Map(stored.map(({ id, email }) => [email, id]));
-  for (const { row, index } of inOrder) {
-    ids[index] = idOf.get(row.email) ?? null;
+  return emails.map((email) => {
+    const id = idOf.get(email) ?? null;
     // The same email further down the list is the one that was left out.
-    idOf.delete(row.email);
-  }
-  return ids;
+    idOf.delete(email);
+    return id;
+  });
 }
 
 const LOGGED = {

@@ -23,47 +23,60 @@ export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'emai
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
+/** Gymnasts made ready to be stored. */
+export type ReadyMembers = { readonly rows: repository.ReadyRows; readonly names: readonly string[] };
+
+/** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
+export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
+  const rows = newMembers.map((member) => ({ ...valuesOf(member), searchText: searchTextOf(member) }));
+  const names = newMembers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return { rows: repository.readyRows(rows), names };
+}
+
+/** The team that gymnasts are added to, and the membership level they apply for. */
+export type Place = {
+  readonly team: { id: number; name: string };
+  readonly membershipLevelId: number | null;
+};
+
+/** Where gymnasts are added, in the transaction's scope. Throws TEAM_NOT_FOUND. */
+export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<Place> {
+  const team = await repository.findTeam(tx, teamId);
+  if (!team) throw new AppError('TEAM_NOT_FOUND');
+  return { team, membershipLevelId: await repository.newMembershipLevelId(tx) };
+}
+
 /**
  * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
  * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
- * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Throws TEAM_NOT_FOUND. Notes are kept (MEM-23).
+ * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Notes are kept (MEM-23).
  */
 export async function createMembers(
   tx: ScopedTransaction,
   {
     viewer,
-    teamId,
-    newMembers,
+    place: { team, membershipLevelId },
+    ready: { rows, names },
     details = 'Added to the roster',
     ifTaken = 'leave out',
-  }: {
-    viewer: Viewer;
-    teamId: number;
-    newMembers: readonly NewMember[];
-    details?: string;
-    ifTaken?: IfTaken;
-  },
+  }: { viewer: Viewer; place: Place; ready: ReadyMembers; details?: string; ifTaken?: IfTaken },
 ): Promise<(CreatedMember | null)[]> {
-  const team = await repository.findTeam(tx, teamId);
-  if (!team) throw new AppError('TEAM_NOT_FOUND');
-  const membershipLevelId = await repository.newMembershipLevelId(tx);
-  const rows = newMembers.map((member) => ({
-    ...valuesOf(member),
-    teamId,
+  const common = {
+    teamId: team.id,
     membershipLevelId,
     membershipStatus: NEW_MEMBERSHIP_STATUS,
-    searchText: searchTextOf(member),
-    syncState: 'waiting' as const,
-  }));
-  const ids = await repository.insertMembers(tx, rows, ifTaken);
-  const created = newMembers.map(({ firstName, lastName }, index) => {
+    syncState: 'waiting',
+  } as const;
+  const ids = await repository.insertMembers(tx, rows, { common, ifTaken });
+  const created = names.map((name, index) => {
     const id = ids[index] ?? null;
-    return id === null ? null : { id, name: `${firstName} ${lastName}` };
+    return id === null ? null : { id, name };
   });
   const added = created.filter((each) => each !== null);
   if (added.length === 0) return created;
   const made = repository.asLogged(added.map(({ id, name }) => ({ id, foldedName: foldForSearch(name) })));
-  await recordMaking(tx, viewer, { actionType: 'ADD_MEMBER', teamId, teamName: team.name, details, made });
+  const deed = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
+  await recordMaking(tx, viewer, { ...deed, made });
   await announceChanges(tx);
   return created;
 }
@@ -90,7 +103,8 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
   }
   const teamId = teamToAddTo(viewer, application.teamId);
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
-  const [created] = await createMembers(tx, { viewer, teamId, newMembers: [application] });
+  const place = await findPlace(tx, teamId);
+  const [created] = await createMembers(tx, { viewer, place, ready: readyMembers([application]) });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return created;
 }

@@ -30,19 +30,24 @@ function areAlike(values: readonly unknown[]): boolean {
   return true;
 }
 
+type Column = { readonly name: SQL; readonly value: SQL; readonly list: SQL | null };
+
+/** Rows in the form in which they are sent, made before the database is asked. */
+export type ListedRows<Table extends PgTable> = {
+  readonly table: Table;
+  readonly count: number;
+  readonly columns: readonly Column[];
+};
+
 /**
- * The statement that inserts many rows with one parameter for each column; one for each value takes several times as long
- * to write, send and read. What all rows have in common is sent once. Every row must have the same keys; columns that
- * none has take their default.
+ * Makes one parameter of each column of many rows; one for each value takes several times as long to write, send and read.
+ * What all rows have in common is sent once. Every row must have the same keys; columns that none has take their default.
  */
-export function insertRows<Table extends PgTable>(
+export function listRows<Table extends PgTable>(
   table: Table,
   rows: readonly Readonly<Partial<Table['$inferInsert']>>[],
-): SQL {
-  const names: SQL[] = [];
-  const values: SQL[] = [];
-  const lists: SQL[] = [sql`generate_series(1, ${rows.length}::integer)`];
-  const listed: SQL[] = [sql.raw(POSITION)];
+): ListedRows<Table> {
+  const columns: Column[] = [];
   for (const [key, column] of Object.entries<PgColumn>(getTableColumns(table))) {
     if (rows[0] === undefined || !(key in rows[0])) continue;
     const name = sql`${sql.identifier(column.name)}`;
@@ -50,16 +55,33 @@ export function insertRows<Table extends PgTable>(
     const isJson = column.columnType === 'PgJsonb';
     const given: unknown[] = rows.map((row: Readonly<Record<string, unknown>>) => row[key]);
     const texts = areAlike(given) ? [textOf(given[0], isJson)] : given.map((value) => textOf(value, isJson));
-    names.push(name);
-    if (areAlike(texts)) {
-      values.push(sql`${texts[0]}::${type}`);
-      continue;
-    }
-    values.push(name);
-    lists.push(sql`unnest(${arrayLiteral(texts)}::${type}[])`);
-    listed.push(name);
+    columns.push(
+      areAlike(texts)
+        ? { name, value: sql`${texts[0]}::${type}`, list: null }
+        : { name, value: name, list: sql`unnest(${arrayLiteral(texts)}::${type}[])` },
+    );
   }
-  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
-  return sql`insert into ${table} (${list(names)})
-    select ${list(values)} from rows from (${list(lists)}) as added(${list(listed)})`;
+  return { table, count: rows.length, columns };
+}
+
+/** The statement that inserts listed rows, each with the values of `common` besides its own. */
+export function insertListed<Table extends PgTable>(
+  { table, count, columns }: ListedRows<Table>,
+  common?: Readonly<Partial<Table['$inferInsert']>>,
+): SQL {
+  const all = [...columns, ...listRows(table, common ? [common] : []).columns];
+  const lists = columns.filter(({ list }) => list !== null);
+  const join = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+  const sources = [sql`generate_series(1, ${count}::integer)`, ...lists.flatMap(({ list }) => list ?? [])];
+  const sourceNames = [sql.raw(POSITION), ...lists.map(({ name }) => name)];
+  return sql`insert into ${table} (${join(all.map(({ name }) => name))})
+    select ${join(all.map(({ value }) => value))} from rows from (${join(sources)}) as added(${join(sourceNames)})`;
+}
+
+/** The statement that inserts many rows. */
+export function insertRows<Table extends PgTable>(
+  table: Table,
+  rows: readonly Readonly<Partial<Table['$inferInsert']>>[],
+): SQL {
+  return insertListed(listRows(table, rows));
 }
