@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
+import { fewFiles } from './few-files.ts';
+import { preloads } from './preloads.ts';
 import { serviceWorker } from './service-worker/build.ts';
 
 // The Host stays the one the browser asked for: the server gives out upload addresses under it.
@@ -17,7 +19,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), contractCalls(), serviceWorker(), compressedCopies()],
+  plugins: [react(), contractCalls(), fewFiles(), preloads(), serviceWorker(), compressedCopies()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,19 +2,18 @@ import './ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadAhead } from './app/load-ahead.ts';
 import { followRoster } from './platform/kept-roster/follow-roster.ts';
-import { loadLeague } from './platform/league.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
-import { loadSession, refreshSession } from './platform/session.ts';
+import { refreshSession } from './platform/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
 const queryClient = createQueryClient();
 followRoster(queryClient);
-void loadSession(queryClient);
-void loadLeague(queryClient);
+loadAhead(queryClient, window.location.pathname);
 
 // The Back button can bring a page back from the browser's memory, after its session has ended.
 window.addEventListener('pageshow', (event) => {

@@ -7,17 +7,15 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
+import { MembersTab } from '../features/members/pages/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
-import { preloadable } from '../platform/preloadable.ts';
+import { comesAlong, preloadable } from '../platform/preloadable.ts';
 import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
 
 const DashboardTab = preloadable<PortalTabProps>(
   async () => (await import('../features/dashboard/pages/dashboard-tab.tsx')).DashboardTab,
-);
-const MembersTab = preloadable(
-  async () => (await import('../features/members/pages/members-tab.tsx')).MembersTab,
 );
 const EventsTab = preloadable<PortalTabProps>(
   async () => (await import('../features/events/pages/events-tab.tsx')).EventsTab,
@@ -55,7 +53,7 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     subtitle: ofTeam(words.members.subtitle),
     hasSearch: true,
     guide: guides.members,
-    Content: MembersTab,
+    Content: comesAlong(MembersTab),
   },
   {
     id: 'events',

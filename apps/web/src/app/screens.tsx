@@ -46,8 +46,16 @@ const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.eve
 /** Addresses of the demo portal (ROUTE-08). */
 const DEMO_PAGES = [PAGES.demo, PAGES.demoCoach, PAGES.demoCoachPortal, PAGES.demoSpring] as const;
 
+/** Whether a coach sees the portal at this address. */
+export function isCoachPage(pathname: string): boolean {
+  return COACH_PAGES.some((page) => page === pathname.replace(/\/+$/, ''));
+}
+
+/** Loads the coach portal before it is known who is there. */
+export const preloadCoachPortal = () => CoachPortalScreen.preload();
+
 function screenAt(pathname: string): string {
-  return COACH_PAGES.some((page) => page === pathname.replace(/\/+$/, '')) ? 'coach portal' : pathname;
+  return isCoachPage(pathname) ? 'coach portal' : pathname;
 }
 
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */

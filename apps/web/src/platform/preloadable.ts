@@ -7,7 +7,28 @@ export type Preloadable<Props> = ComponentType<Props> & { readonly preload: () =
  * as an answer of the server is there. A failed preload is silent; showing the component will fail and say so.
  */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  const preload = () => void load().catch(() => undefined);
+  let loaded: ComponentType<Props> | undefined;
+  const loadIt = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Lazy = lazy(() =>
+    loaded ? atOnce({ default: loaded }) : loadIt().then((Loaded) => ({ default: Loaded })),
+  );
+  const preload = () => void loadIt().catch(() => undefined);
   return Object.assign(Lazy as unknown as ComponentType<Props>, { preload });
+}
+
+/**
+ * A promise that calls back while it is asked. After a true one React shows a placeholder, and holds what follows that back
+ * for a moment, so that nothing flickers.
+ */
+function atOnce<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: it is one to React
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as Promise<Value>;
+}
+
+/** The same for a component that comes in the file of what shows it. */
+export function comesAlong<Props>(Component: ComponentType<Props>): Preloadable<Props> {
+  return Object.assign(Component, { preload: () => undefined });
 }

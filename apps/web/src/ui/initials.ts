@@ -1,4 +1,8 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A letter that stands for itself, as nothing after it can belong to it. */
+const PLAIN = /^[a-z](?![^ -~])/i;
+
+/** Made when a name needs it, as that takes a phone a twentieth of a second. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * The letters for an avatar (MEM-05): the first letter of the first and of the last name, in capitals. Works for
@@ -9,6 +13,9 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 function firstLetter(name: string): string {
+  const [plain] = PLAIN.exec(name) ?? [];
+  if (plain) return plain.toUpperCase();
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment } of graphemes.segment(name.normalize('NFC'))) {
     if (/^\p{L}/u.test(segment)) return segment.toLocaleUpperCase('en');
   }

@@ -1,8 +1,12 @@
 import type { Member, ScoreWarning } from '@league/contract';
+import { useDeferredValue } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
 import type { Selection } from '../selection.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-cards.module.css';
+
+/** More than any screen shows at once. */
+const FIRST_CARDS = 16;
 
 type Props = {
   readonly members: readonly Member[];
@@ -13,11 +17,14 @@ type Props = {
   readonly onArchive: (member: Member) => void;
 };
 
+/** The cards of a list: those that can be seen at once, and the others as soon as these stand there. */
 export function MemberCards({ members, warnings, selection, ...actions }: Props) {
   const today = useToday();
+  const areAllDue = useDeferredValue(true, false);
+  const due = areAllDue ? members : members.slice(0, FIRST_CARDS);
   return (
     <ul className={classes.cards}>
-      {members.map((member) => (
+      {due.map((member) => (
         <MemberCard
           key={member.id}
           member={member}

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { contractCalls } from './contract-calls.ts';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** What a coach's phone shows first. */
+const FIRST_SCREEN = source('app/coach-portal-screen.tsx');
+/** What shows the same gymnasts, and so may wait for the same program. */
+const LIKE_IT = source('app/demo-portal-screen.tsx');
+
+/** Each takes along what it imports, unless one of those before has it. */
+const FILES = ['libraries', 'start', 'shared', 'coach'] as const;
+type File = (typeof FILES)[number];
+
+/** The program as the bundler splits it when nobody says how. */
+async function splitByItself(): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [react(), contractCalls()],
+    logLevel: 'error',
+    build: { write: false, minify: false, reportCompressedSize: false },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('The bundler gave no program.');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+/** Gives of each module which of the files it belongs into; those that stay in files of their own are not in it. */
+async function placeModules(): Promise<ReadonlyMap<string, File>> {
+  const chunks = await splitByItself();
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const named = (names: readonly string[]) =>
+    names.map((name) => byName.get(name)).filter((chunk) => chunk !== undefined);
+  const withImported = (some: readonly Rolldown.OutputChunk[]) => {
+    const found = new Set(some);
+    for (const { imports } of found) for (const imported of named(imports)) found.add(imported);
+    return found;
+  };
+  const startedBy = (id: string) => chunks.filter(({ facadeModuleId }) => facadeModuleId === id);
+
+  const start = withImported(chunks.filter(({ isEntry }) => isEntry));
+  const first = startedBy(FIRST_SCREEN);
+  const others = named([...start].flatMap(({ dynamicImports }) => dynamicImports)).filter(
+    (chunk) => ![...first, ...startedBy(LIKE_IT)].includes(chunk),
+  );
+  const ofOthers = withImported(others);
+
+  const places = new Map<string, File>();
+  for (const chunk of withImported(first)) {
+    for (const id of chunk.moduleIds) places.set(id, ofOthers.has(chunk) ? 'shared' : 'coach');
+  }
+  for (const { moduleIds } of start) {
+    for (const id of moduleIds) places.set(id, id.includes('/node_modules/') ? 'libraries' : 'start');
+  }
+  return places;
+}
+
+/**
+ * Splits the program into few files: the libraries that every page needs, which change seldom; what a coach sees first, in one file
+ * for what other screens show as well and one for the rest. Left to itself the bundler makes seventy files
+ * of that, most of them below 1 kB, and a phone asks for one after the other.
+ */
+export function fewFiles(): Plugin {
+  return {
+    name: 'few-files',
+    apply: 'build',
+    async config() {
+      const places = await placeModules();
+      const groups = FILES.map((name, place) => ({
+        name,
+        test: (id: string) => places.get(id) === name,
+        priority: FILES.length - place,
+      }));
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { readCalls } from './contract-calls.ts';
+
+/** Files that nothing on the page names, but what a coach sees first is made of. */
+const PARTS = ['shared', 'coach'];
+const FONT = /figtree-latin-wght-normal-[^/]*\.woff2$/;
+
+type Bundle = Rolldown.OutputBundle;
+type Attributes = Record<string, string | boolean>;
+
+const link = (rel: string, href: string, attributes: Attributes = {}): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, href, crossorigin: true, ...attributes },
+  injectTo: 'head',
+});
+
+function partsOf(bundle: Bundle): HtmlTagDescriptor[] {
+  return PARTS.flatMap((name) => {
+    const part = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+    if (part?.type !== 'chunk') throw new Error(`The build has no part with the name ${name}.`);
+    return [
+      ...[...(part.viteMetadata?.importedCss ?? [])].map((file) =>
+        link('preload', `/${file}`, { as: 'style' }),
+      ),
+      link('modulepreload', `/${part.fileName}`),
+    ];
+  });
+}
+
+function fontOf(bundle: Bundle): HtmlTagDescriptor {
+  const font = Object.keys(bundle).find((name) => FONT.test(name));
+  if (font === undefined) throw new Error('The build has no font.');
+  return link('preload', `/${font}`, { as: 'font', type: 'font/woff2' });
+}
+
+/**
+ * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
+ * has been evaluated: who is signed in and what the league is called, which every page asks first; and what a coach sees.
+ * Whoever signs in as one finds it loaded.
+ */
+export function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(_html, { bundle }) {
+        if (!bundle) return [];
+        const { auth, league } = await readCalls();
+        const answers = [auth.coachUser, league.show].map(({ path }) =>
+          link('preload', path, { as: 'fetch' }),
+        );
+        return [...answers, ...partsOf(bundle), fontOf(bundle)];
+      },
+    },
+  };
+}

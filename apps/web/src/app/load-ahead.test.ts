@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract/calls';
+import { expect, it, vi } from 'vitest';
+import { buildUser, startFakeApi } from '../../test/fake-api.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { signedInUser } from '../platform/session.ts';
+import { loadAhead } from './load-ahead.ts';
+
+it.each([
+  ['a coach at the portal', '/coach/dashboard', buildUser(), 1],
+  ['a coach at a page of the portal', '/members/', buildUser(), 1],
+  ['a coach at another address', '/demo', buildUser(), 0],
+  ['a coach who must choose a password', '/coach', buildUser({ mustChoosePassword: true }), 0],
+  ['the admin', '/members', buildUser({ role: 'admin', teamId: null, teamName: null }), 0],
+])(
+  '[PORTAL-01] for %s the roster is asked for before anything is drawn: %s',
+  async (_who, path, user, times) => {
+    const api = startFakeApi();
+    api.reply(routes.auth.coachUser, user);
+    api.reply(routes.members.list, []);
+    const client = createQueryClient();
+    loadAhead(client, path);
+    await vi.waitFor(() => expect(signedInUser(client)).toEqual(user));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(api.timesCalled(routes.members.list)).toBe(times);
+    expect(api.timesCalled(routes.league.show)).toBe(1);
+  },
+);
+
+it('[PORTAL-01] a visitor is asked who is there, and for nothing of a team', async () => {
+  const api = startFakeApi();
+  api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
+  const client = createQueryClient();
+  loadAhead(client, '/coach/dashboard');
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(api.timesCalled(routes.auth.coachUser)).toBe(1);
+  expect(api.timesCalled(routes.members.list)).toBe(0);
+});

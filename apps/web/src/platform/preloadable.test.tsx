@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { preloadable } from './preloadable.ts';
+
+function show(Part: ComponentType<object>) {
+  onTestFinished(cleanup);
+  render(
+    <Suspense fallback="Please wait">
+      <Part />
+    </Suspense>,
+  );
+}
+
+it('what was loaded before is shown without a placeholder', async () => {
+  const load = vi.fn(async () => () => 'The part');
+  const Part = preloadable(load);
+  Part.preload();
+  await vi.waitFor(() => expect(load).toHaveResolved());
+  show(Part);
+  expect(document.body.textContent).toBe('The part');
+});
+
+it('what was not is loaded when it is shown, also after a preload that failed', async () => {
+  const load = vi.fn(async () => () => 'The part').mockRejectedValueOnce(new Error('no network'));
+  const Part = preloadable(load);
+  Part.preload();
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  show(Part);
+  expect(document.body.textContent).toBe('Please wait');
+  await screen.findByText('The part');
+});
