@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { routes } from '@league/contract/calls';
-import { type Plugin, runnerImport } from 'vite';
+import { normalizePath, type Plugin, runnerImport } from 'vite';
 
-const MODULE = fileURLToPath(new URL('../../packages/contract/src/calls.ts', import.meta.url));
+const MODULE = normalizePath(fileURLToPath(new URL('../../packages/contract/src/calls.ts', import.meta.url)));
 
 const runModule = () => runnerImport<{ readonly routes: typeof routes }>(MODULE);
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 
-const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const source = (path: string) => normalizePath(fileURLToPath(new URL(`./src/${path}`, import.meta.url)));
 
 /** What a coach's phone shows first. */
 const FIRST_SCREEN = source('app/coach-portal-screen.tsx');
@@ -58,9 +58,9 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
 }
 
 /**
- * Splits the program into few files: the libraries that every page needs, which change seldom; what a coach sees first, in one file
- * for what other screens show as well and one for the rest. Left to itself the bundler makes seventy files
- * of that, most of them below 1 kB, and a phone asks for one after the other.
+ * Lays what a coach's phone loads first into few files: the libraries that every page needs and that change seldom, what other
+ * screens show as well, and the rest. Left to itself the bundler makes seventy of it, most of them below 1 kB. It
+ * alone knows what of a library or of the contract a screen really uses, so it is let do that once to ask.
  */
 export function fewFiles(): Plugin {
   return {
