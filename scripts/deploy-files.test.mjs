@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+const root = new URL('../', import.meta.url);
+const folder = new URL('deploy/', root);
+const names = readdirSync(folder);
+const textOf = (name) => readFileSync(new URL(name, folder), 'utf8');
+
+/** The project's own files that the files of a deployment start, read or point to. */
+function pathsIn(text) {
+  const installed = [...text.matchAll(/\/opt\/gymnastics-portal\/current\/([\w./-]+)/g)];
+  const inside = [...text.matchAll(/(?:^|[\s"'])((?:apps|deploy|docs|node_modules|scripts)\/[\w./-]+)/gm)];
+  return [...installed, ...inside].map(([, path]) => path.replace(/\.$/, ''));
+}
+
+it.each(names)('[BEYOND-04] everything of the project that deploy/%s names is there', async (name) => {
+  for (const path of pathsIn(textOf(name)))
+    await expect(stat(new URL(path, root)), path).resolves.toBeTruthy();
+});
+
+it('[BEYOND-04] the unit and the image start the portal itself, which the signal to stop must reach, and give it time', () => {
+  const unit = textOf('gymnastics-portal.service');
+  const image = textOf('Containerfile');
+  const program = 'node_modules/.bin/node apps/server/src/main.ts';
+  expect(unit).toContain(`ExecStart=/opt/gymnastics-portal/current/${program}\n`);
+  expect(image).toMatch(
+    /^ENTRYPOINT \["node_modules\/\.bin\/node"\]\nCMD \["apps\/server\/src\/main\.ts"\]$/m,
+  );
+  expect(image).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  // More than the ten seconds after which the portal ends by itself.
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+});
