@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { runPush } from '../sync/run.ts';
+import { lastRun } from '../sync/runs.repository.ts';
 import type { OfficeLeague } from '../sync/testing/office-league.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
 
@@ -94,6 +95,26 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       expect([again.statusCode, again.json().code]).toEqual([404, 'ERASURE_NOT_FOUND']);
     },
   );
+
+  it('tells of a run that has erased one and then lost the provider that it was done in part', async () => {
+    const [her, other] = [await office.gymnast(), await office.gymnast()];
+    for (const each of [her, other]) await office.erase(each);
+    const { deleteContact } = league.provider;
+    await league.push({
+      provider: {
+        ...league.provider,
+        async deleteContact(id, options) {
+          if (id === other.contactId) await league.setFaults({ kind: 'unreachable' });
+          return deleteContact(id, options);
+        },
+      },
+    });
+    expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
+    expect(await office.recordOf(other.id)).toMatchObject({ state: 'waiting' });
+    expect(await lastRun(league.db.database.unscoped, ['push'])).toMatchObject({ outcome: 'partly' });
+    await league.setFaults();
+    await league.push();
+  });
 
   it('is not done while the provider says so and still holds her', async () => {
     const her = await office.gymnast();

@@ -86,12 +86,13 @@ async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome>
   }
 }
 
-/** Has the provider erase the gymnasts whom the office has erased here, and then their rows; gives how many of each. */
-export async function eraseContacts(run: PushRun, log: Logger): Promise<Record<Outcome, number>> {
-  const counts = { erased: 0, refused: 0, postponed: 0 };
+/** Has the provider erase the gymnasts whom the office has erased here, and then their rows; tells of each what became of it. */
+export async function eraseContacts(
+  run: PushRun,
+  { log, count }: { log: Logger; count: (outcome: Outcome) => void },
+): Promise<void> {
   const dueAfter = (afterId: number) =>
     run.database.inScope(leagueScope(), (tx) => dueErasures(tx, { afterId, limit: BATCH_SIZE }));
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0))
-    for (const each of due) counts[await eraseOrSay(run, each, log)] += 1;
-  return counts;
+    for (const each of due) count(await eraseOrSay(run, each, log));
 }

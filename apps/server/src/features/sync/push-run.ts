@@ -114,20 +114,17 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
   if (created.length > 0) await pushAllNew(deps, progress, created);
 }
 
-async function erase({ log }: PushRunDeps, { run, counts }: Progress): Promise<void> {
-  const { erased, refused, postponed } = await eraseContacts(run, log);
-  counts.erased += erased;
-  counts.refused += refused;
-  counts.postponed += postponed;
-}
-
 /**
  * A parent waits for an erasure, so it waits for no import, which can take hours to bring over: each batch comes after
  * those asked for by then, and the last ones are of gymnasts whose contact the run has come to know.
  */
 async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
+  const { run, counts } = progress;
+  const count = (outcome: 'erased' | 'refused' | 'postponed') => {
+    counts[outcome] += 1;
+  };
   for (;;) {
-    await erase(deps, progress);
+    await eraseContacts(run, { log: deps.log, count });
     const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueMembers(tx, BATCH_SIZE));
     if (due.length === 0) return;
     await pushBatch(deps, progress, due);
@@ -161,7 +158,9 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
   try {
     const progress = { run, counts, forbidden };
     await pushAll(deps, progress);
-    counts.removed = await removeRegistrations(run);
+    await removeRegistrations(run, () => {
+      counts.removed += 1;
+    });
     counts.mails = await sendDueMails(deps, signal);
     const refused = await forbidden.settle();
     counts.refused += refused;
@@ -169,8 +168,9 @@ export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promi
   } catch (error) {
     const failure = providerFailureOf(error);
     if (!failure) throw error;
+    const { pushed, created, erased, removed } = counts;
     return {
-      outcome: counts.pushed + counts.created > 0 ? 'partly' : 'failed',
+      outcome: pushed + created + erased + removed > 0 ? 'partly' : 'failed',
       counts,
       message: failure.sentence,
       readUpTo: null,

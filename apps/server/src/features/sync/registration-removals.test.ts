@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestLeague, patientClientOf } from '../../../test/league.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
+import { lastRun } from './runs.repository.ts';
 import { removedRegistrations } from './sync.table.ts';
 import { inLeague } from './testing/league-members.ts';
 
@@ -26,7 +27,7 @@ async function removedRegistration() {
       })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-      .where(eq(eventRegistrations.registrationStatus, 'Confirmed'))
+      .where(and(eq(eventRegistrations.registrationStatus, 'Confirmed'), isNull(eventRegistrations.removal)))
       .limit(1),
   );
   if (!registration) throw new Error('The league has no registration.');
@@ -87,6 +88,31 @@ it('[ADMIN-08] one that a list from before its removal still holds does not come
   await league.pull();
   expect(await found()).toBe(0);
   expect(await inLeague(league, (tx) => tx.$count(removedRegistrations))).toBe(0);
+});
+
+it('[ADMIN-08] [SYNC-05] a run that has removed one and then lost the provider says that it was done in part', async () => {
+  const registrations = [await removedRegistration(), await removedRegistration()];
+  const { deleteEventRegistration } = league.provider;
+  let calls = 0;
+  await league.push({
+    provider: {
+      ...league.provider,
+      async deleteEventRegistration(id, options) {
+        calls += 1;
+        if (calls === 2) await league.setFaults({ kind: 'unreachable' });
+        return deleteEventRegistration(id, options);
+      },
+    },
+  });
+  const left = await Promise.all(registrations.map(({ id }) => row(id)));
+  expect(left.filter((each) => each !== undefined)).toHaveLength(1);
+  expect(await lastRun(league.db.database.unscoped, ['push'])).toMatchObject({
+    outcome: 'partly',
+    counts: { removed: 1 },
+  });
+  await league.setFaults();
+  await league.push();
+  expect(await Promise.all(registrations.map(({ id }) => row(id)))).toEqual([undefined, undefined]);
 });
 
 it('[ADMIN-08] one that the provider refuses to remove stays, with the reason', async () => {

@@ -6,20 +6,22 @@ import * as repository from './registration-removals.repository.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; gives
- * their number. One that the provider refuses stays, with the reason.
+ * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; tells of each
+ * that is gone. One that the provider refuses stays, with the reason.
  */
-export async function removeRegistrations({ database, provider, signal, rights }: PushRun): Promise<number> {
+export async function removeRegistrations(
+  { database, provider, signal, rights }: PushRun,
+  countRemoved: () => void,
+): Promise<void> {
   const dueAfter = (id: number) =>
     database.inScope(leagueScope(), (tx) => repository.dueRemovals(tx, { afterId: id, limit: BATCH_SIZE }));
-  let removed = 0;
   for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0)) {
     for (const { id, providerId } of due) {
       try {
         // That it was gone already is no failure.
         await provider.deleteEventRegistration(providerId, { signal });
         await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, { id, providerId }));
-        removed += 1;
+        countRemoved();
         rights.areProven = true;
       } catch (error) {
         const failure = providerFailureOf(error);
@@ -29,5 +31,4 @@ export async function removeRegistrations({ database, provider, signal, rights }
       }
     }
   }
-  return removed;
 }
