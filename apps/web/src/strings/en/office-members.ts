@@ -209,7 +209,7 @@ export const officeMembers = {
     archive: 'Archive',
     notFound: 'This gymnast is not known in this league.',
     failed: 'The gymnast could not be loaded. Please try again.',
-    parentsRequest: 'A parent’s request',
+    parentsRequest: 'A Parent’s Request',
     copy: 'Copy of Everything Held',
     copying: 'Preparing...',
     copied: 'Copy saved',
