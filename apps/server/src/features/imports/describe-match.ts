@@ -3,6 +3,10 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
 const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.key === key)?.heading ?? key;
 
+/** Where a first name ends is not certain, so nobody's name is taken apart here. */
+const NAMES_IN_ONE =
+  'If first and last names stand together in one column, split them into two columns in your spreadsheet program.';
+
 /**
  * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
  * nothing does (case C06, BEYOND-09).
@@ -19,6 +23,7 @@ export function describeUnsettledColumns({ headings, match }: Sheet<ImportColumn
     );
   }
   if (sentences.length === 0) return null;
+  if (match.missing.includes('firstName') && match.missing.includes('lastName')) sentences.push(NAMES_IN_ONE);
   const found = headings.map(({ text }) => text).filter((text) => text !== '');
   return [
     ...sentences,

@@ -243,6 +243,16 @@ describe('[IMPORT-09] exports of other products', () => {
   });
 });
 
+it('[BEYOND-09] names in one column are not taken apart, and how they can be is told', async () => {
+  const message = describeUnsettledColumns(
+    await openCsv('Name,Email,Phone,DOB,Level\n"Ames, Ann",ann@example.com,,2014-04-03,4\n'),
+  );
+  expect(message).toMatch(/First Name, Last Name\. If first and last names stand together .* split them/);
+  expect(describeUnsettledColumns(await openCsv('First Name,Name,Email,Phone,DOB,Level\n'))).not.toMatch(
+    /split/,
+  );
+});
+
 it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () => {
   expect(describeUnsettledColumns(await openFixture('C06-duplicate-heading.csv'))).toContain(
     'More than one column can be the Email Address: “Email Address” (column C) and “Email Address” (column D).',

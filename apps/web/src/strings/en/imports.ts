@@ -61,6 +61,8 @@ export const imports = {
     title: 'Which column holds what?',
     text: 'Some headings were not understood. Please match them, then go on.',
     missing: (columns: string) => `Not found in your file: ${columns}.`,
+    namesInOne:
+      'If first and last names stand together in one column, cancel this import, split them into two columns in your spreadsheet program (in Excel: Data, Text to Columns) and import the file again.',
     unclear: (column: string) => `More than one heading could be ${column}. Please choose one.`,
     holds: (heading: string) => `What “${heading}” holds`,
     samples: (values: string) => `For example ${values}`,

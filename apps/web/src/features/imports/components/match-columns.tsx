@@ -13,6 +13,7 @@ import steps from './step.module.css';
 
 const words = imports.columns;
 const NOTHING = '';
+const NAMES = ['firstName', 'lastName'] as const;
 const OPTIONS = [
   { value: NOTHING, label: words.nothing },
   ...TEMPLATE_COLUMN_KEYS.map((key) => ({ value: key, label: words.names[key] })),
@@ -37,6 +38,7 @@ export function MatchColumns({ report, onDiscarded }: Props) {
     <div className={results.results}>
       <p className={steps.text}>{words.text}</p>
       {report.missingColumns.length > 0 && <Notice>{words.missing(inWords(report.missingColumns))}</Notice>}
+      {NAMES.every((key) => report.missingColumns.includes(key)) && <Notice>{words.namesInOne}</Notice>}
       {report.unclearColumns.map(({ column }) => (
         <Notice key={column}>{words.unclear(words.names[column])}</Notice>
       ))}
