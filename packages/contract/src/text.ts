@@ -1,9 +1,9 @@
 /** Characters that nobody sees and that make two records of one person (case C19): zero-width, soft hyphen, direction marks. */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
 
-/** Joiners are spelling in Arabic and Indic scripts and noise in every other. */
+/** Joiners are spelling in Arabic and Indic scripts, make one picture of several, and are noise everywhere else. */
 const STRAY_JOINER =
-  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]\p{M}*)[\u200C\u200D]/gu;
+  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]\p{M}*)(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}*)\u200D\p{Extended_Pictographic})[\u200C\u200D]/gu;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression removes
 const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
