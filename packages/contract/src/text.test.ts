@@ -73,6 +73,10 @@ describe('[MEM-07] a search as people type it', () => {
     'Michelle Evans',
     'Kaʻiulani Ana',
     'Level 3 (new)',
+    'Ana Sofía Smith',
+    'Joana Smithers',
+    'Maria De la Cruz',
+    'Spring Cup, Day 2',
   ];
 
   it.each([
@@ -90,6 +94,14 @@ describe('[MEM-07] a search as people type it', () => {
     ["ka'iulani", ['Kaʻiulani Ana']],
     ['kaiulani', ['Kaʻiulani Ana']],
     ['lee', ['Annemarie Lee']],
+    ['smith ana', ['Ana Sofía Smith']],
+    ['Smith, Ana', ['Ana Sofía Smith']],
+    ['smi ana sof', ['Ana Sofía Smith']],
+    ['smith joan', ['Joana Smithers']],
+    ["O'Neil-Smith, Maeve", ["Maeve O'Neil-Smith"]],
+    ['de la cruz maria', ['Maria De la Cruz']],
+    ['cup, day 2', ['Spring Cup, Day 2']],
+    ['cup day', ['Spring Cup, Day 2']],
     ['3 (n', ['Level 3 (new)']],
     ['[a-z]', []],
     ['smith neil', []],

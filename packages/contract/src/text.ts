@@ -76,7 +76,8 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 const JOINING = "'’‘‛ʼʻʹ′`´.\\-‐‑‒–—―−";
 
 const JOINING_SIGNS = new RegExp(`[${JOINING}]`, 'gu');
-const GAPS = new RegExp(`[\\s${JOINING}]+`, 'u');
+/** In a search a comma too, as in `Smith, Anna`. */
+const GAPS = new RegExp(`[\\s,${JOINING}]+`, 'u');
 
 function foldLetters(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -106,12 +107,27 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** What a folded text or an email may have between two words that follow each other. */
+const BETWEEN = ",?[-' .]?";
+
+/** More words than a name has are found as they stand only. */
+const MOST_WORDS_OF_A_NAME = 8;
+
+/** A last name typed first, as lists have it: from `at` on come the first names, of which one may be left out. */
+function lastNameFirst(words: readonly string[], at: number): string {
+  const [last, first] = [words.slice(0, at).join(BETWEEN), words.slice(at).join(BETWEEN)];
+  return `(?:^|[ \\n])${first}[^ \\n]*(?: [^ \\n]+)? ${last}`;
+}
+
 /**
  * Takes the words of a search; gives a regular expression, the same for the page and for the database, that finds them one
- * after the other in a folded text or in an email: `o neil smith` also in `oneilsmith`.
+ * after the other in a folded text or in an email, `o neil smith` also in `oneilsmith`, or as a last name before the first:
+ * `smith anna` in `anna smith` and in `anna marie smith`.
  */
 export function searchPattern(words: readonly string[]): string {
-  return words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join("[-' .]?");
+  const plain = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  const others = words.length > MOST_WORDS_OF_A_NAME ? [] : plain.slice(1);
+  return [plain.join(BETWEEN), ...others.map((_, index) => lastNameFirst(plain, index + 1))].join('|');
 }
 
 /** Takes a search as typed; gives what tells whether a folded text holds it. A search that says nothing finds all. */

@@ -81,6 +81,7 @@ it('[ACTIVITY-02] filters join, search folds accents, and the count is that of t
     'ONEILL',
     'o%20neill',
     'lukasz%20o%27neill',
+    'lukasz,%20zoe',
     'after%20midnight',
     'JU',
   ]) {

@@ -8,9 +8,8 @@ import { type AnyColumn, and, like, type SQL, sql } from 'drizzle-orm';
 export function holdsSearch(column: AnyColumn, search: string): SQL | undefined {
   const words = searchWords(search);
   if (words.length === 0) return undefined;
-  const inThisOrder = words.map((word) => word.replace(/[\\%_]/g, String.raw`\$&`)).join('%');
   return and(
-    like(column, `%${inThisOrder}%`),
+    ...words.map((word) => like(column, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`)),
     words.length === 1 ? undefined : sql`${column} ~ ${searchPattern(words)}`,
   );
 }
