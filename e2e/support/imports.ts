@@ -94,8 +94,8 @@ export const IMPORTS = {
     state: 'needs-columns',
     missingColumns: ['phone'],
     columns: [
-      { index: 0, heading: 'First name', samples: ['Ella', 'Owen'], column: 'firstName' },
-      { index: 1, heading: 'Last name', samples: ['Marsh', 'Marsh'], column: 'lastName' },
+      { index: 0, heading: 'First Name', samples: ['Ella', 'Owen'], column: 'firstName' },
+      { index: 1, heading: 'Last Name', samples: ['Marsh', 'Marsh'], column: 'lastName' },
       { index: 2, heading: 'Email Address', samples: ['ella.marsh@families.example'], column: 'email' },
       { index: 3, heading: 'Reach us at', samples: ['609-555-0142'], column: null },
       { index: 4, heading: 'Date of Birth', samples: ['2014-07-04'], column: 'dateOfBirth' },

@@ -165,6 +165,17 @@ describe('[BEYOND-09] a file that is checked first', () => {
     expect((await portal.storedMembers()).map(({ dateOfBirth }) => dateOfBirth)).toEqual(['2014-04-03']);
   });
 
+  it('[IMPORT-09] [BEYOND-12] keeps no birthday as an example once the order is said, even where the file is gone by then', async () => {
+    const report = await check(csvOf('Ana,Lind,a@example.org,,4/3/2014,4,,'));
+    const [job] = await portal.storedImports();
+    await portal.storage.remove(job?.objectKey ?? '');
+    const url = `/api/imports/${report.id}/confirm`;
+    await portal.coach({ method: 'POST', url, payload: { dateOrder: 'month-first' } });
+    await expect
+      .poll(async () => (await portal.storedImports()).map(({ state, localDates }) => [state, localDates]))
+      .toEqual([['failed', null]]);
+  });
+
   it('takes the coach’s word that a column is none, also where its heading says otherwise or stands there twice', async () => {
     const report = await check(
       'First Name,Last Name,Email Address,Phone Number,Date of Birth,Stufe,Notes,Notes,Team\r\n' +

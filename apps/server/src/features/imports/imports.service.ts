@@ -177,7 +177,9 @@ export async function confirmImport(
       dateOrder: dateOrder ?? job.dateOrder,
       faults: 0,
       retryAt: null,
-      ...(isCheckedAnew ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns } : BEGINNING),
+      ...(isCheckedAnew
+        ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns, localDates: null }
+        : BEGINNING),
     });
     await announceImport(tx);
   });

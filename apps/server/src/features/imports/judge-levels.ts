@@ -7,8 +7,9 @@ const BEFORE =
   '(?:usag|jo|j\\.o\\.|dp|team|girls|boys|gymnast|skill|comp|compulsory|optional|level|lvl|lev|lv|l|nivel|niveau|stufe)';
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** At most so many words stand before the number: `lvl` is also `lv` and `l`, and a long row of them has too many readings to try. */
 const NUMBERED = new RegExp(
-  `^(?:${BEFORE}[\\s.:#-]*)*#?\\s*(\\d{1,2}|[ivx]+|${WORDS.join('|')})(?:\\.0+|st|nd|rd|th)?(?:\\s+(?:level|team|girls|boys))*(?:\\s*\\([a-z. ]*\\))?$`,
+  `^(?:${BEFORE}[\\s.:#-]*){0,5}#?\\s*(\\d{1,2}|[ivx]+|${WORDS.join('|')})(?:\\.0+|st|nd|rd|th)?(?:\\s+(?:level|team|girls|boys))*(?:\\s*\\([a-z. ]*\\))?$`,
   'i',
 );
 

@@ -41,10 +41,11 @@ const AROUND_ADDRESS = /^(?:mailto:|<)+|[>;,]+$/gi;
 export function readEmail(cell: Cell): CellReading {
   const email = emailSchema.safeParse(cell.text);
   if (email.success) return { value: email.data };
-  const bare = emailSchema.safeParse(cleanLine(cell.text).replace(AROUND_ADDRESS, ''));
+  const text = cleanLine(cell.text);
+  if (text.length > LIMITS.email) return tooLong(cell, LIMITS.email);
+  const bare = emailSchema.safeParse(text.replace(AROUND_ADDRESS, ''));
   if (bare.success) return { value: bare.data };
   if (saysNothing(cell)) return refuseMissing('email', cell.heading);
-  if (cleanLine(cell.text).length > LIMITS.email) return tooLong(cell, LIMITS.email);
   return {
     code: 'NOT_AN_EMAIL',
     message: `${quoted(cell)} is not an email address. Write one address like name@example.com.`,

@@ -184,6 +184,15 @@ it.each([
   expect(outcome(rule, text)).toBe(expected);
 });
 
+it.each([
+  [readSkillLevel, `${'lvl'.repeat(26)}!`],
+  [readEmail, `${'>'.repeat(60_000)}x`],
+])('[IMPORT-05] a cell that nearly is something in countless ways is refused at once (%s)', (rule, text) => {
+  const startedAt = performance.now();
+  expect(isWrong(rule({ heading: 'Heading', text }))).toBe(true);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
 it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Notes';
   const [first, second] = await judgeAll(
