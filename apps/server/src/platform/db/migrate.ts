@@ -20,7 +20,8 @@ export type MigrationPatience = { lockMs: number; pauseMs: number; totalMs: numb
 
 const PATIENCE: MigrationPatience = { lockMs: 2000, pauseMs: 2000, totalMs: 300_000 };
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock that does not come free, and one whose holder waits for a table that the migration has: lock_not_available, deadlock_detected. */
+const IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 
 const TABLES_IN_USE =
   'The tables could not be brought to the newest form: something has been using them for minutes, perhaps a backup. ' +
@@ -81,7 +82,7 @@ async function runMigrations(
     try {
       return await migrate(drizzle(client), { migrationsFolder: folder });
     } catch (error) {
-      if (databaseErrorOf(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!IN_USE.has(databaseErrorOf(error)?.code)) throw error;
       if (performance.now() >= endsAt) throw new PlainError(TABLES_IN_USE, { cause: error });
     }
     await pause(pauseMs);

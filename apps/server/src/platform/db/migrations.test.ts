@@ -99,6 +99,7 @@ describe('migrating', () => {
   /** The last form before the migration that changes the table of members. */
   const BEFORE_MEMBERS_CHANGE = 15;
   const BEFORE_SIGNS_OF_NAMES = 20;
+  const BEFORE_MEMBERS_AND_LOG_CHANGE = 22;
 
   it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
     const url = await useEmptyDatabase();
@@ -119,6 +120,24 @@ describe('migrating', () => {
     await backup.query('commit');
     await migrating;
     const { rows } = await coach.query('select count(*)::int as count from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count: LAST_KNOWN_MIGRATION + 1 }]);
+  });
+
+  it('[BEYOND-06] gives way where it and a portal at work would wait for each other, then goes on by itself', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_MEMBERS_AND_LOG_CHANGE);
+    const [portal, watcher] = [await connectTo(url), await connectTo(url)];
+    // Of two that wait for each other, the one that looks gives way: here the migration.
+    await portal.query("set deadlock_timeout = '10min'");
+    await portal.query('begin; lock table activity_log in access share mode');
+    const migrating = migrateDatabase(url, { lockMs: 10_000, pauseMs: 50, totalMs: 600_000 });
+    const waiting = "select from pg_locks where relation = 'activity_log'::regclass and not granted";
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    // The migration has this table already.
+    await portal.query('select count(*) from members');
+    await portal.query('commit');
+    await migrating;
+    const { rows } = await watcher.query('select count(*)::int as count from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ count: LAST_KNOWN_MIGRATION + 1 }]);
   });
 
