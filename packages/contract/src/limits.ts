@@ -15,4 +15,8 @@ export const LIMITS = {
   bulkMembers: 10_000,
   bulkNames: 20,
   bulkHistory: 20,
+  events: 5000,
+  registrations: 20_000,
+  teamCodes: 2000,
+  coachesNeverSignedIn: 500,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 
 export const dashboardStatsSchema = z.object({
   totalMembers: z.number().int(),
@@ -48,7 +49,7 @@ export const officeDashboardSchema = z.object({
         invitedUntil: z.string().nullable(),
       }),
     )
-    .max(500),
+    .max(LIMITS.coachesNeverSignedIn),
   upcomingEvents: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 import {
   adminEventSchema,
   adminRegistrationSchema,
@@ -23,7 +24,7 @@ export const eventRoutes = {
     summary:
       'The registrations of one event: of a coach’s own team and for visible events only, or all for the admin (EVENT-02).',
     params: idParamsSchema,
-    reply: z.array(eventRegistrationSchema).max(20_000),
+    reply: z.array(eventRegistrationSchema).max(LIMITS.registrations),
     errors: ['EVENT_NOT_FOUND'],
   }),
   teamRegistrations: defineRoute({
@@ -32,7 +33,7 @@ export const eventRoutes = {
     access: 'registrations.read',
     summary: 'All registrations of a team’s gymnasts for events that coaches may see (EVENT-02).',
     params: z.object({ teamId: idSchema }),
-    reply: z.array(eventRegistrationSchema).max(20_000),
+    reply: z.array(eventRegistrationSchema).max(LIMITS.registrations),
     errors: ['TEAM_NOT_FOUND'],
   }),
   visible: defineRoute({
@@ -40,7 +41,7 @@ export const eventRoutes = {
     path: '/api/events/visible',
     access: 'registrations.read',
     summary: 'The events that coaches may see (EVENT-02).',
-    reply: z.array(visibleEventSchema).max(5000),
+    reply: z.array(visibleEventSchema).max(LIMITS.events),
     errors: [],
   }),
   list: defineRoute({
@@ -48,7 +49,7 @@ export const eventRoutes = {
     path: '/api/events',
     access: 'events.manage',
     summary: 'All events, hidden ones too, with how many are registered (EVENT-05).',
-    reply: z.array(adminEventSchema).max(5000),
+    reply: z.array(adminEventSchema).max(LIMITS.events),
     errors: [],
   }),
   changeVisibility: defineRoute({
@@ -71,7 +72,7 @@ export const eventRoutes = {
     access: 'events.manage',
     summary: 'Who is registered for an event, of all teams, with those that are being removed (EVENT-06).',
     params: idParamsSchema,
-    reply: z.array(adminRegistrationSchema).max(20_000),
+    reply: z.array(adminRegistrationSchema).max(LIMITS.registrations),
     errors: ['EVENT_NOT_FOUND'],
   }),
   removeRegistration: defineRoute({

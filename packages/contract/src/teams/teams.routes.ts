@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
 
 export const teamSchema = z.object({
   id: z.number().int(),
@@ -41,7 +42,7 @@ export const teamRoutes = {
     path: '/api/admin/team-codes',
     access: 'teamCodes.manage',
     summary: 'The latest registration codes of all teams, newest first, and who used them (CODES-03).',
-    reply: z.array(teamCodeHistorySchema).max(2000),
+    reply: z.array(teamCodeHistorySchema).max(LIMITS.teamCodes),
     errors: [],
   }),
   reissueCode: defineRoute({

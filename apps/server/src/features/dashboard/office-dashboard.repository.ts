@@ -1,4 +1,10 @@
-import { type MembershipStanding, type OfficeDashboard, PENDING_STATUSES, takesPart } from '@league/contract';
+import {
+  LIMITS,
+  type MembershipStanding,
+  type OfficeDashboard,
+  PENDING_STATUSES,
+  takesPart,
+} from '@league/contract';
 import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
@@ -80,7 +86,7 @@ export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
     )
     .where(and(eq(coaches.isActive, true), isNull(users.lastSignInAt)))
     .orderBy(asc(coaches.createdAt), asc(users.id))
-    .limit(500);
+    .limit(LIMITS.coachesNeverSignedIn);
 }
 
 /** An event is over when it has ended; one whose end nobody said, a day after it began: as on the page of all events. */

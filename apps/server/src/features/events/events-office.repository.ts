@@ -1,15 +1,9 @@
-import { type AdminEvent, type AdminRegistration, takesPart } from '@league/contract';
+import { type AdminEvent, type AdminRegistration, LIMITS, takesPart } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import {
-  isoText,
-  MAX_EVENTS,
-  MAX_REGISTRATIONS,
-  registrationColumns,
-  sessionsByEvent,
-} from './events.repository.ts';
+import { isoText, registrationColumns, sessionsByEvent } from './events.repository.ts';
 import { eventRegistrations, events } from './events.table.ts';
 
 /** An event by the portal's id, or by its number at the provider. */
@@ -60,7 +54,7 @@ export async function listEvents(tx: ScopedTransaction, which?: WhichEvent): Pro
     .from(events)
     .where(which && conditionOf(which))
     .orderBy(sql`${events.startDate} desc nulls last`, desc(events.id))
-    .limit(MAX_EVENTS);
+    .limit(LIMITS.events);
   const [sessions, counts] = [await sessionsByEvent(tx), await countsByEvent(tx)];
   return found.map((event) => ({
     ...event,
@@ -109,7 +103,7 @@ async function selectRegistrations(
       asc(sql`lower(${members.firstName})`),
       asc(eventRegistrations.id),
     )
-    .limit(MAX_REGISTRATIONS);
+    .limit(LIMITS.registrations);
 }
 
 /** Registrations of gymnasts on rosters for one event, by team and name. */

@@ -1,13 +1,10 @@
-import type { EventRegistration, VisibleEvent } from '@league/contract';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type EventRegistration, LIMITS, type VisibleEvent } from '@league/contract';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventRegistrations, eventSessions, events } from './events.table.ts';
-
-export const MAX_REGISTRATIONS = 20_000;
-export const MAX_EVENTS = 5000;
 
 /** An instant as ISO text: PostgreSQL's own form is none that every browser reads. */
 export function isoText(column: PgColumn): SQL<string | null> {
@@ -43,10 +40,11 @@ export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleE
     })
     .from(events)
     .where(shown)
-    .orderBy(asc(events.startDate), asc(events.id))
-    .limit(MAX_EVENTS);
+    .orderBy(desc(events.startDate), desc(events.id))
+    .limit(LIMITS.events);
   const sessions = await sessionsByEvent(tx, shown);
-  return found.map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
+  // The latest are read, so that none of those to come is left out of a list that is full.
+  return found.reverse().map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
 }
 
 /** The sessions of the events that are meant, by start. */
@@ -96,15 +94,16 @@ export const registrationColumns = {
 /** One that the office has removed is gone for everybody but the office, which waits for the provider (ADMIN-08). */
 const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
 
-function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
+async function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
   const { scope } = tx;
   const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
-  return tx
+  const latest = await tx
     .select(registrationColumns)
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
     .where(and(which, ownTeam, isNull(members.archivedAt), isNotBeingRemoved, shownIn(tx)))
-    .orderBy(asc(events.startDate), asc(members.lastName), asc(eventRegistrations.id))
-    .limit(MAX_REGISTRATIONS);
+    .orderBy(desc(events.startDate), desc(members.lastName), desc(eventRegistrations.id))
+    .limit(LIMITS.registrations);
+  return latest.reverse();
 }

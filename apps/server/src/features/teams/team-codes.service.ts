@@ -1,3 +1,4 @@
+import { LIMITS } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -69,12 +70,9 @@ export async function ensureTeamCodes({
   });
 }
 
-/** The most codes that are shown, far more than teams have in years. */
-const SHOWN_CODES = 2000;
-
 /** What became of the teams' codes, newest first (CODES-03). */
 export async function listTeamCodes(database: Database): Promise<CodeRow[]> {
-  return database.inScope(leagueScope(), (tx) => listCodes(tx, SHOWN_CODES));
+  return database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
 }
 
 /** Gives a team a new random code; the one that was open opens nothing any more (CODES-03). Throws TEAM_NOT_FOUND. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OfficeDashboard, SyncOverview } from '@league/contract';
+import { LIMITS, type OfficeDashboard, type SyncOverview } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -25,10 +25,10 @@ const QUIET: OfficeDashboard = {
   demoMembers: 0,
 };
 
-function openDashboard(overview: Partial<SyncOverview>) {
+function openDashboard(overview: Partial<SyncOverview>, dashboard: Partial<OfficeDashboard> = {}) {
   openPortal('/admin', buildUser({ role: 'admin', teamId: null, teamName: null }), (api) => {
     api.reply(routes.dashboard.stats, { totalMembers: 0, activeMembers: 0, lastSync: null });
-    api.reply(routes.dashboard.office, QUIET);
+    api.reply(routes.dashboard.office, { ...QUIET, ...dashboard });
     api.reply(routes.syncAdmin.overview, buildOverview(overview));
   });
 }
@@ -51,4 +51,16 @@ it.each([
   openDashboard({ [matter]: 1 });
   const row = await (await needs()).findByRole('link', { name: new RegExp(`^${sentence}`) });
   expect(row.getAttribute('href')).toBe('/admin#sync');
+});
+
+it('[ERR-05] does not give the length of a list that was cut for the number of coaches', async () => {
+  const coaches = Array.from({ length: LIMITS.coachesNeverSignedIn }, (_, id) => ({
+    id,
+    name: `Coach ${id}`,
+    teamName: null,
+    createdAt: '2026-10-01T12:00:00.000Z',
+    invitedUntil: null,
+  }));
+  openDashboard({}, { coachesNeverSignedIn: coaches });
+  expect(await (await needs()).findByText('At least 500 coaches have never signed in')).toBeTruthy();
 });

@@ -50,8 +50,8 @@ export const officeDashboard = {
       text: 'No coach sees them.',
     },
     teamsWithoutCoach: (count: number) => plural(count, 'team without a coach', 'teams without a coach'),
-    coachesNeverSignedIn: (count: number) =>
-      plural(count, 'coach has never signed in', 'coaches have never signed in'),
+    coachesNeverSignedIn: (count: number, isCut: boolean) =>
+      (isCut ? 'At least ' : '') + plural(count, 'coach has never signed in', 'coaches have never signed in'),
     names: (names: readonly string[]) => {
       const more = names.length - MOST_NAMES;
       return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${number(more)} more` : '');

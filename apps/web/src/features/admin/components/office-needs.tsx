@@ -1,4 +1,11 @@
-import { type Applications, NONE, type OfficeDashboard, PAGES, type SyncOverview } from '@league/contract';
+import {
+  type Applications,
+  LIMITS,
+  NONE,
+  type OfficeDashboard,
+  PAGES,
+  type SyncOverview,
+} from '@league/contract';
 import { routes } from '@league/contract/calls';
 import {
   IconAlertTriangle,
@@ -138,7 +145,10 @@ function peopleRows(dashboard: OfficeDashboard): NeedRow[] {
             key: 'coachesNeverSignedIn',
             sign: IconUserQuestion,
             tone: 'quiet' as const,
-            title: words.coachesNeverSignedIn(coachesNeverSignedIn.length),
+            title: words.coachesNeverSignedIn(
+              coachesNeverSignedIn.length,
+              coachesNeverSignedIn.length >= LIMITS.coachesNeverSignedIn,
+            ),
             text: names(coachesNeverSignedIn),
             to: PAGES.adminCoaches,
           },

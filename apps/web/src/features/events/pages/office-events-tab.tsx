@@ -12,6 +12,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OfficeEventCard } from '../components/office-event-card.tsx';
@@ -66,7 +67,14 @@ function Events({ search }: { search: string }) {
   if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
   const groups = groupEvents(events.data, { now, search });
   if (groups.length === 0) return <EmptyState title={words.noMatch(search.trim())} />;
-  return groups.map(([group, of]) => <Group key={group} group={group} events={of} />);
+  return (
+    <>
+      {groups.map(([group, of]) => (
+        <Group key={group} group={group} events={of} />
+      ))}
+      <ListEnd count={events.data.length} limit={LIMITS.events} />
+    </>
+  );
 }
 
 type GroupProps = { readonly group: EventGroup; readonly events: ReturnType<typeof groupEvents>[number][1] };

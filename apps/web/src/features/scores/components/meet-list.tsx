@@ -1,4 +1,4 @@
-import type { MeetSummary } from '@league/contract';
+import { type MeetSummary, RESULTS_LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useMeets } from '../api/queries.ts';
@@ -40,34 +41,37 @@ export function MeetList() {
 function Meets({ meets, onOpen }: { meets: readonly MeetSummary[]; onOpen: (open: Open) => void }) {
   if (meets.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
-    <ul className={classes.meets}>
-      {meets.map((meet) => (
-        <li key={meet.id} className={classes.meet}>
-          <div>
-            <h3 className={classes.name}>{meet.name}</h3>
-            <p className={classes.facts}>{factsOf(meet)}</p>
-          </div>
-          <div className={classes.buttons}>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={words.viewNamed(meet.name)}
-              onClick={() => onOpen({ meet, what: 'view' })}
-            >
-              {words.view}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={words.removeNamed(meet.name)}
-              onClick={() => onOpen({ meet, what: 'remove' })}
-            >
-              {words.remove}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.meets}>
+        {meets.map((meet) => (
+          <li key={meet.id} className={classes.meet}>
+            <div>
+              <h3 className={classes.name}>{meet.name}</h3>
+              <p className={classes.facts}>{factsOf(meet)}</p>
+            </div>
+            <div className={classes.buttons}>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={words.viewNamed(meet.name)}
+                onClick={() => onOpen({ meet, what: 'view' })}
+              >
+                {words.view}
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                aria-label={words.removeNamed(meet.name)}
+                onClick={() => onOpen({ meet, what: 'remove' })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ListEnd count={meets.length} limit={RESULTS_LIMITS.meets} />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { Team } from '@league/contract';
+import { LIMITS, type Team } from '@league/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { teams as words } from '../../../strings/en/teams.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
@@ -48,6 +49,7 @@ export function TeamCodesTab() {
           />
         ))}
       </ul>
+      <ListEnd count={history.data?.length ?? 0} limit={LIMITS.teamCodes} />
       <Panel title={words.samples.title}>
         <p className={classes.note}>{words.samples.text}</p>
         <ul className={classes.samples}>
