@@ -1,4 +1,5 @@
 import { LIMITS, type ListMembersQuery, routes } from '@league/contract';
+import type { Database } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { gatherAll } from '../../platform/gather.ts';
 import { type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
@@ -18,7 +19,7 @@ function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
   return limit === WHOLE.limit && offset === WHOLE.offset && !isFiltered;
 }
 
-type Kept = RosterMark & { readonly answer: KeptAnswer };
+type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswer };
 
 /**
  * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
@@ -31,17 +32,19 @@ export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): 
   function follow(scope: Scope) {
     let kept: Kept | undefined;
     const look = gatherAll(async () => {
+      const { opened } = database;
       // The mark first: what changes between the two is then kept under the older one, and read again the next time.
       const now = await readRosterMark(database, scope);
-      if (kept?.mark === now.mark) kept = { ...now, answer: kept.answer };
+      if (kept?.mark === now.mark) kept = { ...now, opened, answer: kept.answer };
       else {
         const rows = await database.inScope(scope, (tx) => listRoster(tx, WHOLE));
-        kept = { ...now, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
+        kept = { ...now, opened, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
       }
       return kept.answer;
     });
-    return async ({ databaseState }: Viewer) =>
-      kept && kept.databaseState === databaseState ? kept.answer : look();
+    const isOf = (state: Viewer['databaseState']) =>
+      kept?.databaseState === state && kept.opened === database.opened;
+    return async ({ databaseState }: Viewer) => (kept && isOf(databaseState) ? kept.answer : look());
   }
 
   return async (viewer, query) => {

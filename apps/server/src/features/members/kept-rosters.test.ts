@@ -11,6 +11,7 @@ function databaseByHand() {
   const now = { mark: 'first', databaseState: '10:10:' };
   const asked = { marks: 0, rosters: 0 };
   const database = {
+    opened: 1,
     readInScope: async () => {
       asked.marks += 1;
       return [{ ...now }];
@@ -19,8 +20,8 @@ function databaseByHand() {
       asked.rosters += 1;
       return [];
     },
-  } as unknown as Database;
-  return { database, now, asked };
+  };
+  return { database: database as typeof database & Database, now, asked };
 }
 
 const coachIn = (databaseState: string | null) =>
@@ -46,4 +47,16 @@ it('[MEM-51] a roster is looked at again for who has asked in another state of t
   Object.assign(now, { mark: 'second', databaseState: '12:12:' });
   await read(coachIn('12:12:'), WHOLE);
   expect(asked).toEqual({ marks: 4, rosters: 2 });
+});
+
+it('[AUTH-08] [MEM-51] a crash of the database, after which its states can bear the names of former ones, has a roster looked at again', async () => {
+  const { database, now, asked } = databaseByHand();
+  const read = createKeptRosters({ database });
+  await read(coachIn('10:10:'), WHOLE);
+  database.opened += 1;
+  now.mark = 'second';
+  await read(coachIn('10:10:'), WHOLE);
+  expect(asked).toEqual({ marks: 2, rosters: 2 });
+  await read(coachIn('10:10:'), WHOLE);
+  expect(asked).toEqual({ marks: 2, rosters: 2 });
 });

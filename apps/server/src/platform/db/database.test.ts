@@ -119,6 +119,57 @@ it('[BEYOND-06] when all connections have died unheard, those in use and those a
   await slow;
 }, 60_000);
 
+it('[BEYOND-06] what a process holds that has died unheard, it holds for no longer than two queries may take', async () => {
+  const { database: other, url } = await useTestDatabase();
+  const way = await useSilencingWay(url);
+  const queryMs = 1000;
+  const dying = openDatabase({ url: way.url, log: createLogger('silent'), queryMs });
+  onTestFinished(dying.close);
+  await other.unscoped.execute(sql`insert into teams (name) values ('Spring')`);
+  const rename = sql`update teams set name = name || '!'`;
+  const held = dying.inScope(leagueScope(), async (tx) => {
+    await tx.execute(rename);
+    way.silence();
+    // Nobody tells the server.
+    await other.unscoped.execute(rename);
+  });
+  await expect(held).rejects.toThrow();
+  const { rows } = await other.unscoped.execute(sql`select name from teams`);
+  expect(rows).toEqual([{ name: 'Spring!' }]);
+}, 20_000);
+
+it('[MEM-51] no statement after a crash of the database comes before it is known that connections were opened', async () => {
+  const { database, url } = await useTestDatabase();
+  const one = () => database.unscoped.execute(sql`select 1 as one`);
+  await one();
+  const { opened } = database;
+  await one();
+  expect(database.opened).toBe(opened);
+  const superuser = new Client({ connectionString: url });
+  await superuser.connect();
+  await superuser.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await superuser.end();
+  await vi.waitFor(one);
+  expect(database.opened).toBeGreaterThan(opened);
+});
+
+it('[BEYOND-06] [SYNC-03] the server gives up a connection without a word after the process itself does, and long before two hours', async () => {
+  const { database } = await useTestDatabase();
+  const { rows } = await database.unscoped.execute<{ name: string; setting: number }>(
+    sql`select name, setting::integer as setting from pg_settings where name like 'tcp_keepalives%'`,
+  );
+  const { tcp_keepalives_idle, tcp_keepalives_interval, tcp_keepalives_count } = Object.fromEntries(
+    rows.map(({ name, setting }) => [name, setting]),
+  );
+  const seconds =
+    Number(tcp_keepalives_idle) + Number(tcp_keepalives_interval) * Number(tcp_keepalives_count);
+  // The process: 10 s, and then as the system does, on Linux 9 times 75 s.
+  expect(seconds).toBeGreaterThan(10 + 9 * 75);
+  expect(seconds).toBeLessThan(30 * 60);
+});
+
 it('[BEYOND-06] a connection cut within a transaction of the query builder does not end the process', async () => {
   const { database, url } = await useTestDatabase();
   const superuser = new Client({ connectionString: url });

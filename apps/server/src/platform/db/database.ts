@@ -15,6 +15,11 @@ export type Database = {
   /** The connections behind it, for libraries that bring their own SQL. */
   readonly pool: Pool;
   /**
+   * How many connections were opened so far. While it stays the same, the database has not crashed between two statements:
+   * that ends all connections, and the next statement needs a new one.
+   */
+  readonly opened: number;
+  /**
    * Runs `work` in one transaction. For a team it runs as the role portal_coach with that team set, so that row-level
    * security holds even where a query forgot its filter (BEYOND-03). Rolls back when `work` throws.
    */
@@ -50,6 +55,18 @@ const QUERY_MS = 30_000;
 /** After so long without a word it is asked whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
+/**
+ * How the server finds out that this process is gone when nobody can tell it, as after a power cut: what such a connection
+ * holds would else be kept from everybody for over two hours. One that rests within a transaction is ended after twice the
+ * time of the longest query. Any other may hold a lock while its work goes on, and is given up after 16 minutes: later than the
+ * process itself gives up a connection that does not answer, so that no two believe to have the lock.
+ */
+const givingUp = (queryMs: number) =>
+  [
+    `-c idle_in_transaction_session_timeout=${2 * queryMs}`,
+    '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
+  ].join(' ');
+
 /** Takes the address of a migrated database; connects as the role portal_app. */
 export function openDatabase({
   url,
@@ -69,13 +86,17 @@ export function openDatabase({
     query_timeout: queryMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    options: '-c role=portal_app',
+    options: `-c role=portal_app ${givingUp(queryMs)}`,
     application_name: 'portal',
   });
   // Without a listener a stopping database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
-  // Nor may one that is cut between two queries of the query builder's own transactions: the next query fails.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  let opened = 0;
+  pool.on('connect', (client) => {
+    opened += 1;
+    // Nor may one that is cut between two queries of the query builder's own transactions: the next query fails.
+    client.on('error', () => undefined);
+  });
   const endWatch = endSilentConnections(pool, url);
 
   /** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
@@ -100,6 +121,9 @@ export function openDatabase({
   return {
     unscoped: drizzle(pool),
     pool,
+    get opened() {
+      return opened;
+    },
     inScope: (scope, work) =>
       withClient(async (client) => {
         await client.query(openingOf(scope));
