@@ -1,10 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
-export type Preloadable<Props> = ComponentType<Props> & { readonly preload: () => void };
+/** What can be loaded before it is shown. */
+export type Loadable = { readonly preload: () => void };
+export type Preloadable<Props> = ComponentType<Props> & Loadable;
 
 /**
  * A component that is loaded when first shown, or already on `preload()`: for what is certain to be shown as soon
- * as an answer of the server is there. A failed preload is silent; showing the component will fail and say so.
+ * as an answer of the server is there, or likely to be asked for. A failed preload is silent; showing the component will fail
+ * and say so.
  */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -15,7 +18,9 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): P
   const Lazy = lazy(() =>
     loaded ? atOnce({ default: loaded }) : loadIt().then((Loaded) => ({ default: Loaded })),
   );
-  const preload = () => void loadIt().catch(() => undefined);
+  const preload = () => {
+    if (!loaded) void loadIt().catch(() => undefined);
+  };
   return Object.assign(Lazy as unknown as ComponentType<Props>, { preload });
 }
 
@@ -32,3 +37,6 @@ function atOnce<Value>(value: Value): Promise<Value> {
 export function comesAlong<Props>(Component: ComponentType<Props>): Preloadable<Props> {
   return Object.assign(Component, { preload: () => undefined });
 }
+
+/** For the control that shows the part: loads it as soon as a finger, the pointer or the keyboard is there. */
+export const onApproach = ({ preload }: Loadable) => ({ onPointerEnter: preload, onFocus: preload });

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
+import { onApproach } from '../../../platform/preloadable.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ADD_BUTTON_ID } from '../add-button-id.ts';
+import { AddDialog } from '../roster-dialogs.ts';
 import classes from './add-button.module.css';
 
 const words = members.add;
@@ -26,6 +28,7 @@ export function AddButton({ onAdd }: { onAdd: () => void }) {
       leftSection={<Icon of={IconUserPlus} />}
       aria-label={words.button}
       onClick={onAdd}
+      {...onApproach(AddDialog)}
     >
       <span className={classes.long}>{words.button}</span>
       <span className={classes.short}>{words.short}</span>

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Adds a gymnast to the coach's team (MEM-20). However it is closed, what was typed waits for the next time. */
-export default function AddDialog({ team, onClose }: Props) {
+export function AddDialog({ team, onClose }: Props) {
   const adding = useNewMember({ teamId: team.id, onAdded: onClose });
   useWarningBeforeUnload(adding.hasEntries);
   const close = () => adding.isAdding || onClose();

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Asks before a gymnast leaves the roster (MEM-40). What stands in the way stays here to be read (MEM-41). */
-export default function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
+export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onClose }: Props) {
   const isArchived = useRef(false);
   const source = useRosterSource();
   const hasToStay = useIsRegistered(member) && source.keepsRegistered === true;

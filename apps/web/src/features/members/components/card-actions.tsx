@@ -1,8 +1,10 @@
 import type { Member } from '@league/contract';
 import { IconArchive, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { onApproach } from '../../../platform/preloadable.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { nameOf } from '../member-name.ts';
+import { ArchiveDialog, EditDialog } from '../roster-dialogs.ts';
 import { isLapsed } from '../selection.ts';
 import classes from './card-actions.module.css';
 import { RenewButton } from './renew-button.tsx';
@@ -42,6 +44,7 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
           className={classes.sign}
           aria-label={words.edit(name)}
           onClick={() => onEdit(member)}
+          {...onApproach(EditDialog)}
         >
           <Icon of={IconPencil} />
         </button>
@@ -52,6 +55,7 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
           className={classes.sign}
           aria-label={words.archive(name)}
           onClick={() => onArchive(member)}
+          {...onApproach(ArchiveDialog)}
         >
           <Icon of={IconArchive} />
         </button>

@@ -11,7 +11,7 @@ const words = members.edit;
 type Props = { readonly member: Member; readonly onClose: () => void };
 
 /** Edits one member (MEM-30). */
-export default function EditDialog({ member, onClose }: Props) {
+export function EditDialog({ member, onClose }: Props) {
   const edit = useMemberEdit(member, { onSaved: onClose });
   const hasConflict = edit.contests.length > 0;
   const undecided = edit.contests.filter(({ chosen }) => chosen === null).length;

@@ -1,9 +1,7 @@
 import type { Member } from '@league/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { nextCardAfter } from '../next-card.ts';
-
-const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+import { ArchiveDialog, EditDialog } from '../roster-dialogs.ts';
 
 export type OpenDialog = { readonly kind: 'edit' | 'archive'; readonly member: Member };
 
@@ -15,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The dialog that is open, if any; loaded when it is first needed. */
+/** The dialog that is open, if any. */
 export function MemberDialogs({ open, teamName, shown, onClose }: Props) {
   if (!open) return null;
   const { kind, member } = open;

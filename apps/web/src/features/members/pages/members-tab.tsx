@@ -1,8 +1,9 @@
 import type { SessionUser } from '@league/contract';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ConnectionError } from '../../../platform/api-error.ts';
 import { type KeptRoster, readKeptRoster } from '../../../platform/kept-roster/kept-roster.ts';
 import { useTabParams } from '../../../platform/tab-address.ts';
+import { useIdlePreload } from '../../../platform/use-idle-preload.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,13 +14,15 @@ import { KeptRosterList } from '../components/kept-roster-list.tsx';
 import { KeptRosterNotice } from '../components/kept-roster-notice.tsx';
 import { PhoneSearch } from '../components/phone-search.tsx';
 import { Roster, type RosterProps } from '../components/roster.tsx';
+import { AddDialog, ROSTER_DIALOGS } from '../roster-dialogs.ts';
 import { paramsOf, placeIn, type RosterPlace } from '../roster-place.ts';
 import { useRosterSource } from '../roster-source.ts';
 
 /** As high as a card, so that nothing jumps when the cards arrive. */
 const CARD_HEIGHT_PX = 156;
 
-const AddDialog = lazy(() => import('../components/add-dialog.tsx'));
+/** One and the same each time, until there is a roster. */
+const NOTHING_YET: typeof ROSTER_DIALOGS = [];
 
 type GymnastsProps = Pick<RosterProps, 'add' | 'search' | 'onSearchChange' | 'place' | 'onPlaceChange'>;
 
@@ -73,6 +76,7 @@ function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsP
   const { words } = useRosterSource();
   const roster = useRoster();
   const kept = useKeptRoster(roster.error);
+  useIdlePreload(roster.data ? ROSTER_DIALOGS : NOTHING_YET);
   const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
   if (roster.data === undefined && kept) {
     return (

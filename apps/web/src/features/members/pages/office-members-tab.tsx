@@ -31,15 +31,14 @@ import { officeSource } from '../office/office-source.ts';
 import { OfficeTable, openButtonId } from '../office/office-table.tsx';
 import { useOfficePlace } from '../office/use-office-place.ts';
 import { useOfficeSelection } from '../office/use-office-selection.ts';
+import { ArchiveDialog, EditDialog } from '../roster-dialogs.ts';
 import { RosterSourceContext } from '../roster-source.ts';
 import classes from './office-members-tab.module.css';
 
 const AddMember = lazy(() => import('../office/add-member.tsx'));
-const ArchiveDialog = lazy(() => import('../components/archive-dialog.tsx'));
 const BulkDialog = lazy(() => import('../office/bulk-dialog.tsx'));
 const BulkHistoryDialog = lazy(() => import('../office/bulk-history-dialog.tsx'));
 const EraseDialog = lazy(() => import('../office/erase-dialog.tsx'));
-const EditDialog = lazy(() => import('../components/edit-dialog.tsx'));
 const MemberPanel = lazy(() => import('../office/member-panel.tsx'));
 
 type OpenDialog = MemberDeed | { readonly kind: 'history' | 'add' };
