@@ -59,11 +59,11 @@ export async function recordActivity(
 }
 
 /**
- * The same for one deed that made many members, in words and team alike. `made` is a query that gives of each, in the
- * order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it) and "after".
+ * The statement that does the same for one deed that made many members, in words and team alike. `made` is a query that
+ * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it) and
+ * "after".
  */
-export async function recordMaking(
-  tx: ScopedTransaction,
+export function recordOfMaking(
   viewer: Viewer,
   {
     actionType,
@@ -72,15 +72,15 @@ export async function recordMaking(
     details,
     made,
   }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'details'> & { made: SQL },
-): Promise<void> {
+): SQL {
   const coachName = nameOf(viewer);
   const before = foldTogether(coachName, viewer.email);
   const behind = foldTogether(teamName, details);
-  await tx.execute(sql`
+  return sql`
     insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
       details, before, after, search_text)
     select ${actionType}, ${viewer.userId}::integer, ${coachName}, ${viewer.email}, ${teamId}::integer, ${teamName},
       made."memberId", made."memberName", ${details}, '{}', made."after",
       concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''))
-    from (${made}) as made`);
+    from (${made}) as made`;
 }

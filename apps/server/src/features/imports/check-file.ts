@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@league/contract';
 import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
+import type { FilePart } from './create-rows.ts';
 import { describeUnsettledColumns } from './describe-match.ts';
 import { describeColumns, needMatching } from './file-columns.ts';
 import type { ImportColumn } from './import-columns.ts';
@@ -62,8 +63,8 @@ function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): ro
   });
 }
 
-/** How an import goes on, and its rows as they were judged where all are good and are created at once. */
-export type CheckResult = { readonly changes: ImportChanges; readonly found: RowVerdict[][] | null };
+/** How an import goes on, and its rows where all are good and are created at once. */
+export type CheckResult = { readonly changes: ImportChanges; readonly found: FilePart[] | null };
 
 /**
  * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
@@ -110,12 +111,20 @@ async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promi
   return count;
 }
 
+/** What is needed of good rows to create them; their cells and more are not held. */
+function goodPart(verdicts: readonly RowVerdict[]): FilePart {
+  const creatable = verdicts.flatMap((verdict) =>
+    verdict.kind === 'good' ? [{ row: verdict.row, warnings: verdict.warnings, member: verdict.member }] : [],
+  );
+  return { creatable, others: [], lastRow: verdicts.at(-1)?.row ?? 0 };
+}
+
 async function checkRows(
   deps: ImportWorkDeps,
   { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
-): Promise<{ findings: Findings; found: RowVerdict[][] | null }> {
+): Promise<{ findings: Findings; found: FilePart[] | null }> {
   const counts: Counts = { ...NONE };
-  let found: RowVerdict[][] | null = [];
+  let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
   for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
@@ -125,7 +134,7 @@ async function checkRows(
     count(counts, verdicts);
     for (const verdict of verdicts) localDates.add(verdict);
     if (counts.creatableCount < counts.rowsTotal) found = null;
-    found?.push(verdicts);
+    found?.push(goodPart(verdicts));
   }
   return { findings: { ...counts, localDates: localDates.describe() }, found };
 }

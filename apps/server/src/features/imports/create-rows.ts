@@ -5,7 +5,6 @@ import {
   createMembers,
   findPlace,
   type IfTaken,
-  isEmailTaken,
   type Place,
   type ReadyMembers,
   readyMembers,
@@ -16,58 +15,74 @@ import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, moveOn } from './imports.repository.ts';
 import type { ImportedMember, RowVerdict } from './judge.types.ts';
-import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
+import { createdRow, overtakenRow, type RefusedRow, refusedRow } from './outcomes.ts';
 
-type Creatable = { verdict: RowVerdict; member: ImportedMember };
-
-/** The rows that become members: the good ones, and those a coach has asked for by number. */
-function creatableAmong(job: ImportRow, verdicts: readonly RowVerdict[]): Creatable[] {
-  const asked = new Set(job.createRows);
-  return verdicts.flatMap((verdict) =>
-    verdict.kind === 'good' || (verdict.kind === 'possibleDuplicate' && asked.has(verdict.row))
-      ? [{ verdict, member: verdict.member }]
-      : [],
-  );
-}
-
-/** Some rows of a file, and those of them that become members made ready to be stored. */
-type Batch = {
-  readonly verdicts: readonly RowVerdict[];
-  readonly creatable: readonly Creatable[];
-  readonly ready: ReadyMembers;
+/** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
+export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
+  readonly member: ImportedMember;
+  readonly cells?: readonly string[];
 };
 
-async function* batchesOf(
+/** Some rows of a file: those that become gymnasts, and those of which only is told what they are. */
+export type FilePart = {
+  readonly creatable: readonly CreatableRow[];
+  readonly others: readonly RefusedRow[];
+  readonly lastRow: number;
+};
+
+/** The rows that are still to be worked on, by what was judged of them and what the coach has asked for by number. */
+export async function* partsOf(
   job: ImportRow,
   judged: AsyncIterable<readonly RowVerdict[]>,
-): AsyncGenerator<Batch, void> {
+): AsyncGenerator<FilePart> {
+  const asked = new Set(job.createRows);
   for await (const some of judged) {
-    const verdicts = some.filter(({ row }) => row > job.lastRow);
-    if (verdicts.length === 0) continue;
-    const creatable = creatableAmong(job, verdicts);
-    yield { verdicts, creatable, ready: readyMembers(creatable.map(({ member }) => member)) };
+    const creatable: CreatableRow[] = [];
+    const others: RefusedRow[] = [];
+    let { lastRow } = job;
+    for (const verdict of some) {
+      if (verdict.row <= job.lastRow) continue;
+      lastRow = verdict.row;
+      if (verdict.kind === 'good') creatable.push(verdict);
+      else if (verdict.kind === 'possibleDuplicate' && asked.has(verdict.row)) creatable.push(verdict);
+      else others.push(verdict);
+    }
+    if (lastRow > job.lastRow) yield { creatable, others, lastRow };
   }
 }
 
+/** A part with its gymnasts made ready to be stored. */
+type ReadyPart = FilePart & { readonly members: ReadyMembers; readonly outcomes: rows.CreatedRows };
+
+async function* madeReady(parts: AsyncIterable<FilePart>): AsyncGenerator<ReadyPart, void> {
+  for await (const part of parts) {
+    const members = readyMembers(part.creatable.map(({ member }) => member));
+    yield { ...part, members, outcomes: rows.readyCreatedRows(part.creatable.map(createdRow)) };
+  }
+}
+
+/** Creates the gymnasts of a part, with their outcomes; gives what is to be told of its other rows. */
 async function createSome(
   tx: ScopedTransaction,
   {
     job,
     place,
-    batch: { verdicts, creatable, ready },
+    part: { creatable, others, members, outcomes },
     ifTaken,
-  }: { job: ImportRow; place: Place; batch: Batch; ifTaken: IfTaken },
+  }: { job: ImportRow; place: Place; part: ReadyPart; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
-  const details = `Imported from ${job.fileName}`;
-  const created = await createMembers(tx, { viewer: coachOf(job), place, ready, details, ifTaken });
-  const outcomes = creatable.map(({ verdict, member }, index) => {
-    const stored = created[index];
-    return stored ? createdRow(verdict, stored) : overtakenRow(verdict, member.email);
+  const created = await createMembers(tx, {
+    viewer: coachOf(job),
+    place,
+    ready: members,
+    details: `Imported from ${job.fileName}`,
+    ifTaken,
+    tell: [(made) => rows.createdRows(job.id, outcomes, made)],
   });
-  const taken = new Set(creatable.map(({ verdict }) => verdict.row));
-  for (const verdict of verdicts)
-    if (verdict.kind !== 'good' && !taken.has(verdict.row)) outcomes.push(refusedRow(verdict));
-  return outcomes;
+  return [
+    ...creatable.filter((_, index) => created[index] === null).map(overtakenRow),
+    ...others.map(refusedRow),
+  ];
 }
 
 /**
@@ -84,12 +99,16 @@ type Progress = Pick<
   'id' | 'lastRow' | 'createdCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount'
 >;
 
-function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], lastRow: number): Progress {
-  const having = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
+function advanced(
+  progress: Progress,
+  { creatable, others, lastRow }: FilePart,
+  told: readonly rows.NewOutcomeRow[],
+): Progress {
+  const having = (outcome: string) => told.filter((each) => each.outcome === outcome).length;
   return {
     ...progress,
     lastRow,
-    createdCount: progress.createdCount + having('created'),
+    createdCount: progress.createdCount + creatable.length + others.length - told.length,
     errorCount: progress.errorCount + having('error'),
     duplicateCount: progress.duplicateCount + having('duplicate'),
     possibleDuplicateCount: progress.possibleDuplicateCount + having('possible-duplicate'),
@@ -99,56 +118,52 @@ function advanced(progress: Progress, outcomes: readonly rows.NewOutcomeRow[], l
 /**
  * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
  * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
- * nobody twice (IMPORT-10).
+ * nobody twice (IMPORT-10). With `refuse all` it throws at an email that somebody has taken meanwhile; what was created
+ * before that part stays.
  */
 export async function createRows(
   { database, clock }: ImportWorkDeps,
   {
     job,
-    judged,
+    parts,
+    ifTaken,
     signal,
-  }: { job: ImportRow; judged: AsyncIterable<readonly RowVerdict[]>; signal: AbortSignal },
+  }: { job: ImportRow; parts: AsyncIterable<FilePart>; ifTaken: IfTaken; signal: AbortSignal },
 ): Promise<void> {
   const scope = scopeOfImport(job);
   let progress: Progress = job;
-  if (job.lastRow === 0) {
+  const place = await database.inScope(scope, async (tx) => {
     // What a check has shown is told anew, as it is now.
-    await database.inScope(scope, (tx) => rows.removeRows(tx, job.id));
+    if (job.lastRow === 0) await rows.removeRows(tx, job.id);
+    return findPlace(tx, job.teamId);
+  });
+  if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  const batches = batchesOf(job, judged);
+  const ready = madeReady(parts);
   try {
-    let following = batches.next();
+    let following = ready.next();
     for (let next = await following; !next.done; next = await following) {
       signal.throwIfAborted();
-      const { value: batch } = next;
+      const { value: part } = next;
       const from = progress;
-      let isFollowed = false;
-      const store = (ifTaken: IfTaken) =>
-        database.inScope(scope, async (tx) => {
-          await confirmLater(tx);
-          const place = await findPlace(tx, job.teamId);
-          const creating = createSome(tx, { job, place, batch, ifTaken });
-          // The next are made ready while the database stores these.
-          if (!isFollowed) following = statementSent().then(() => batches.next());
-          isFollowed = true;
-          // Met when its turn comes; until then it must not count as unhandled.
-          following.catch(() => undefined);
-          const outcomes = await creating;
-          await rows.storeRows(tx, job.id, outcomes);
-          const reached = advanced(from, outcomes, batch.verdicts.at(-1)?.row ?? from.lastRow);
-          const { id: _, ...stored } = reached;
-          await moveOn(tx, from, stored);
-          return reached;
-        });
-      // Hardly ever has somebody taken an email since the rows were judged; then each row is looked at.
-      progress = await store('refuse all').catch((error: unknown) => {
-        if (isEmailTaken(error)) return store('leave out');
-        throw error;
+      progress = await database.inScope(scope, async (tx) => {
+        await confirmLater(tx);
+        const creating = createSome(tx, { job, place, part, ifTaken });
+        // The next are made ready while the database stores these.
+        following = statementSent().then(() => ready.next());
+        // Met when its turn comes; until then it must not count as unhandled.
+        following.catch(() => undefined);
+        const told = await creating;
+        await rows.storeRows(tx, job.id, told);
+        const reached = advanced(from, part, told);
+        const { id: _, ...stored } = reached;
+        await moveOn(tx, from, stored);
+        return reached;
       });
     }
   } finally {
-    await batches.return();
+    await ready.return();
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {

@@ -1,6 +1,12 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { insertRows } from '../../platform/db/insert-rows.ts';
+import {
+  insertListed,
+  insertRows,
+  type ListedRows,
+  listRows,
+  PLACE_IN_LIST,
+} from '../../platform/db/insert-rows.ts';
 import { importRows, ROW_OUTCOMES, type RowOutcome } from './imports.table.ts';
 
 type OutcomeRow = typeof importRows.$inferSelect;
@@ -20,6 +26,23 @@ export async function storeRows(
       rows.map((row) => ({ ...blank, ...row, importId })),
     ),
   );
+}
+
+export type CreatedRow = Pick<NewOutcomeRow, 'row' | 'outcome' | 'warnings'>;
+export type CreatedRows = ListedRows<typeof importRows>;
+
+export const readyCreatedRows = (created: readonly CreatedRow[]): CreatedRows =>
+  listRows(importRows, created);
+
+/** The statement that stores the outcomes of rows whose gymnasts are `made`, in the order of the list. */
+export function createdRows(importId: number, created: CreatedRows, made: SQL): SQL {
+  return insertListed(created, {
+    common: { importId },
+    beside: {
+      join: sql`join ${made} on made.place = ${PLACE_IN_LIST}`,
+      columns: { member_id: sql`made."memberId"`, member_name: sql`made."memberName"` },
+    },
+  });
 }
 
 export async function removeRows(tx: ScopedTransaction, importId: number): Promise<void> {

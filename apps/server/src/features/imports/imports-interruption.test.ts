@@ -220,31 +220,50 @@ describe('[IMPORT-10] an import whose server is killed', () => {
   });
 });
 
-it('[IMPORT-05] an email that another team’s gymnast takes while the import is at work is told as taken', async () => {
-  const id = await waitingImport(csvOf(...goodRows('race', 2)), { askFirst: true });
-  let isTaken = false;
-  const inScope: typeof portal.database.inScope = async (scope, work) => {
-    if (!isTaken && (await storedImport(id)).state === 'running') {
-      isTaken = true;
+describe('[IMPORT-05] an email that another team’s gymnast takes while the import is at work', () => {
+  /** Imports two rows; `before` is told of each step that the creating takes, before it is taken. */
+  async function importTwo(mark: string, askFirst: boolean, before: (step: number) => Promise<void> | void) {
+    await portal.empty();
+    const id = await waitingImport(csvOf(...goodRows(mark, 2)), { askFirst });
+    let steps = 0;
+    const inScope: typeof portal.database.inScope = async (scope, work) => {
+      if ((await storedImport(id)).state === 'running') {
+        steps += 1;
+        await before(steps);
+      }
+      return portal.database.inScope(scope, work);
+    };
+    const database = { ...portal.database, inScope };
+    await workOnImport({ ...portal.workDeps, database }, id, new AbortController().signal);
+    return { steps, reply: await portal.coach({ method: 'GET', url: `/api/imports/${id}` }) };
+  }
+
+  it.each([
+    { when: 'after a check', askFirst: true, told: 'is already registered' },
+    {
+      when: 'after its row was judged for the last time',
+      askFirst: false,
+      told: 'was taken by another gymnast',
+    },
+  ])('$when is told as taken, without the name', async ({ askFirst, told }) => {
+    const undisturbed = await importTwo('alone', askFirst, () => undefined);
+    expect(undisturbed.reply.json()).toMatchObject({ state: 'done', successfulCount: 2 });
+    // The last step but one stores the rows.
+    const { reply } = await importTwo('race', askFirst, async (step) => {
+      if (step !== undisturbed.steps - 1) return;
       await buildMember(portal.database, {
         teamId: portal.summit,
         email: 'RACE1@example.org',
         lastName: 'Secret',
       });
-    }
-    return portal.database.inScope(scope, work);
-  };
-  const database = { ...portal.database, inScope };
-  await workOnImport({ ...portal.workDeps, database }, id, new AbortController().signal);
-  const reply = await portal.coach({ method: 'GET', url: `/api/imports/${id}` });
-  expect(reply.json()).toMatchObject({
-    state: 'done',
-    successfulCount: 1,
-    results: {
-      failed: [{ row: 3, kind: 'duplicate', error: expect.stringContaining('was taken by another gymnast') }],
-    },
+    });
+    expect(reply.json()).toMatchObject({
+      state: 'done',
+      successfulCount: 1,
+      results: { failed: [{ row: 3, kind: 'duplicate', error: expect.stringContaining(told) }] },
+    });
+    expect(reply.body).not.toContain('Secret');
   });
-  expect(reply.body).not.toContain('Secret');
 });
 
 describe('what is kept', () => {

@@ -1,5 +1,6 @@
 import type { RowRefusal } from '@league/contract';
-import type { NewOutcomeRow } from './import-rows.repository.ts';
+import type { CreatableRow } from './create-rows.ts';
+import type { CreatedRow, NewOutcomeRow } from './import-rows.repository.ts';
 import type { RowErrorCode, RowVerdict } from './judge.types.ts';
 import { storable } from './storable.ts';
 
@@ -12,21 +13,21 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
 const EMAIL_TAKEN_MEANWHILE =
   'This email address was taken by another gymnast while the import was at work. Use a different address, or contact the league office if you believe this is an error.';
 
-type Refused = Extract<RowVerdict, { kind: 'refused' }>;
-type PossibleDuplicate = Extract<RowVerdict, { kind: 'possibleDuplicate' }>;
+/** A row that is not created: it is wrong, or nobody has said that it shall be. */
+export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;
 
 /** Errors are told apart from duplicates, and both from what only may be one (case C22). */
-export function refusalKindOf(verdict: Refused | PossibleDuplicate): RowRefusal {
+export function refusalKindOf(verdict: RefusedRow): RowRefusal {
   if (verdict.kind === 'possibleDuplicate') return 'possible-duplicate';
   return verdict.errors.every(({ code }) => TAKEN.has(code)) ? 'duplicate' : 'error';
 }
 
-function warningsOf({ warnings }: RowVerdict) {
+function warningsOf({ warnings }: Pick<RowVerdict, 'warnings'>) {
   return warnings.length > 0 ? { warnings } : {};
 }
 
 /** The outcome of a row that is not created, with its cells. */
-export function refusedRow(verdict: Refused | PossibleDuplicate): NewOutcomeRow {
+export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
   const problems =
     verdict.kind === 'refused'
       ? verdict.errors.map(({ column, value, message }) => ({
@@ -46,13 +47,13 @@ export function refusedRow(verdict: Refused | PossibleDuplicate): NewOutcomeRow 
 }
 
 /** A row that was good, but for somebody who got there first. */
-export function overtakenRow(verdict: RowVerdict, email: string): NewOutcomeRow {
+export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutcomeRow {
   return {
-    row: verdict.row,
+    row,
     outcome: 'duplicate',
-    memberName: storable(verdict.name),
-    problems: [{ column: 'Email Address', value: email, message: EMAIL_TAKEN_MEANWHILE }],
-    cells: verdict.cells.map(storable),
+    memberName: storable(`${member.firstName} ${member.lastName}`),
+    problems: [{ column: 'Email Address', value: member.email, message: EMAIL_TAKEN_MEANWHILE }],
+    cells: cells.map(storable),
   };
 }
 
@@ -65,12 +66,7 @@ export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
   };
 }
 
-export function createdRow(verdict: RowVerdict, member: { id: number; name: string }): NewOutcomeRow {
-  return {
-    row: verdict.row,
-    outcome: 'created',
-    memberName: member.name,
-    memberId: member.id,
-    ...warningsOf(verdict),
-  };
+/** The outcome of a row that is created, but for whom it became. */
+export function createdRow({ row, warnings }: CreatableRow): CreatedRow {
+  return { row, outcome: 'created', warnings: warnings.length > 0 ? warnings : null };
 }

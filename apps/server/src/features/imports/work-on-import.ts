@@ -1,14 +1,14 @@
 import { type Sheet, SheetRefusal } from '@league/spreadsheet';
 import { ObjectChanged } from '../../platform/storage/object-storage.ts';
+import { isEmailTaken } from '../members/new-members.service.ts';
 import { checkFile } from './check-file.ts';
-import { createRows } from './create-rows.ts';
+import { createRows, type FilePart, partsOf } from './create-rows.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
 import { recordImport } from './import-log.ts';
 import { RETRY_SECONDS, TRIES } from './imports.constants.ts';
 import { scopeOfImport, wholeLeague } from './imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from './imports.repository.ts';
-import type { RowVerdict } from './judge.types.ts';
 import { createLeagueLookup } from './league-lookup.ts';
 import { storable } from './storable.ts';
 
@@ -55,19 +55,33 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
-/** The rows of a file that was not found clean a moment ago, as they are now. */
-function judgeForCreating(
-  deps: ImportWorkDeps,
-  job: ImportRow,
-  sheet: Sheet<ImportColumn>,
-): AsyncGenerator<RowVerdict[]> {
-  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
-  return judgeFile(deps, { job, sheet, league });
+/** What has been handed on is held no longer. */
+async function* oneByOne(parts: FilePart[]): AsyncGenerator<FilePart> {
+  for (let part = parts.shift(); part; part = parts.shift()) yield part;
 }
 
-/** What has been handed on is held no longer. */
-async function* oneByOne(batches: RowVerdict[][]): AsyncGenerator<RowVerdict[]> {
-  for (let batch = batches.shift(); batch; batch = batches.shift()) yield batch;
+/** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be judged anew. */
+async function createFound(
+  deps: ImportWorkDeps,
+  { job, found, signal }: { job: ImportRow; found: FilePart[]; signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    await createRows(deps, { job, parts: oneByOne(found), ifTaken: 'refuse all', signal });
+    return true;
+  } catch (error) {
+    if (isEmailTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Creates the rest of an import by the rows of its file, as they are now. */
+async function createJudged(
+  deps: ImportWorkDeps,
+  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+): Promise<void> {
+  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
+  const parts = partsOf(job, judgeFile(deps, { job, sheet, league }));
+  await createRows(deps, { job, parts, ifTaken: 'leave out', signal });
 }
 
 /**
@@ -77,7 +91,7 @@ async function* oneByOne(batches: RowVerdict[][]): AsyncGenerator<RowVerdict[]> 
 export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
   try {
     let job = await load(deps, id);
-    let found: RowVerdict[][] | null = null;
+    let found: FilePart[] | null = null;
     // Read once for both, so that no fault of the storage can come in the middle of the creating.
     let sheet: Promise<Sheet<ImportColumn>> | undefined;
     const open = (of: ImportRow) => {
@@ -91,9 +105,11 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
       job = await load(deps, id);
       ({ found } = checked);
     }
-    if (job?.state !== 'running') return;
-    const judged = found ? oneByOne(found) : judgeForCreating(deps, job, await open(job));
-    await createRows(deps, { job, judged, signal });
+    if (found && job?.state === 'running') {
+      if (await createFound(deps, { job, found, signal })) return;
+      job = await load(deps, id);
+    }
+    if (job?.state === 'running') await createJudged(deps, { job, sheet: await open(job), signal });
   } catch (error) {
     // What was cut off is taken up again by whoever comes next.
     if (!signal.aborted) await meetFault(deps, id, error);

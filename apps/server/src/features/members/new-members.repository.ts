@@ -2,7 +2,7 @@ import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
-import { insertListed, type ListedRows, listRows } from '../../platform/db/insert-rows.ts';
+import { arrayLiteral, insertListed, type ListedRows, listRows } from '../../platform/db/insert-rows.ts';
 import { teams } from '../teams/teams.table.ts';
 import { members, membershipLevels } from './members.table.ts';
 
@@ -36,45 +36,32 @@ export type IfTaken = 'leave out' | 'refuse all';
 /** Whether storing failed at an email that another gymnast has, with `refuse all`. */
 export const isEmailTaken = (error: unknown) => violatesUnique(error, 'members_email_once');
 
-/** Rows ready to be stored, and the emails of the list they were made of. */
-export type ReadyRows = { readonly emails: readonly string[]; readonly listed: ListedRows<typeof members> };
+/** Gymnasts ready to be stored, and by what the stored ones are found again, in the order given. */
+export type ReadyRows = { readonly listed: ListedRows<typeof members>; readonly given: SQL };
+
+/** The first of each text; null for one that comes again. */
+function firstOfEach(texts: readonly string[]): (string | null)[] {
+  const seen = new Set<string>();
+  return texts.map((text) => (seen.size === seen.add(text).size ? null : text));
+}
 
 /** Puts rows in the order of their emails: two lists that share some would else wait for each other. */
-export function readyRows(rows: readonly NewMemberRow[]): ReadyRows {
+export function readyRows(rows: readonly (NewMemberRow & { readonly foldedName: string })[]): ReadyRows {
   const inOrder = rows
-    .map((row) => ({ row, key: row.email.toLowerCase() }))
+    .map(({ foldedName: _, ...row }) => ({ row, key: row.email.toLowerCase() }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
   const listed = listRows(
     members,
     inOrder.map(({ row }) => row),
   );
-  return { emails: rows.map(({ email }) => email), listed };
+  // The same email further down the list is the one that is left out.
+  const emails = arrayLiteral(firstOfEach(rows.map(({ email }) => email)));
+  const foldedNames = arrayLiteral(rows.map(({ foldedName }) => foldedName));
+  const given = sql`unnest(${emails}::text[], ${foldedNames}::text[]) with ordinality as given(email, "foldedName", place)`;
+  return { listed, given };
 }
 
-/**
- * Stores the rows, with what they have in `common`, but those whose email another gymnast has, be it one that is stored at
- * this very moment (case C23) or one earlier in the list. Gives the id of each row in the order given, null for one that
- * was not stored.
- */
-export async function insertMembers(
-  tx: ScopedTransaction,
-  { emails, listed }: ReadyRows,
-  { common, ifTaken }: { common: Partial<typeof members.$inferInsert>; ifTaken: IfTaken },
-): Promise<(number | null)[]> {
-  if (emails.length === 0) return [];
-  const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
-  const { rows: stored } = await tx.execute<{ id: number; email: string }>(
-    sql`${insertListed(listed, common)} ${orNot} returning id, email`,
-  );
-  const idOf = new Map(stored.map(({ id, email }) => [email, id]));
-  return emails.map((email) => {
-    const id = idOf.get(email) ?? null;
-    // The same email further down the list is the one that was left out.
-    idOf.delete(email);
-    return id;
-  });
-}
-
+/** What the log keeps of a new gymnast. */
 const LOGGED = {
   firstName: members.firstName,
   lastName: members.lastName,
@@ -88,22 +75,42 @@ const LOGGED = {
   membershipStatus: members.membershipStatus,
 } as const;
 
-/** The query of what the log keeps of members that were just stored, in the order given. */
-export function asLogged(added: readonly { id: number; foldedName: string }[]): SQL {
-  const ids = sql.param(added.map(({ id }) => id));
-  const names = sql.param(added.map(({ foldedName }) => foldedName));
+/**
+ * Makes a statement that stores what is to be told of gymnasts, in the statement that stores them. `made` is a relation
+ * of those who are stored: "place" in the list from 1, "memberId", "memberName", "foldedName" and "after".
+ */
+export type Telling = (made: SQL) => SQL;
+
+/**
+ * Stores the rows, with what they have in `common`, but those whose email another gymnast has, be it one that is stored at
+ * this very moment (case C23) or one earlier in the list; and what is told of those who are stored. Gives the id of each
+ * row in the order given, null for one that was not stored.
+ */
+export async function insertMembers(
+  tx: ScopedTransaction,
+  { listed, given }: ReadyRows,
+  {
+    common,
+    ifTaken,
+    tell,
+  }: { common: Partial<typeof members.$inferInsert>; ifTaken: IfTaken; tell: readonly Telling[] },
+): Promise<(number | null)[]> {
+  const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
   const after = sql.join(
     Object.entries(LOGGED).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
     sql`, `,
   );
-  // Found by their ids first: the planner knows nothing yet of a roster that has just grown, and would read all of it.
-  return sql`
-    with stored as materialized (
-      select id, first_name || ' ' || last_name as name, jsonb_build_object(${after}) as after
-      from ${members} where id = any(${ids}::integer[])
-    )
-    select stored.id as "memberId", stored.name as "memberName", added.name as "foldedName", stored.after as "after"
-    from unnest(${ids}::integer[], ${names}::text[]) with ordinality as added(id, name, place)
-    join stored on stored.id = added.id
-    order by added.place`;
+  const told = tell.map((telling, index) => sql`, ${sql.raw(`told_${index}`)} as (${telling(sql`made`)})`);
+  const { rows } = await tx.execute<{ places: number[]; ids: number[] }>(sql`
+    with added as (
+      ${insertListed(listed, { common })} ${orNot}
+      returning id, email, first_name || ' ' || last_name as name, jsonb_build_object(${after}) as after
+    ), made as (
+      select given.place::integer as place, added.id as "memberId", added.name as "memberName", given."foldedName",
+        added.after
+      from ${given} join added on added.email = given.email
+    )${sql.join(told)}
+    select coalesce(array_agg(place), '{}') as places, coalesce(array_agg("memberId"), '{}') as ids from made`);
+  const idOf = new Map(rows[0]?.places.map((place, index) => [place, rows[0]?.ids[index]]));
+  return Array.from({ length: listed.count }, (_, index) => idOf.get(index + 1) ?? null);
 }

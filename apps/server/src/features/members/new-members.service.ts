@@ -1,18 +1,19 @@
 import { foldForSearch, type Member, type MemberApplication, NEW_MEMBERSHIP_STATUS } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { recordMaking } from '../activity/activity.service.ts';
+import { recordOfMaking } from '../activity/activity.service.ts';
 import { rosterScope, teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { searchTextOf } from './members.table.ts';
-import type { IfTaken } from './new-members.repository.ts';
+import type { IfTaken, Telling } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
 
-export { type IfTaken, isEmailTaken } from './new-members.repository.ts';
+export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
 
 /** A gymnast to be added, her values checked and cleaned as the contract's schemas do. */
 export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
@@ -28,8 +29,12 @@ export type ReadyMembers = { readonly rows: repository.ReadyRows; readonly names
 
 /** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
 export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
-  const rows = newMembers.map((member) => ({ ...valuesOf(member), searchText: searchTextOf(member) }));
   const names = newMembers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const rows = newMembers.map((member, index) => ({
+    ...valuesOf(member),
+    searchText: searchTextOf(member),
+    foldedName: foldForSearch(names[index] ?? ''),
+  }));
   return { rows: repository.readyRows(rows), names };
 }
 
@@ -49,7 +54,8 @@ export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<
 /**
  * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
  * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
- * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Notes are kept (MEM-23).
+ * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Notes are kept (MEM-23). `tell` stores more about
+ * who is added, in the same statement.
  */
 export async function createMembers(
   tx: ScopedTransaction,
@@ -59,26 +65,32 @@ export async function createMembers(
     ready: { rows, names },
     details = 'Added to the roster',
     ifTaken = 'leave out',
-  }: { viewer: Viewer; place: Place; ready: ReadyMembers; details?: string; ifTaken?: IfTaken },
+    tell = [],
+  }: {
+    viewer: Viewer;
+    place: Place;
+    ready: ReadyMembers;
+    details?: string;
+    ifTaken?: IfTaken;
+    tell?: readonly Telling[];
+  },
 ): Promise<(CreatedMember | null)[]> {
+  if (names.length === 0) return [];
   const common = {
     teamId: team.id,
     membershipLevelId,
     membershipStatus: NEW_MEMBERSHIP_STATUS,
     syncState: 'waiting',
   } as const;
-  const ids = await repository.insertMembers(tx, rows, { common, ifTaken });
-  const created = names.map((name, index) => {
+  const deed = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
+  const record: Telling = (made) =>
+    recordOfMaking(viewer, { ...deed, made: sql`select * from ${made} order by place` });
+  const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
+  if (ids.some((id) => id !== null)) await announceChanges(tx);
+  return names.map((name, index) => {
     const id = ids[index] ?? null;
     return id === null ? null : { id, name };
   });
-  const added = created.filter((each) => each !== null);
-  if (added.length === 0) return created;
-  const made = repository.asLogged(added.map(({ id, name }) => ({ id, foldedName: foldForSearch(name) })));
-  const deed = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
-  await recordMaking(tx, viewer, { ...deed, made });
-  await announceChanges(tx);
-  return created;
 }
 
 /** What is typed, with null for what is not. */

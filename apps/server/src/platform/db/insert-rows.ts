@@ -14,7 +14,8 @@ function textOf(value: unknown, isJson: boolean): string | null {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-function arrayLiteral(texts: readonly (string | null)[]): string {
+/** A list of texts in the form in which the database reads an array. */
+export function arrayLiteral(texts: readonly (string | null)[]): string {
   let items = '';
   for (const text of texts) {
     if (items !== '') items += ',';
@@ -64,18 +65,32 @@ export function listRows<Table extends PgTable>(
   return { table, count: rows.length, columns };
 }
 
-/** The statement that inserts listed rows, each with the values of `common` besides its own. */
+/** What the rows of a list get from another relation of the same statement: the join, and columns by its values. */
+export type Beside = { readonly join: SQL; readonly columns: Readonly<Record<string, SQL>> };
+
+/** The place of a row in its list, from 1, for {@link Beside}. */
+export const PLACE_IN_LIST = sql.raw(`added.${POSITION}`);
+
+/** The statement that inserts listed rows, each with the values of `common` and of `beside` besides its own. */
 export function insertListed<Table extends PgTable>(
   { table, count, columns }: ListedRows<Table>,
-  common?: Readonly<Partial<Table['$inferInsert']>>,
+  {
+    common,
+    beside,
+  }: { readonly common?: Readonly<Partial<Table['$inferInsert']>>; readonly beside?: Beside } = {},
 ): SQL {
-  const all = [...columns, ...listRows(table, common ? [common] : []).columns];
+  const joined = Object.entries(beside?.columns ?? {}).map(([name, value]) => ({
+    name: sql`${sql.identifier(name)}`,
+    value,
+  }));
+  const all = [...columns, ...listRows(table, common ? [common] : []).columns, ...joined];
   const lists = columns.filter(({ list }) => list !== null);
   const join = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const sources = [sql`generate_series(1, ${count}::integer)`, ...lists.flatMap(({ list }) => list ?? [])];
   const sourceNames = [sql.raw(POSITION), ...lists.map(({ name }) => name)];
   return sql`insert into ${table} (${join(all.map(({ name }) => name))})
-    select ${join(all.map(({ value }) => value))} from rows from (${join(sources)}) as added(${join(sourceNames)})`;
+    select ${join(all.map(({ value }) => value))}
+    from rows from (${join(sources)}) as added(${join(sourceNames)}) ${beside?.join ?? sql``}`;
 }
 
 /** The statement that inserts many rows. */
