@@ -6,19 +6,7 @@ export const KEPT_ROSTER_KEY = 'league-kept-roster';
 const HOUR_MS = 3_600_000;
 
 /** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
-export type KeptMember = Pick<
-  Member,
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'skillLevel'
-  | 'membershipStatus'
-  | 'phone'
-  | 'emergencyContactName'
-  | 'emergencyContactPhone'
->;
-
-const isKeptMember = isObjectOf<KeptMember>({
+const KEPT = {
   id: isWholeNumber,
   firstName: isText,
   lastName: isText,
@@ -27,7 +15,10 @@ const isKeptMember = isObjectOf<KeptMember>({
   phone: isTextOrNull,
   emergencyContactName: isTextOrNull,
   emergencyContactPhone: isTextOrNull,
-});
+};
+export type KeptMember = Pick<Member, keyof typeof KEPT>;
+
+const isKeptMember = isObjectOf<KeptMember>(KEPT);
 
 export type KeptRoster = {
   readonly coachId: number;
@@ -105,26 +96,9 @@ export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
     forgetRoster();
 }
 
-function toKeep({
-  id,
-  firstName,
-  lastName,
-  skillLevel,
-  membershipStatus,
-  phone,
-  emergencyContactName,
-  emergencyContactPhone,
-}: Member): KeptMember {
-  return {
-    id,
-    firstName,
-    lastName,
-    skillLevel,
-    membershipStatus,
-    phone,
-    emergencyContactName,
-    emergencyContactPhone,
-  };
+function toKeep(member: Member): KeptMember {
+  const kept = Object.entries(member).filter(([key]) => Object.hasOwn(KEPT, key));
+  return Object.fromEntries(kept) as KeptMember;
 }
 
 function storedText(): string | null {
