@@ -119,13 +119,17 @@ describe('[BEYOND-09] a child who may be there already', () => {
 it('[BEYOND-09] one child under other spellings of her name is a possible duplicate, another child is not', async () => {
   const names = ['Zoë,O’Neill', "ZOE,O'NEILL", 'Zoe,O Neill', 'ONeill,Zoe', 'Zoe Oneill,Q'];
   const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
+  const divided = ['Zoe Maria,Lopez', 'Zoe,Maria Lopez', 'Maria Lopez,Zoe'];
   const row = (name: string, at: number) => `${name},c${at}@example.com,,2012-05-05,4`;
   const verdicts = await judgeAll(
-    await openCsv(`First Name,Last Name,Email,Phone,DOB,Level\n${[...names, ...more].map(row).join('\n')}\n`),
+    await openCsv(
+      `First Name,Last Name,Email,Phone,DOB,Level\n${[...names, ...more, ...divided].map(row).join('\n')}\n`,
+    ),
   );
   expect(verdicts.map(({ kind }) => kind === 'possibleDuplicate')).toEqual([
     ...[false, true, true, true, false],
     ...[false, true, true, false, false],
+    ...[false, true, true],
   ]);
 });
 

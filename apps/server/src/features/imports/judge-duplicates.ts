@@ -11,11 +11,28 @@ export const emailKey = (email: string) => email.toLowerCase();
 /** Of a name what its spellings have in common: `Anne-Marie` and `Anne Marie`, `O’Neill` and `O Neill`. */
 const nameKey = (name: string) => foldForSearch(name).replace(/[^\p{L}\p{N}]+/gu, '') || name;
 
+/** The same for a text and for each that begins elsewhere in it and goes round: its least such turn. */
+function leastTurn(text: string): string {
+  const { length } = text;
+  const at = (index: number) => text.charCodeAt(index % length);
+  let [best, next, same] = [0, 1, 0];
+  while (next < length && same < length) {
+    const difference = at(next + same) - at(best + same);
+    if (difference === 0) {
+      same += 1;
+      continue;
+    }
+    if (difference > 0) next += same + 1;
+    else [best, next] = [next, Math.max(next, best + same) + 1];
+    same = 0;
+  }
+  return text.slice(best) + text.slice(0, best);
+}
+
 /** First and last name in any order, wherever the one ends and the other begins, with the birthday. */
 export function childKey({ firstName, lastName, dateOfBirth }: BirthName): string | null {
   if (firstName === '' || lastName === '' || dateOfBirth === '') return null;
-  const [first, last] = [nameKey(firstName), nameKey(lastName)];
-  return `${[first + last, last + first].sort()[0]} ${dateOfBirth}`;
+  return `${leastTurn(nameKey(firstName) + nameKey(lastName))} ${dateOfBirth}`;
 }
 
 type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };
