@@ -17,11 +17,13 @@ type Props = {
   readonly onArchive: (member: Member) => void;
 };
 
-/** The cards of a list: those that can be seen at once, and the others as soon as these stand there. */
+/**
+ * The cards of a list: those that can be seen at once, and the others as soon as these stand there. When the list becomes another,
+ * what was clicked shows first, and the cards follow in React's own time.
+ */
 export function MemberCards({ members, warnings, selection, ...actions }: Props) {
   const today = useToday();
-  const areAllDue = useDeferredValue(true, false);
-  const due = areAllDue ? members : members.slice(0, FIRST_CARDS);
+  const due = useDeferredValue(members, members.slice(0, FIRST_CARDS));
   return (
     <ul className={classes.cards}>
       {due.map((member) => (
