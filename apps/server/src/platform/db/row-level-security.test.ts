@@ -262,6 +262,15 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
   });
 });
 
+it('[BEYOND-03] no function that runs with its owner’s rights takes a caller’s temporary table for one of the portal’s', async () => {
+  const { database } = await useTestDatabase();
+  const { rows } = await database.unscoped.execute(sql`
+    select proname::text as name, proconfig as settings from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows) expect(row).toMatchObject({ settings: ['search_path=public, pg_temp'] });
+});
+
 it.each(['members', 'event_registrations', 'meet_scores'])(
   '[BEYOND-03] the rule for %s does not read the whole league for each question of a coach',
   async (table) => {
