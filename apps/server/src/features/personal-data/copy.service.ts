@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
-import { findGymnast } from './gymnast.repository.ts';
+import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
 
 export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
@@ -16,8 +16,15 @@ const ABOUT =
   'whose values as last agreed stand under gymnast.base. Scores are whole thousandths: 9250 is 9.250. Copies in backups ' +
   'are as old as the backup.';
 
+function known(gymnast: Gymnast | undefined): Gymnast {
+  if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+  if (gymnast.erasingSince !== null) throw new AppError('ERASURE_UNDER_WAY');
+  return gymnast;
+}
+
 /**
- * Everything held on one gymnast as the text of a JSON file, all of it as of one moment; the log keeps who took it. Throws
+ * Everything held on one gymnast as the text of a JSON file, all of it as of one moment; the log keeps who took it, and
+ * nobody gets one that it could not keep. Throws
  * MEMBER_NOT_FOUND, ERASURE_UNDER_WAY.
  */
 export async function copyOfGymnast(
@@ -27,16 +34,19 @@ export async function copyOfGymnast(
 ): Promise<{ fileName: string; json: string }> {
   const now = clock.now();
   const held = await database.inScope(scopeOf(viewer), async (tx) => {
-    await tx.execute('set transaction isolation level repeatable read');
-    const gymnast = await findGymnast(tx, id);
-    if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
-    if (gymnast.erasingSince !== null) throw new AppError('ERASURE_UNDER_WAY');
+    await tx.execute('set transaction isolation level repeatable read, read only');
+    const gymnast = known(await findGymnast(tx, id));
     const parts: Record<string, unknown> = {};
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
       const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
       parts[copy.as] = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
     }
+    return parts;
+  });
+  // Under her lock, which nobody can wait for who reads as of one moment: an erasure of that moment would leave her name here.
+  await database.inScope(scopeOf(viewer), async (tx) => {
+    const gymnast = known(await lockGymnast(tx, id));
     await recordActivity(tx, viewer, [
       {
         actionType: 'COPY_PERSONAL_DATA',
@@ -50,7 +60,6 @@ export async function copyOfGymnast(
         after: {},
       },
     ]);
-    return parts;
   });
   return {
     fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.json`,

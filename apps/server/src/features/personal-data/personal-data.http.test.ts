@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Session, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { teamScope } from '../../platform/db/scope.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { members } from '../members/members.table.ts';
 import { inLeague, someMember, storedMembers } from '../sync/testing/league-members.ts';
 import type { OfficeLeague } from '../sync/testing/office-league.ts';
+import { copyOfGymnast } from './copy.service.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
 
 let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
@@ -86,6 +89,36 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     const [kept] = (await office.entriesOf(her.id)).filter(({ id }) => id === entry?.id);
     expect(kept).toMatchObject({ actionType: 'COPY_PERSONAL_DATA', memberName: null });
     await league.push();
+  });
+
+  it('is refused, and leaves no name in the log, when she is erased while it is read', async () => {
+    const { database } = league.db;
+    const child = { firstName: 'Ottoline', lastName: 'Fernsby' };
+    // The service has never heard of her, so that nothing of her is left when the erasure is answered.
+    const { id } = await buildMember(database, { ...child, teamId, providerContactId: null });
+    let reads = 0;
+    const inScope: Database['inScope'] = (scope, work) =>
+      database.inScope(scope, async (tx) => {
+        const execute = tx.execute.bind(tx);
+        const executeAndErase = async (query: Parameters<typeof execute>[0]) => {
+          const result = await execute(query);
+          reads += 1;
+          if (reads === 2)
+            expect((await office.erase({ id, name: 'Ottoline Fernsby' })).statusCode).toBe(200);
+          return result;
+        };
+        return work(Object.assign(tx, { execute: executeAndErase }));
+      });
+    const deps = { database: { ...database, inScope }, clock: { now: () => new Date() } };
+    const viewer = {
+      role: 'admin',
+      firstName: 'Kim',
+      lastName: 'Porter',
+      email: 'kim@example.org',
+    } as Viewer;
+    const copying = copyOfGymnast({ ...deps, timeZone: 'UTC', leagueName: 'League' }, viewer, id);
+    await expect(copying).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' });
+    expect(await office.traces('Fernsby')).toEqual({});
   });
 
   it('leaves out a line that may be a namesake’s', async () => {
