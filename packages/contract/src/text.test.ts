@@ -77,6 +77,8 @@ describe('[MEM-07] a search as people type it', () => {
     'Joana Smithers',
     'Maria De la Cruz',
     'Spring Cup, Day 2',
+    '小明 王',
+    '민지 김',
   ];
 
   it.each([
@@ -101,6 +103,10 @@ describe('[MEM-07] a search as people type it', () => {
     ["O'Neil-Smith, Maeve", ["Maeve O'Neil-Smith"]],
     ['de la cruz maria', ['Maria De la Cruz']],
     ['cup, day 2', ['Spring Cup, Day 2']],
+    ['王小明', ['小明 王']],
+    ['小明', ['小明 王']],
+    ['明小', []],
+    ['김민지', ['민지 김']],
     ['cup day', ['Spring Cup, Day 2']],
     ['3 (n', ['Level 3 (new)']],
     ['[a-z]', []],

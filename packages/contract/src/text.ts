@@ -76,8 +76,11 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 const JOINING = "'’‘‛ʼʻʹ′`´.\\-‐‑‒–—―−";
 
 const JOINING_SIGNS = new RegExp(`[${JOINING}]`, 'gu');
-/** In a search a comma too, as in `Smith, Anna`. */
-const GAPS = new RegExp(`[\\s,${JOINING}]+`, 'u');
+/** In a search a comma too, as in `Smith, Anna`; and between Chinese and Korean syllables, whose names are typed as one word. */
+const GAPS = new RegExp(
+  `[\\s,${JOINING}]+|(?<=\\p{Script=Han})(?=\\p{Script=Han})|(?<=[\\u1100-\\u11FF])(?=[\\u1100-\\u115F])`,
+  'u',
+);
 
 function foldLetters(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
