@@ -1,6 +1,14 @@
 import type { Member } from '@league/contract';
 import { Tabs } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { needingAttention } from '../../../platform/roster-attention.ts';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { members as words } from '../../../strings/en/members.ts';
@@ -76,8 +84,10 @@ export function Roster({
     [prepared, deferredSearch, place.level, only],
   );
   const summary = summarizeSelection(selection, { roster, shown: view.members });
-  const edit = useCallback((member: Member) => setDialog({ kind: 'edit', member }), []);
-  const archive = useCallback((member: Member) => setDialog({ kind: 'archive', member }), []);
+  // A form takes a slow phone a third of a second to make; in a transition the page answers to everything meanwhile.
+  const open = useCallback((asked: OpenDialog) => startTransition(() => setDialog(asked)), []);
+  const edit = useCallback((member: Member) => open({ kind: 'edit', member }), [open]);
+  const archive = useCallback((member: Member) => open({ kind: 'archive', member }), [open]);
 
   return (
     <Tabs
