@@ -17,15 +17,18 @@ export function useCurrentImport() {
   const client = useQueryClient();
   const [id, setId] = useState<number | null>(null);
   const [closedId, setClosedId] = useState<number | null>(null);
-  const { data: history } = useImportHistory();
-  const unfinished = history?.find(
+  const history = useImportHistory();
+  const unfinished = history.data?.find(
     (report) => report.isOwn && (isAtWork(report.state) || waitsForCoach(report)),
   )?.id;
+  const foundAgain = unfinished !== undefined && unfinished !== closedId ? unfinished : null;
   useEffect(() => {
     // Taken over once: it stays on the page when it is finished, until the coach leaves it.
-    if (id === null && unfinished !== undefined && unfinished !== closedId) setId(unfinished);
-  }, [id, unfinished, closedId]);
-  const { data: report } = useImportReport(id);
+    if (id === null && foundAgain !== null) setId(foundAgain);
+  }, [id, foundAgain]);
+  const shownId = id ?? foundAgain;
+  const shown = useImportReport(shownId);
+  const report = shownId === null ? undefined : shown.data;
 
   const told = useRef<number | null>(null);
   const watched = useRef<number | null>(null);
@@ -43,14 +46,18 @@ export function useCurrentImport() {
   }, [client, report]);
 
   return {
-    report: id === null ? undefined : report,
+    report,
+    /** It is not known yet whether an unfinished one is there: a first step would make way for it at once. */
+    isAwaited:
+      (history.isLoading && history.errorUpdateCount === 0) ||
+      (shownId !== null && shownId === foundAgain && shown.isLoading),
     show(started: ImportReport) {
       watched.current = started.id;
       setId(started.id);
     },
     open: setId,
     close() {
-      setClosedId(id);
+      setClosedId(shownId);
       setId(null);
     },
   };

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { LoadingScreen } from './loading-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('[ROUTE-07] a loading screen that takes the place of another goes on with its spinner, and one that stands alone begins anew', () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const shownFor = () => screen.getByRole('status').style.getPropertyValue('--shown-for');
+  const { rerender } = render(<LoadingScreen key="session" />, { wrapper: MantineProvider });
+  expect(shownFor()).toBe('0ms');
+
+  vi.advanceTimersByTime(700);
+  rerender(<LoadingScreen key="roster" text="Loading Spring portal..." />);
+  expect(shownFor()).toBe('700ms');
+
+  rerender(<p>The roster</p>);
+  vi.advanceTimersByTime(700);
+  rerender(<LoadingScreen key="later" />);
+  expect(shownFor()).toBe('0ms');
+});
