@@ -48,6 +48,7 @@ test('[ROUTE-02] [ROUTE-11] [PORTAL-03] the pages of a coach: sign-in first, the
   await expect(profile.getByRole('textbox')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Team Assignment' })).toContainText('Spring');
   await expect(page.getByRole('region', { name: 'League’s System' })).toContainText('30-60 seconds');
+  await expect(page.getByText('30-60 seconds', { exact: true })).toHaveCSS('white-space', 'nowrap');
   await expect(page.getByRole('button', { name: 'Sync Now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -51,8 +51,11 @@ export const portal = {
     teamName: 'Team',
     teamNote: 'Your account belongs to this team for good. You see and change its gymnasts only.',
     sync: 'League’s System',
-    syncNote:
-      'Reads what is new in the league’s system for your team. It takes 30-60 seconds; you can go on working.',
+    syncNote: {
+      before: 'Reads what is new in the league’s system for your team. It takes ',
+      duration: '30-60 seconds',
+      after: '; you can go on working.',
+    },
     syncNow: 'Sync Now',
     syncing: 'Syncing...',
     appearance: 'Appearance',

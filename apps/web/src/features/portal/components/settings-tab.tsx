@@ -46,7 +46,11 @@ function SyncPanel() {
   const { start, isSyncing } = useManualSync();
   return (
     <Panel title={words.sync}>
-      <p className={classes.note}>{words.syncNote}</p>
+      <p className={classes.note}>
+        {words.syncNote.before}
+        <span className={classes.together}>{words.syncNote.duration}</span>
+        {words.syncNote.after}
+      </p>
       <div>
         <BusyButton
           icon={IconRefresh}
