@@ -39,12 +39,15 @@ describe('[BEYOND-12] a name that is typed again to be sure', () => {
     [' ana lind', 'Ana Lind'],
     ['Jose\u0301 Lind', 'José Lind'],
     ['Ana\u00a0Lind', 'Ana Lind'],
+    ['chloe marchetti', 'Chloé Marchetti'],
+    ['Maeve O’Neill', "Maeve O'Neill"],
+    [' - ', '-'],
   ])('%j is the same as %j', (typed, shown) => {
     expect(isSameLine(typed, shown)).toBe(true);
     expect(isSameLine(shown, typed)).toBe(true);
   });
 
-  it.each(['', 'Ana', 'Ana Linde', 'AnaLind', 'Aná Lind'])('%j is not "Ana Lind"', (typed) => {
+  it.each(['', 'Ana', 'Ana Linde', 'AnaLind'])('%j is not "Ana Lind"', (typed) => {
     expect(isSameLine(typed, 'Ana Lind')).toBe(false);
   });
 });

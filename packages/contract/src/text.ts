@@ -33,12 +33,6 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** Whether two lines say the same, as somebody types again what is shown: case and spaces aside. */
-export function isSameLine(left: string, right: string): boolean {
-  const plain = (text: string) => cleanLine(text).replace(/\s+/gu, ' ').toLowerCase();
-  return plain(left) === plain(right);
-}
-
 /** Like {@link cleanLine} but keeps line breaks, as `\n`; for notes. */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim();
@@ -101,6 +95,15 @@ function foldLetters(text: string): string {
  */
 export function foldForSearch(text: string): string {
   return foldLetters(text).replace(JOINING_SIGNS, '').replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * Whether two lines say the same, as somebody types again what is shown: case and spaces aside, and what a keyboard does not
+ * have or replaces by itself, as a phone does with the apostrophe of `O'Neil`.
+ */
+export function isSameLine(left: string, right: string): boolean {
+  const plain = (text: string) => foldForSearch(cleanLine(text)) || cleanLine(text);
+  return plain(left) === plain(right);
 }
 
 /** The words of a search as typed, folded; none when it says nothing. */
