@@ -213,8 +213,12 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: /^To activate/ }).click();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByLabel('Sort by').selectOption('Status since, newest first');
+  const sort = page.getByLabel('Sort by');
+  await sort.selectOption('Status since, newest first');
   await expect(page).toHaveURL(/sort=since&order=desc/);
+  await sort.focus();
+  await page.keyboard.press('Tab');
+  await expect(memberRows(page).first().getByRole('checkbox'), 'not in the unseen head').toBeFocused();
   await memberRows(page).first().getByRole('checkbox').click();
   await expect(bar).toBeInViewport();
   await expectNoSidewaysScroll(page);

@@ -71,7 +71,7 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
                 aria-sort={place.sort === sort ? WAYS[place.order] : undefined}
               >
                 <button type="button" className={classes.sort} onClick={() => on.onSort(sort)}>
-                  {labelOf(sort)}
+                  <span>{labelOf(sort)}</span>
                   {place.sort === sort && (
                     <Icon of={place.order === 'asc' ? IconArrowUp : IconArrowDown} size={16} />
                   )}
