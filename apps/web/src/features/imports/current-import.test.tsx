@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ImportReport } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -19,4 +20,49 @@ it('[IMPORT-02] the steps wait until it is known that no import is unfinished, a
 
   answer.reject(new TypeError('Failed to fetch'));
   await screen.findByRole('heading', { name: STEP_2 });
+});
+
+const TO_CHECK: ImportReport = {
+  id: 7,
+  fileName: 'dates.csv',
+  createdAt: '2026-11-01T15:30:00.000Z',
+  coachName: 'Siobhán O’Neill',
+  isOwn: true,
+  state: 'needs-confirmation',
+  message: 'No gymnast can be created, 2 rows cannot. Nobody has been created yet.',
+  progress: { rowsDone: 2, rowsTotal: 2 },
+  results: { total: 2, successful: [], failed: [] },
+  successfulCount: 0,
+  failedCount: 0,
+  check: {
+    creatableCount: 0,
+    creatable: [],
+    errorCount: 2,
+    duplicateCount: 0,
+    possibleDuplicateCount: 0,
+    localDates: {
+      count: 2,
+      example: '4/3/2014',
+      readings: [{ order: 'day-first', date: '2014-03-04' }],
+    },
+  },
+  columns: [],
+  missingColumns: [],
+  unclearColumns: [],
+  ignoredColumns: [],
+  warnings: [],
+  undone: null,
+  can: { confirm: true, discard: true, retry: false, undo: false, downloadErrors: false },
+};
+
+it('[IMPORT-09] case C13: dates that suit one order only are not said to be readable in two ways, and are not guessed either', async () => {
+  openPortal(BULK_IMPORT, buildUser(), (portal) => {
+    portal.reply(routes.imports.history, [TO_CHECK]);
+    portal.reply(routes.imports.find, TO_CHECK, { id: TO_CHECK.id });
+  });
+  await screen.findByText(
+    /“4\/3\/2014”, are not written as YYYY-MM-DD, and none is guessed\. Only one order suits/,
+  );
+  expect(screen.queryByRole('button', { name: 'Day First: Mar 4, 2014' })).not.toBeNull();
+  expect(screen.queryByRole('heading', { name: STEP_2 })).toBeNull();
 });

@@ -1,3 +1,6 @@
+const datesSuchAs = (count: number, example: string) =>
+  `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”,`;
+
 /** Texts of the spreadsheet import. */
 export const imports = {
   intro:
@@ -102,7 +105,9 @@ export const imports = {
   dates: {
     title: 'How are the dates written?',
     text: (count: number, example: string) =>
-      `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”, could be read in two ways, and none is guessed. Say which number is the month, and the file is read again.`,
+      `${datesSuchAs(count, example)} could be read in two ways, and none is guessed. Say which number is the month, and the file is read again.`,
+    onlyWay: (count: number, example: string) =>
+      `${datesSuchAs(count, example)} ${count === 1 ? 'is' : 'are'} not written as YYYY-MM-DD, and none is guessed. Only one order suits ${count === 1 ? 'it' : 'them all'}: say if it is right, and the file is read again.`,
     orders: {
       'month-first': (date: string) => `Month First: ${date}`,
       'day-first': (date: string) => `Day First: ${date}`,
@@ -131,7 +136,7 @@ export const imports = {
     title: 'Upload History',
     empty: 'No imports yet',
     emptyText: 'The spreadsheets you import will be listed here, with their results.',
-    failed: 'The upload history could not be loaded.',
+    failed: 'The upload history could not be loaded. Please try again.',
     by: (coach: string, when: string) => `${coach}, ${when}`,
     counts: (created: number, failed: number) => `${created} created, ${failed} failed`,
     notFinished: (created: number) =>

@@ -32,7 +32,7 @@ export function DateOrder({ id, dates: { count, example, readings }, isOff, onAn
   return (
     <section className={classes.part}>
       <h3 className={classes.title}>{words.title}</h3>
-      <p className={steps.text}>{words.text(count, example)}</p>
+      <p className={steps.text}>{(readings.length === 1 ? words.onlyWay : words.text)(count, example)}</p>
       <div className={steps.buttons}>
         {readings.map(({ order, date }) => (
           <BusyButton
