@@ -219,6 +219,18 @@ describe('a page request', () => {
     await portal.close();
   });
 
+  it.each([{ range: 'bytes=99999999-' }, { 'if-match': '"another"' }])(
+    '[ERR-06] a part or a version of a file that there is not (%o) is the caller’s mistake, and none of the server',
+    async (headers) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
+      for (const name of ['index.html', 'a.js']) await writeFile(join(folder, name), 'plain');
+      const portal = await startTestApp({ database: db.database, webRoot: folder });
+      const reply = await portal.inject({ method: 'GET', url: '/a.js', headers });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_REQUEST']);
+      await portal.close();
+    },
+  );
+
   it('a file of the app is sent as the copy that the browser takes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
     await mkdir(join(folder, 'assets'));

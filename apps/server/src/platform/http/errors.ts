@@ -15,6 +15,9 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
+/** What the file server refuses: a version (412) or a part (416) of a file that there is not. */
+const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416]);
+
 function fieldOf(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.') || 'body';
 }
@@ -49,6 +52,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof SyntaxError && error.statusCode === 400) {
     return new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: 'Is not valid JSON.' }] });
   }
+  if (UNFIT_FILE_REQUESTS.has(error.statusCode)) return new AppError('INVALID_REQUEST', { cause: error });
   if (isDatabaseAway(error)) return new AppError('NOT_READY', { cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
