@@ -9,6 +9,7 @@ import { createEmptyDatabase, leaveBehind } from '../../test/database.ts';
 import { beginRequest, killPrograms, type Program, startPortalProgram } from '../../test/portal-program.ts';
 import { type RoundRobin, startRoundRobin } from '../../test/round-robin.ts';
 import { createCoachAccount } from '../features/auth/index.ts';
+import { ROWS_AT_ONCE } from '../features/imports/imports.constants.ts';
 import { csvOf, goodRows } from '../features/imports/testing/importing.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { LAST_KNOWN_MIGRATION } from '../platform/db/migration-files.ts';
@@ -301,7 +302,9 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
   it('[IMPORT-10] an import whose process is killed is finished by another: every row once', async () => {
     const cookie = await signIn(balancer.url, await makeCoach('importing'));
     await holdImports();
-    const id = await beginImport(cookie, { name: 'killed', rows: 2500 });
+    // More than are stored in one transaction.
+    const rows = ROWS_AT_ONCE + 500;
+    const id = await beginImport(cookie, { name: 'killed', rows });
     await expect.poll(isHeld, PATIENCE).toBe(1);
     const holder = (await holderOf(ANY_IMPORT)) as Name;
     expect((await reportOf(at(other(holder)), { id, cookie })).progress.rowsDone).toBeGreaterThan(0);
@@ -310,10 +313,10 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
     const stateAt = async (name: Name) => (await reportOf(at(name), { id, cookie })).state;
     await expect.poll(() => stateAt('web'), PATIENCE).toBe('done');
     expect(await reportOf(at(other(holder)), { id, cookie })).toMatchObject({
-      successfulCount: 2500,
+      successfulCount: rows,
       failedCount: 0,
     });
-    expect(await count('members', "email like 'killed%'")).toBe(2500);
+    expect(await count('members', "email like 'killed%'")).toBe(rows);
     await start(holder);
   });
 
@@ -322,7 +325,8 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
     const cookie = await signIn(balancer.url, coach);
     await portals.second.end('SIGKILL');
     await holdImports();
-    const id = await beginImport(cookie, { name: 'given', rows: 7000 });
+    const rows = 3 * ROWS_AT_ONCE;
+    const id = await beginImport(cookie, { name: 'given', rows });
     await expect.poll(isHeld, PATIENCE).toBe(1);
     await holdSync();
     expect((await ask(`${at('web')}/api/sync/coach-trigger`, { method: 'POST', cookie: admin })).status).toBe(
@@ -349,11 +353,11 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
     expect(await count('sync_runs', "outcome = 'running' and kind <> 'push'")).toBe(0);
     const given = await reportOf(at('web'), { id, cookie });
     expect(given).toMatchObject({ state: 'running' });
-    expect(given.progress.rowsDone).toBeLessThan(7000);
+    expect(given.progress.rowsDone).toBeLessThan(rows);
 
     await start('second');
     await expect.poll(async () => (await reportOf(at('web'), { id, cookie })).state, PATIENCE).toBe('done');
-    expect(await count('members', "email like 'given%'")).toBe(7000);
+    expect(await count('members', "email like 'given%'")).toBe(rows);
   });
 
   it('an upgrade: older processes work on a database that a newer one has added to, and end when it leaves them behind', async () => {

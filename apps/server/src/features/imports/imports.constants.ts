@@ -21,7 +21,7 @@ export const RETRY_SECONDS = 5;
  * Rows that are asked about in one query, and whose members, outcomes and progress are stored in one transaction. With
  * fewer, an import waits for the way to the database and back more than for its work.
  */
-export const ROWS_AT_ONCE = 2000;
+export const ROWS_AT_ONCE = 4000;
 
 /** How many imports one process works on at a time: a small one need not wait behind a large one. */
 export const IMPORTS_AT_ONCE = 2;
