@@ -35,6 +35,8 @@ for (const [tab, name] of [
   test(`[AUTH-03] the password of the ${name} form can be shown and hidden`, async ({ page }) => {
     await page.goto('/coach/auth');
     await page.getByRole('tab', { name: tab }).click();
+    // Both forms have a field of this name.
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('secret');
     await expect(field).toHaveAttribute('type', 'password');

@@ -1,8 +1,8 @@
 import type { Role, SessionUser } from '@league/contract';
 import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { ConnectionError } from '../platform/api-error.ts';
+import { LeadTo } from '../platform/lead-to.tsx';
 import type { Preloadable } from '../platform/preloadable.ts';
 import { type Session, useSession } from '../platform/session.ts';
 import { UnansweredSession } from './unanswered-session.tsx';
@@ -16,7 +16,7 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
     case 'loading':
       return <UnansweredSession session={session} />;
     case 'signedIn':
-      return <Navigate to={HOME_OF_ROLE[session.user.role]} replace />;
+      return <LeadTo page={HOME_OF_ROLE[session.user.role]} />;
     case 'failed':
       if (session.error instanceof ConnectionError) return <UnansweredSession session={session} />;
       // Who cannot be asked who they are can still see the form; signing in will say what is wrong.
@@ -38,7 +38,7 @@ export function CoachOnly({ Screen, forAdmin }: CoachProps) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
   if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
-  if (session.user.role !== 'coach') return forAdmin ?? <Navigate to={PAGES.admin} replace />;
+  if (session.user.role !== 'coach') return forAdmin ?? <LeadTo page={PAGES.admin} />;
   return <Screen user={session.user} />;
 }
 
@@ -57,6 +57,6 @@ function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly sta
     case 'failed':
       return <UnansweredSession session={session} />;
     case 'signedOut':
-      return <Navigate to={session.reason === 'left' ? PAGES.home : PAGES.auth} replace />;
+      return <LeadTo page={session.reason === 'left' ? PAGES.home : PAGES.auth} />;
   }
 }

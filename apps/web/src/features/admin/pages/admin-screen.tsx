@@ -2,9 +2,10 @@ import { PAGES } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { leadToSignIn } from '../../../platform/admin-action.ts';
 import { describeError } from '../../../platform/api-error.ts';
+import { LeadTo } from '../../../platform/lead-to.tsx';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { admin } from '../../../strings/en/admin.ts';
@@ -29,7 +30,7 @@ export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
         />
       );
     case 'signedOut':
-      return session.reason === 'ended' ? <Navigate to={PAGES.auth} replace /> : <Landing />;
+      return session.reason === 'ended' ? <LeadTo page={PAGES.auth} /> : <Landing />;
     case 'signedIn':
       return session.user.role === 'admin' ? (
         <AdminPortal user={session.user} tabs={tabs} />

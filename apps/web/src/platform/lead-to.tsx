@@ -1,0 +1,16 @@
+import { createPath, Navigate, useLocation } from 'react-router';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+
+/**
+ * Leads to another page in the place of this one. That page may still be loading when somebody goes Back to an address that
+ * leads away as well: each address leads anew, where one `Navigate` that stays would think it had, and show nothing.
+ */
+export function LeadTo({ page }: { page: string }) {
+  const location = useLocation();
+  return (
+    <>
+      <LoadingScreen />
+      <Navigate key={location.key + createPath(location)} to={page} replace />
+    </>
+  );
+}
