@@ -31,7 +31,8 @@ export const sharedCallPlaces =
           perMinute,
           longestCallMs,
         });
-        if (place === null) return { waitMs: Math.min(waitMs, LONGEST_WAIT_MS) };
+        // Less than nothing when a place has become free while it was reckoned.
+        if (place === null) return { waitMs: Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS) };
         // Where it cannot be told, the place stays taken for as long as the call could have gone on.
         return { leave: () => repository.leaveBudget(unscoped, place).catch(() => undefined) };
       },
