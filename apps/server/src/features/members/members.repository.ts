@@ -10,11 +10,8 @@ import { teams } from '../teams/teams.table.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 
-/** What the portal shows of a member. */
-export const rosterColumns = {
-  id: members.id,
-  teamId: members.teamId,
-  teamName: teams.name,
+/** What is typed of a member. */
+export const typedColumns = {
   firstName: members.firstName,
   lastName: members.lastName,
   email: members.email,
@@ -24,6 +21,14 @@ export const rosterColumns = {
   coachNotes: members.coachNotes,
   emergencyContactName: members.emergencyContactName,
   emergencyContactPhone: members.emergencyContactPhone,
+};
+
+/** What the portal shows of a member. */
+export const rosterColumns = {
+  id: members.id,
+  teamId: members.teamId,
+  teamName: teams.name,
+  ...typedColumns,
   membershipStatus: members.membershipStatus,
   membershipLevel: membershipLevels.name,
   isDemo: members.isDemo,

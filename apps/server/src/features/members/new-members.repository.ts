@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { arrayLiteral, insertListed, type ListedRows, listRows } from '../../platform/db/insert-rows.ts';
 import { teams } from '../teams/teams.table.ts';
+import { typedColumns } from './members.repository.ts';
 import { members, membershipLevels } from './members.table.ts';
 
 export type NewMemberRow = Partial<typeof members.$inferInsert> & { readonly email: string };
@@ -62,18 +63,7 @@ export function readyRows(rows: readonly (NewMemberRow & { readonly foldedName: 
 }
 
 /** What the log keeps of a new gymnast. */
-const LOGGED = {
-  firstName: members.firstName,
-  lastName: members.lastName,
-  email: members.email,
-  phone: members.phone,
-  dateOfBirth: members.dateOfBirth,
-  skillLevel: members.skillLevel,
-  coachNotes: members.coachNotes,
-  emergencyContactName: members.emergencyContactName,
-  emergencyContactPhone: members.emergencyContactPhone,
-  membershipStatus: members.membershipStatus,
-} as const;
+const LOGGED = { ...typedColumns, membershipStatus: members.membershipStatus };
 
 /**
  * Makes a statement that stores what is to be told of gymnasts, in the statement that stores them. `made` is a relation
