@@ -10,7 +10,7 @@ import { runPull } from '../sync/run.ts';
 import { inLeague, providerWith } from '../sync/testing/league-members.ts';
 import type { OfficeLeague } from '../sync/testing/office-league.ts';
 import { teams } from '../teams/teams.table.ts';
-import { openPersonalDataOffice } from './testing/office.ts';
+import { IMPORTER, openPersonalDataOffice } from './testing/office.ts';
 
 let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
 let league: OfficeLeague['league'];
@@ -98,13 +98,8 @@ describe('[BEYOND-12] erasing a gymnast', () => {
       const [{ id: importId } = { id: 0 }] = await tx
         .insert(imports)
         .values({
-          ...{
-            teamId,
-            userId: 1,
-            coachFirstName: 'Kim',
-            coachLastName: 'Porter',
-            coachEmail: 'kim@example.org',
-          },
+          ...IMPORTER,
+          teamId,
           ...{
             fileName: 'fall.csv',
             objectKey: randomUUID(),

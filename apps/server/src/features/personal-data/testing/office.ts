@@ -25,6 +25,14 @@ type NamedGymnast = {
   phone: string;
 };
 
+/** The coach on whose behalf an import is stored. */
+export const IMPORTER = {
+  userId: 1,
+  coachFirstName: 'Kim',
+  coachLastName: 'Porter',
+  coachEmail: 'kim@example.org',
+};
+
 /** A league whose office answers parents, with gymnasts whose names stand nowhere else; `close` it in `afterAll`. */
 export async function openPersonalDataOffice() {
   const opened = await openOfficeLeague();
@@ -124,13 +132,8 @@ async function fillEverywhere(
     const [job] = await tx
       .insert(imports)
       .values({
-        ...{
-          teamId,
-          userId: 1,
-          coachFirstName: 'Kim',
-          coachLastName: 'Porter',
-          coachEmail: 'kim@example.org',
-        },
+        ...IMPORTER,
+        teamId,
         ...{ fileName: 'spring.csv', objectKey, objectVersion: '1', state: 'done', askFirst: false },
         finishedAt: new Date(),
         fileColumns: {
