@@ -1,8 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
- * What a check or a test runner found: counts, the skipped tests with their reason, those that passed only when
- * repeated, and sentences about what went wrong beside the tests. Every runner's report is turned into this.
+ * What a check or a test runner found: counts, the tests that failed and those that were skipped with the reason, those
+ * that passed only when repeated, and sentences about what went wrong beside the tests. Every runner's report is turned
+ * into this.
  *
- * @typedef {{ passed: number, failed: number, skipped: { title: string, reason: string }[], repeated: string[],
+ * @typedef {{ title: string, reason: string }} Named
+ * @typedef {{ passed: number, failed: number, failures: Named[], skipped: Named[], repeated: string[],
  * troubles: string[] }} Count
  */
 
@@ -11,6 +15,7 @@ export function countCheck(exitCode) {
   return {
     passed: exitCode === 0 ? 1 : 0,
     failed: exitCode === 0 ? 0 : 1,
+    failures: [],
     skipped: [],
     repeated: [],
     troubles: [],
@@ -19,7 +24,7 @@ export function countCheck(exitCode) {
 
 /** A runner that could not do its work: one failure with its sentence. */
 export function countTrouble(trouble) {
-  return { passed: 0, failed: 1, skipped: [], repeated: [], troubles: [trouble] };
+  return { passed: 0, failed: 1, failures: [], skipped: [], repeated: [], troubles: [trouble] };
 }
 
 /**
@@ -28,23 +33,21 @@ export function countTrouble(trouble) {
  */
 export function countVitest(report, exitCode) {
   const byState = (state) => report.tests.filter((test) => test.state === state);
-  const skipped = byState('skipped').map(({ title, reason }) => ({ title, reason }));
-  return settle(
-    { passed: byState('passed').length, failed: byState('failed').length, skipped, repeated: [] },
-    report.troubles,
-    exitCode,
-  );
+  const named = (state) => byState(state).map(({ title, reason }) => ({ title, reason }));
+  const tests = { failures: named('failed'), skipped: named('skipped'), repeated: [] };
+  return settle({ passed: byState('passed').length, ...tests }, report.troubles, exitCode);
 }
 
 /** Counts Playwright's JSON report by the same rules. A test that passed only when repeated has passed, and is named. */
 export function countPlaywright(report, exitCode) {
   const tests = report.suites.flatMap((suite) => listPlaywrightTests(suite, []));
   const byStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status));
-  const skipped = byStatus('skipped').map(({ title, reason }) => ({ title, reason }));
+  const named = (status) => byStatus(status).map(({ title, reason }) => ({ title, reason }));
   const repeated = byStatus('flaky').map(({ title }) => title);
   const errors = (report.errors ?? []).map((error) => error.message ?? 'Playwright reported an error.');
   const passed = byStatus('expected', 'flaky').length;
-  return settle({ passed, failed: byStatus('unexpected').length, skipped, repeated }, errors, exitCode);
+  const outcome = { passed, failures: named('unexpected'), skipped: named('skipped'), repeated };
+  return settle(outcome, errors, exitCode);
 }
 
 function listPlaywrightTests(suite, titles) {
@@ -53,7 +56,7 @@ function listPlaywrightTests(suite, titles) {
     spec.tests.map((test) => ({
       title: [...path, spec.title].join(' > '),
       status: test.status,
-      reason: reasonIn(test.annotations),
+      reason: test.status === 'skipped' ? reasonIn(test.annotations) : lastErrorIn(test.results),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => listPlaywrightTests(inner, path))];
@@ -65,12 +68,22 @@ function reasonIn(annotations = []) {
   );
 }
 
-function settle({ passed, failed, skipped, repeated }, troubles, exitCode) {
+function lastErrorIn(results = []) {
+  return firstLine(results.at(-1)?.error?.message);
+}
+
+/** The first line of what an error says, without its colors. */
+export function firstLine(message = 'no reason given') {
+  return stripVTControlCharacters(message).split('\n', 1)[0];
+}
+
+function settle({ passed, failures, skipped, repeated }, troubles, exitCode) {
   const found = [...troubles];
+  const failed = failures.length;
   if (passed + failed + skipped.length === 0) found.push('The runner found no test at all.');
   else if (exitCode !== 0 && failed + found.length === 0)
     found.push(`The runner ended with exit code ${exitCode}.`);
-  return { passed, failed: failed + found.length, skipped, repeated, troubles: found };
+  return { passed, failed: failed + found.length, failures, skipped, repeated, troubles: found };
 }
 
 /** Adds counts up. */
@@ -78,6 +91,7 @@ export function addCounts(counts) {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
     skipped: counts.flatMap(({ skipped }) => skipped),
     repeated: counts.flatMap(({ repeated }) => repeated),
     troubles: counts.flatMap(({ troubles }) => troubles),

@@ -7,6 +7,7 @@ describe('the last line of npm test tells the truth', () => {
     const total = addCounts([countCheck(0), countCheck(2), vitest]);
     expect(lastLine(total)).toBe('3 passed, 2 failed, 1 skipped');
     expect(total.skipped).toEqual([{ title: 'test 3', reason: 'needs root' }]);
+    expect(total.failures).toEqual([{ title: 'test 2', reason: 'needs root' }]);
   });
 
   it('says nothing of skipped tests when there are none', () => {
@@ -46,6 +47,10 @@ describe('a run of vitest counts as failed', () => {
 });
 
 describe('a run of the browser tests', () => {
+  const results = [
+    { error: { message: 'Error: timed out' } },
+    { error: { message: '\u001b[31mError: no button\u001b[39m\nCall log:' } },
+  ];
   const report = {
     errors: [],
     suites: [
@@ -56,7 +61,7 @@ describe('a run of the browser tests', () => {
           {
             title: 'on a phone',
             specs: [
-              { title: 'renews', tests: [{ status: 'unexpected' }, { status: 'flaky' }] },
+              { title: 'renews', tests: [{ status: 'unexpected', results }, { status: 'flaky' }] },
               {
                 title: 'prints',
                 tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no printer' }] }],
@@ -72,6 +77,7 @@ describe('a run of the browser tests', () => {
     expect(countPlaywright(report, 1)).toEqual({
       passed: 2,
       failed: 1,
+      failures: [{ title: 'roster.spec.ts > on a phone > renews', reason: 'Error: no button' }],
       skipped: [{ title: 'roster.spec.ts > on a phone > prints', reason: 'no printer' }],
       repeated: ['roster.spec.ts > on a phone > renews'],
       troubles: [],

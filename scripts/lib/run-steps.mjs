@@ -1,4 +1,4 @@
-import { addCounts, countTrouble, lastLine } from './count.mjs';
+import { addCounts, countTrouble, firstLine, lastLine } from './count.mjs';
 import { inWords, PlainError, say } from './say.mjs';
 
 /**
@@ -40,6 +40,16 @@ function summarise(results) {
   const total = addCounts(results.map(({ count }) => count));
   for (const { title, reason } of total.skipped) say(`skipped: ${title} (${reason})`);
   for (const title of total.repeated) say(`passed only when repeated: ${title}`);
+  for (const failure of results.flatMap(listFailures)) say(`failed: ${failure}`);
   say(lastLine(total));
   return total.failed === 0 ? 0 : 1;
+}
+
+/** Each failure of a step in a line, so that the end of a long output names them all. */
+function listFailures({ title, count }) {
+  const named = [
+    ...count.failures.map((test) => `${title} > ${test.title} (${test.reason})`),
+    ...count.troubles.map((trouble) => `${title}: ${firstLine(trouble)}`),
+  ];
+  return count.failed > 0 && named.length === 0 ? [title] : named;
 }

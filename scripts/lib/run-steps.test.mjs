@@ -31,10 +31,18 @@ describe('npm test goes through all its steps', () => {
     expect(output).toMatch(/\npassed only when repeated: roster > renews\n1 passed, 0 failed\n$/);
   });
 
+  it('names at its end what failed and why, beneath what was skipped', async () => {
+    const failures = [{ title: 'roster > renews', reason: 'No roster.' }];
+    const skipped = [{ title: 'roster > prints', reason: 'no printer' }];
+    const work = async () => ({ ...countCheck(0), failed: 1, failures, skipped });
+    expect(await runSteps({ prepare: ready, listSteps: () => [{ title: 'Journeys', work }] })).toBe(1);
+    const named = 'skipped: roster > prints (no printer)\nfailed: Journeys > roster > renews (No roster.)\n';
+    expect(output.endsWith(`${named}1 passed, 1 failed, 1 skipped\n`)).toBe(true);
+  });
+
   it('goes on after a failing and after a breaking step, and ends badly', async () => {
     expect(await runSteps({ prepare: ready, listSteps: () => [bad, broken, good] })).toBe(1);
-    expect(output).toMatch(/\n1 passed, 2 failed\n$/);
-    expect(output).toContain('No browser.');
+    expect(output).toMatch(/\nfailed: Bad\nfailed: Broken: No browser.\n1 passed, 2 failed\n$/);
   });
 
   it('prints the counts once, and also when nothing could be installed', async () => {

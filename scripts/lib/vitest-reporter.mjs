@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { firstLine } from './count.mjs';
 
 /*
  * Writes what countVitest needs to the file LEAGUE_TEST_REPORT. Vitest's own JSON leaves out why a test was skipped,
@@ -19,8 +20,8 @@ export default class {
 }
 
 function describeTest(test) {
-  const { state, note } = test.result();
-  return { title: test.fullName, state, reason: note ?? 'no reason given' };
+  const { state, note, errors } = test.result();
+  return { title: test.fullName, state, reason: firstLine(state === 'failed' ? errors[0]?.message : note) };
 }
 
 function troublesOf(holder, name) {
