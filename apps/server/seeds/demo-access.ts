@@ -16,7 +16,10 @@ const DEMO_CODES = Object.values(DEMO_TEAM_CODES);
 
 export const NO_DEMO_ACCESS: DemoAccess = { coaches: [], teamCode: undefined };
 
-/** Leaves out coaches who were not made, because their team could not be read, and those with another password by now. */
+/**
+ * Leaves out coaches who could not be made because their team was not there, and those whose password has changed
+ * since.
+ */
 export async function findDemoAccess(database: Database): Promise<DemoAccess> {
   const coaches: (typeof DEMO_COACHES)[number][] = [];
   for (const coach of DEMO_COACHES) if (await hasCoachPassword({ database, ...coach })) coaches.push(coach);
@@ -27,7 +30,9 @@ export async function findDemoAccess(database: Database): Promise<DemoAccess> {
   return { coaches, teamCode: DEMO_CODES.find((each) => open.some(({ code }) => code === each)) };
 }
 
-/** The two coaches of the test page; those who cannot sign in with the known password come without it (ROUTE-09). */
+/**
+ * The two coaches of the test page (ROUTE-09); one who cannot sign in with the known password is listed without it.
+ */
 export async function findTestCoaches(database: Database): Promise<TestCoach[]> {
   const { coaches } = await findDemoAccess(database);
   return DEMO_COACHES.map((coach) => ({

@@ -39,7 +39,7 @@ export const DEMO_TEAM_CODES: Readonly<Record<string, string>> = {
   Oakwood: 'OAKWOOD2025',
 };
 
-/** All-around scores in thousandths at three invented meets, chosen so that each severity of warning is to be seen. */
+/** All-around scores in thousandths at three invented meets, chosen so that every severity of warning appears. */
 const DEMO_MEETS = [
   { name: 'Harbor Lights Open', heldOn: '2026-01-24' },
   { name: 'Tidewater Classic', heldOn: '2026-02-21' },

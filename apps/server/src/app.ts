@@ -57,7 +57,7 @@ export type AppParts = {
   metrics: Metrics;
   /** The folder of the built web app. */
   webRoot: string;
-  /** How an answer waits a little for a worker; for tests without one. */
+  /** How a handler waits briefly for a worker; tests that run no worker pass their own. */
   waitUntil?: typeof waitPatiently;
 };
 
@@ -78,8 +78,8 @@ export async function buildApp({
     log,
     resolveViewer: auth.resolveViewer,
     publicOrigin,
-    // Only with an address of its own does the portal stand behind a proxy whose word on the caller counts.
-    // One hop: what a caller writes into the header itself stands before it and is not believed.
+    // Only a portal with an address of its own stands behind a proxy, whose word on the caller's address then
+    // counts. One hop is trusted: whatever the caller writes into the header comes before that hop and is ignored.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });
   await describeApi(app, { title: `${env.LEAGUE_NAME}: portal`, entries: allRoutes });
@@ -158,7 +158,7 @@ export async function buildApp({
   return app;
 }
 
-/** A contract entry that nobody has registered would be a call that answers 404. */
+/** Fails when a contract entry has no registered route: calling it would answer 404. */
 function assertContractIsServed(app: FastifyInstance): void {
   const missing = allRoutes.filter(({ method, path }) => !app.hasRoute({ method, url: path }));
   if (missing.length === 0) return;

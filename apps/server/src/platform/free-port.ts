@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { PlainError } from './plain-error.ts';
 
-/** Below the ports that systems give to outgoing connections, which could take it before somebody listens there. */
+/**
+ * Below the range that systems use for outgoing connections, one of which could take it before somebody listens
+ * there.
+ */
 const PORTS = { low: 20_000, high: 32_000 };
 
 const TRIES = 100;

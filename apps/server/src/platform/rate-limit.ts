@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db/database.ts';
 
-/** At most so many within a window. */
+/** At most this many within a window. */
 export type Limit = { readonly attempts: number; readonly windowSeconds: number };
 
 export type Limiter = {
@@ -35,8 +35,8 @@ export function createLimiter({
     points: limit.attempts,
     duration: limit.windowSeconds,
   });
-  // Keyed, since emails and addresses are too few to hide behind a plain hash; and with words of its own before the
-  // value, so that no stored key is ever a signature that the same secret makes elsewhere.
+  // A keyed hash, since a plain one of something as short as an email or address could be found by trying; the
+  // prefix keeps a stored key from ever being a signature that the same secret makes elsewhere.
   const keyOf = (value: string) =>
     createHmac('sha256', secret).update(`attempts of ${value}`).digest('base64url');
 

@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { SIMULATOR_KEY, startSimulator } from './simulator.ts';
 
 export type Provider = {
-  /** Makes the client; its calls are counted where the processes of this portal count theirs. */
+  /** Makes the client; all processes of this portal count their calls in the same place. */
   connect(callPlaces: MakeCallPlaces): ProviderClient;
   /** Where the simulator listens; undefined with the real service. */
   simulatorUrl: string | undefined;

@@ -38,7 +38,10 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string
   }
 }
 
-/** Time for requests under way to be answered; then kept-open connections are cut, which closing would wait for. */
+/**
+ * Time for requests under way to be answered; then idle connections kept open, which closing would wait for, are
+ * cut.
+ */
 const CLOSE_MS = 5000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {

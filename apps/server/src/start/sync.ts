@@ -23,7 +23,7 @@ async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending
       },
     },
   );
-  // Its lock keeps a database connection: the database can be closed only after it has let go.
+  // Its lock holds a database connection, so the database can be closed only after the lock is released.
   ending.add(() => reading);
   const result = await reading;
   if (result && !ending.signal.aborted) say(`  ${result.message}`);

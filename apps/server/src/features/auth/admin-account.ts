@@ -37,7 +37,7 @@ function coachHasEmail(email: string): PlainError {
   );
 }
 
-/** Whoever read the former admin's mail is out: their sessions end. */
+/** Whoever could read the former admin's mail is signed out. */
 async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
   if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
   await deleteSessionsOfUser(tx, userId);
@@ -81,7 +81,7 @@ export async function ensureAdmin({
   });
 }
 
-/** Whether there is an admin at all: only a portal whose account was taken away while it runs has none. */
+/** Whether there is an admin. There is none only while the portal runs on after the account was removed. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   return (await findAdmin(database.unscoped)) !== undefined;
 }

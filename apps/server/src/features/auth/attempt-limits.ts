@@ -4,10 +4,10 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { createLimiter, type Limiter } from '../../platform/rate-limit.ts';
 import type { AttemptLimits } from './auth.constants.ts';
 
-/** A try that has been counted as failed until it proves otherwise, so that many at once cannot slip through. */
+/** An attempt that counts as failed until it proves otherwise, so that many at once cannot slip through. */
 export type Attempt = {
   succeeded(): Promise<void>;
-  /** It was neither right nor wrong: those that failed before it still count. */
+  /** The attempt was neither right nor wrong: earlier failures still count. */
   takenBack(): Promise<void>;
 };
 

@@ -9,8 +9,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 
 /**
- * Browsers share cookies among the ports of one host; a mark of the portal's secret in the name keeps two portals on
- * one machine from signing each other's people out, and is the same for all processes of one portal.
+ * Browsers share cookies between all ports of a host. A mark derived from the portal's secret, in the cookie's name,
+ * keeps two portals on one machine from signing each other's users out; all processes of one portal use the same.
  */
 export function cookiePrefixOf(secret: string): string {
   return `portal-${createHash('sha256').update(`cookie name ${secret}`).digest('hex').slice(0, 8)}`;

@@ -27,12 +27,12 @@ export type AttemptLimits = {
 
 /** How many tries may fail before the next is refused until the window has passed (AUTH-10). */
 export const ATTEMPT_LIMITS: AttemptLimits = {
-  // However many addresses they come from. Whoever knows an email can keep its owner out for a window: the price of
-  // holding against many addresses, kept low by a short window.
+  // From however many addresses. Anyone who knows an email can lock its owner out for a window: the price of
+  // withstanding attempts from many addresses, kept low by a short window.
   signInPerAccount: { attempts: 10, windowSeconds: 15 * 60 },
   // A gym's coaches share one address; a few typos of each must not lock all of them out.
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
-  // A made code has some 36 random bits: at this pace a guess takes longer than the league will last.
+  // A generated code has 36 random bits: at this pace guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
 };
 

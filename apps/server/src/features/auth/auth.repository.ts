@@ -30,7 +30,7 @@ const person = {
   teamName: teams.name,
   mustChoosePassword: users.mustChoosePassword,
   isActiveCoach: sql<boolean>`coalesce(${coaches.isActive}, false)`,
-  // Asked of the admin alone: every request of a coach comes by here.
+  // Looked up for the admin alone: this query runs on every request of every coach.
   hasSecondFactor: sql<boolean>`case when ${users.role} = 'admin' then exists (
     select from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null
   ) else false end`,
@@ -62,8 +62,8 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
 }
 
 /**
- * Gives what tells whose sessions some tokens are at this moment, by token, in one query that the database plans once
- * per connection: it comes before every request.
+ * Gives a lookup of sessions by token: whose they are at this moment, in one query that the database plans once per
+ * connection, since it precedes every request.
  */
 export function prepareFindPeopleInSessions(db: Drizzle) {
   const query = db
@@ -96,7 +96,7 @@ export async function prolongSession(
     .where(and(eq(sessions.id, sessionId), lt(sessions.expiresAt, expiresAt)));
 }
 
-/** Remembers that somebody was in, which the session itself forgets when it ends. */
+/** Records when somebody was last signed in, which is lost with the session itself when that ends. */
 export async function noteSignIn(db: Drizzle, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
 }
@@ -122,7 +122,7 @@ export async function lockUsers(tx: Drizzle): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`);
 }
 
-/** Whether the email (in account form) could be given to the user: not when another user has it. */
+/** Gives the user this email (in account form); false when another user has it. */
 export async function changeEmail(tx: Drizzle, userId: number, email: string): Promise<boolean> {
   const isFree = notExists(
     tx
@@ -145,12 +145,12 @@ export async function changePasswordHash(tx: Drizzle, userId: number, passwordHa
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
 }
 
-/** Whether the person must choose an own password at the next sign-in (AUTH-11). */
+/** Sets whether the person must choose a password of their own at the next sign-in (AUTH-11). */
 export async function requirePasswordChoice(tx: Drizzle, userId: number, isRequired: boolean): Promise<void> {
   await tx.update(users).set({ mustChoosePassword: isRequired }).where(eq(users.id, userId));
 }
 
-/** Whether the password was still the one that `former` is the hash of, and now is the new one. */
+/** Replaces the password hash if it is still `former`; gives whether it was. */
 export async function replacePasswordHash(
   tx: Drizzle,
   { userId, former, next }: { userId: number; former: string; next: string },
@@ -164,7 +164,7 @@ export async function replacePasswordHash(
   return replaced.length > 0;
 }
 
-/** Whether the password is still the one that `hash` is of; waits for whoever is changing it. */
+/** Whether this is still the password's hash; waits for whoever is changing it. */
 export async function hasPasswordHash(
   db: Drizzle,
   { userId, hash }: { userId: number; hash: string },

@@ -34,8 +34,8 @@ export type SignedIn = {
 };
 
 /**
- * Begins a session by a password that was right when it was checked. A change of it ends all sessions, but not one that
- * begins a moment later by the former password: that one is ended here. Throws INVALID_CREDENTIALS.
+ * Begins a session after its password was found right. Changing a password ends all sessions, but not one that
+ * begins a moment later with the former password: that one is ended here. Throws INVALID_CREDENTIALS.
  */
 async function openByPassword(
   { database, sessions }: AuthParts,
@@ -104,7 +104,7 @@ export async function register(
 }
 
 /**
- * Signs a person in who has proved to be the account's owner in another way than by password, such as by an invitation.
+ * Signs in a person who has proved to own the account by something other than the password, such as an invitation.
  * Throws INVALID_CREDENTIALS when the account may not be used.
  */
 export async function signInAs(

@@ -17,7 +17,7 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
-    /** Null for who has never been in, whom the office may have to remind. */
+    /** Null for someone who has never signed in, whom the office may want to remind. */
     lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** In base32, as the app has it. */
   secret: text('secret').notNull(),
-  /** Null until its first code was given; before that it counts for nothing. */
+  /** Null until its first code has been entered; until then it is not in force. */
   confirmedAt: moment('confirmed_at'),
   /** The newest time step whose code was taken: none is taken twice (RFC 6238, section 5.2). */
   lastStep: integer('last_step'),
@@ -80,7 +80,10 @@ export const verifications = pgTable('verifications', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Who is signed in or about to be: of the moment alone, so that no backup brings back a session that was ended since. */
+/**
+ * Who is signed in or is just signing in: valid for the moment only, so that no backup restores a session that has
+ * ended since.
+ */
 export const SIGN_IN_TABLES: readonly string[] = [sessions, verifications].map((table) =>
   getTableName(table),
 );

@@ -6,7 +6,7 @@ import { findPersonByEmail } from './auth.repository.ts';
 import { issuePassword } from './own-password.service.ts';
 import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
 
-/** Whether this email is an active coach's with this password. No way to sign in: it counts no attempts. */
+/** Whether this email and password are an active coach's. This is not a way to sign in, so it counts no attempts. */
 export async function hasCoachPassword({
   database,
   email,
@@ -21,8 +21,9 @@ export async function hasCoachPassword({
 }
 
 /**
- * Gives a coach a made password and ends the coach's sessions, for the office to send what a forgotten password asks
- * for (ROUTE-06); at the next sign-in the coach chooses an own one (AUTH-11). Takes the email as typed; throws a PlainError unless it is an active coach's.
+ * Gives a coach a generated password and ends the coach's sessions, for the office to send to a coach who has
+ * forgotten theirs (ROUTE-06); at the next sign-in the coach must choose another (AUTH-11). Takes the email as
+ * typed; throws a PlainError unless it is an active coach's.
  */
 export async function setCoachPassword({
   database,

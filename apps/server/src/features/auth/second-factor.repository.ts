@@ -51,7 +51,7 @@ export async function confirm(
   return confirmed.length > 0;
 }
 
-/** Takes the code of a time step; false when one of it or of a later one has been taken. */
+/** Uses up the code of a time step; false when a code of that step or a later one has been used. */
 export async function takeStep(db: Drizzle, userId: number, step: number): Promise<boolean> {
   const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
   const taken = await db
@@ -62,7 +62,7 @@ export async function takeStep(db: Drizzle, userId: number, step: number): Promi
   return taken.length > 0;
 }
 
-/** Takes a backup code by its hash; false when there is none such, or none any more. */
+/** Uses up a backup code by its hash; false when there is none with that hash, or no longer. */
 export async function takeBackupCode(db: Drizzle, userId: number, hash: string): Promise<boolean> {
   const taken = await db
     .update(secondFactors)

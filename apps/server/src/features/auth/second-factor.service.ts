@@ -26,7 +26,7 @@ import {
   stepOfCode,
 } from './second-factor.ts';
 
-/** Whether the code is right, and takes it: nobody gets in by it again. */
+/** Checks the code and uses it up, so that nobody can sign in with it again. */
 async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
   const { userId, secret } = factor;
   if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
@@ -66,7 +66,10 @@ export async function secondFactorState(
   };
 }
 
-/** Throws PASSWORD_WRONG, or TOO_MANY_REQUESTS: whoever sits at an open portal may not change how it is entered. */
+/**
+ * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: somebody who finds the portal open must not be able to change how it
+ * is entered.
+ */
 async function beginWithPassword(
   { database, attempts }: AuthParts,
   { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
@@ -149,7 +152,7 @@ export async function renewBackupCodes(
   return backupCodes;
 }
 
-/** Gives the person as they are without it: where one is required it must be set up anew. */
+/** Gives the person without the second factor; where one is required, it must be set up again. */
 export async function removeSecondFactor(
   auth: AuthParts,
   asked: { viewer: Viewer; currentPassword: string; code: string },

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** By its length a code of the app is told from a backup code. */
+/** Its length tells a code of the app from a backup code. */
 export const CODE_DIGITS = 6;
 
 /** What every authenticator app takes without being asked (RFC 6238): SHA-1, six digits, thirty seconds. */
@@ -12,7 +12,7 @@ const TOLERATED_STEPS = 1;
 
 const BACKUP_CODES = 10;
 const BACKUP_CODE_LENGTH = 10;
-/** Base32, of which none is mistaken for another when it is read aloud or written down: no 0, 1, 8, 9. */
+/** Base32 has no characters that are easily confused when read aloud or written down: no 0, 1, 8, 9. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function makeSecret(): string {
@@ -39,7 +39,7 @@ export function makeBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, one);
 }
 
-/** Nobody guesses one in the tries there are, so a slow hash would guard nothing more. */
+/** Nobody can guess one within the attempts allowed, so a slow hash would protect nothing more. */
 export function hashBackupCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

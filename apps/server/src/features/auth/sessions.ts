@@ -32,12 +32,12 @@ function cookiesOf(headers: Headers): Headers {
   return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
-/** More than browsers that are signed in at one time; what a signed cookie says is short. */
+/** More than the browsers that are signed in at any one time; each entry is short. */
 const REMEMBERED = { cookies: 2000, length: 1024 };
 
 /**
- * Remembers the token of a signed cookie, which is a matter of the portal's secret alone: whether its session is good is
- * never remembered. Cookies that nobody has signed are checked each time.
+ * Remembers the token of each signed cookie, which depends on the portal's secret alone; whether its session is
+ * still good is never remembered. Unsigned cookies are checked every time.
  */
 function rememberTokens(read: (cookie: string) => Promise<string | null>) {
   const tokens = new Map<string, string>();

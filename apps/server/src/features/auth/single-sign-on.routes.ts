@@ -50,7 +50,7 @@ async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<numbe
   return person?.role === 'admin' && maySignIn(person, auth.adminEmail) ? person.userId : null;
 }
 
-/** The admin's navigations (ROUTE-14). All lead to addresses that stand here, none to one that a request names. */
+/** The admin's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
 export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
   registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
     answerWhenUnavailable(request, reply, async () => {

@@ -54,7 +54,7 @@ const REFUSALS = new Set([
   'login_required',
 ]);
 
-/** Codes with which openid-client says that it got no proper answer. */
+/** Codes by which openid-client reports that it got no proper answer. */
 const NO_ANSWER = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -88,7 +88,7 @@ export function createSingleSignOn({
   }
   let discovered: Promise<Configuration> | undefined;
 
-  /** Asked once; a failure is not remembered, so that sign-in works again when the service does. */
+  /** Asked once; a failure is not remembered, so sign-in works again as soon as the service does. */
   async function configuration(): Promise<Configuration> {
     discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
@@ -98,7 +98,7 @@ export function createSingleSignOn({
       return await discovered;
     } catch (cause) {
       discovered = undefined;
-      // Nobody has signed in yet whom the service could refuse.
+      // Nobody has reached the service yet, so this cannot be a refusal of the person.
       throw new AppError('SIGN_IN_UNAVAILABLE', { cause });
     }
   }

@@ -67,7 +67,7 @@ export async function findCoach(db: Drizzle, userId: number, now: Date): Promise
   return found;
 }
 
-/** Keeps a coach as it is until the transaction ends; false when there is none. */
+/** Locks a coach until the transaction ends; false when there is none. */
 export async function lockCoach(tx: Drizzle, userId: number): Promise<boolean> {
   const found = await tx
     .select({ userId: coaches.userId })
@@ -85,7 +85,7 @@ export async function changeCoach(
   await tx.update(coaches).set(changes).where(eq(coaches.userId, userId));
 }
 
-/** Turns a coach's access the other way; gives what it is now, undefined when there is no such coach. */
+/** Switches a coach's access on or off; gives the new state, undefined when there is no such coach. */
 export async function toggleActive(tx: Drizzle, userId: number): Promise<boolean | undefined> {
   const [changed] = await tx
     .update(coaches)
@@ -95,7 +95,7 @@ export async function toggleActive(tx: Drizzle, userId: number): Promise<boolean
   return changed?.isActive;
 }
 
-/** The one invitation that is good for an account from now on; an earlier one is gone. */
+/** Stores the one valid invitation of an account, in place of any earlier one. */
 export async function replaceInvitation(
   tx: Drizzle,
   invitation: typeof coachInvitations.$inferInsert,
@@ -131,7 +131,7 @@ export async function findInvited(
   return found;
 }
 
-/** Uses an invitation up in one write, so that of two at the same moment one gets it; gives whose it was. */
+/** Uses an invitation up in one write, so that of two at the same moment only one gets it; gives whose it was. */
 export async function claimInvitation(
   tx: Drizzle,
   tokenDigest: string,

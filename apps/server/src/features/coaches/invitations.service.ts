@@ -63,7 +63,7 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<number> {
   const digest = digestOf(token);
-  // Hashing is costly: not for whoever sends anything at all. The claim below decides.
+  // Hashing is costly, so it is not done for a made-up token; what decides is the claim below.
   if (!(await repository.findInvited(database.unscoped, digest, clock.now()))) {
     throw new AppError('INVITATION_INVALID');
   }

@@ -8,7 +8,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A plain digest is enough: there is too much chance in it to try all. */
+/** What is stored of a token. A plain digest is enough: a token is too random to be found by trying. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -25,7 +25,7 @@ ${sender.leagueName}
   };
 }
 
-/** Asks a coach in (BEYOND-14). */
+/** Invites a coach (BEYOND-14). */
 export function invitationLetter(
   sender: Sender,
   { firstName, teamName }: { firstName: string; teamName: string | null },

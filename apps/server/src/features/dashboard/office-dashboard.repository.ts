@@ -14,7 +14,7 @@ import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 
-/** Who is on a roster and real. */
+/** On a roster, and not demo data. */
 const counted = and(isNull(members.archivedAt), eq(members.isDemo, false));
 
 const isPending = inArray(members.membershipStatus, [...PENDING_STATUSES]);
@@ -89,7 +89,10 @@ export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
     .limit(LIMITS.coachesNeverSignedIn);
 }
 
-/** An event is over when it has ended; one whose end nobody said, a day after it began: as on the page of all events. */
+/**
+ * An event is over when it has ended; one without an end, a day after it began. The page of all events says the
+ * same.
+ */
 const end = sql`coalesce(${events.endDate}, ${events.startDate} + interval '1 day')`;
 
 /** The events that are not over, the next first, with how many of the rosters take part. */

@@ -9,7 +9,7 @@ export const TOUCH_AFTER_MS = 5 * 60_000;
 /** How often each process clears away what nobody has used. */
 export const SWEEP_MS = 15 * 60_000;
 
-/** So many visitors have a sandbox at a time; one more, and the one longest unused goes: 64 MB at the very most. */
+/** Sandboxes kept at a time; beyond that the one unused for longest is removed. 64 MB at most. */
 export const MOST_SANDBOXES = 2000;
 
 /** New sandboxes per address: enough for a school on one connection, too few to push out everyone else's. */

@@ -15,7 +15,7 @@ export type Deed = {
   readonly coachName: string;
 };
 
-/** All that a visitor's demo differs in from the invented roster; plain data, kept as JSON. */
+/** Everything in which a visitor's demo differs from the invented roster; plain data, kept as JSON. */
 export type SandboxState = {
   /** By id. */
   readonly gymnasts: Readonly<Record<string, GymnastChange>>;

@@ -6,7 +6,7 @@ import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventRegistrations, eventSessions, events } from './events.table.ts';
 
-/** An instant as ISO text: PostgreSQL's own form is none that every browser reads. */
+/** An instant as ISO text: not every browser reads PostgreSQL's own form. */
 export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }
@@ -43,7 +43,7 @@ export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleE
     .orderBy(desc(events.startDate), desc(events.id))
     .limit(LIMITS.events);
   const sessions = await sessionsByEvent(tx, shown);
-  // The latest are read, so that none of those to come is left out of a list that is full.
+  // The latest ones are read, so that a full list leaves out past events and none to come.
   return found.reverse().map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
 }
 

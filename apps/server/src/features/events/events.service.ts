@@ -23,14 +23,14 @@ export async function listTeamRegistrations(
   });
 }
 
-/** Whether the viewer may know of the event: a hidden one is for a coach as one that does not exist (EVENT-05). */
+/** Whether the viewer may know of the event: to a coach, a hidden event does not exist (EVENT-05). */
 export function isEventInSight({ database }: EventsDeps, viewer: Viewer, eventId: number): Promise<boolean> {
   return database.inScope(scopeOf(viewer), (tx) => repository.isEventInScope(tx, eventId));
 }
 
 /**
- * Registrations for one event: a coach's own gymnasts, or all for the admin. A hidden event is for a coach as one that
- * does not exist: EVENT_NOT_FOUND (EVENT-02, EVENT-05).
+ * Registrations for one event: a coach's own gymnasts, or all for the admin. To a coach a hidden event does not
+ * exist: EVENT_NOT_FOUND (EVENT-02, EVENT-05).
  */
 export async function listEventRegistrations(
   { database }: EventsDeps,

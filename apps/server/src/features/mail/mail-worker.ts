@@ -17,7 +17,7 @@ export type MailWorkerDeps = {
 
 const TICK_MS = 1000;
 const TIDY_MS = 3_600_000;
-/** Less than the process is given to end in; a mail cut off here is tried again by the next process. */
+/** Less time than the process has to end in; a mail cut off here is sent by the next process. */
 const LAST_MAIL_MS = 8000;
 
 /** Takes the number of tries so far; gives the time until the next, doubling up to an hour. */

@@ -49,7 +49,7 @@ export async function enqueueMail(
   });
 }
 
-/** Takes back what was not sent to a person, with the secrets in it: they have a password of their own now. */
+/** Withdraws unsent mails to a person, with the secrets in them, once the person has chosen a password. */
 export async function withdrawMails(tx: Drizzle, userId: number): Promise<void> {
   await repository.dropUnsentMails(tx, userId, 'No longer needed.');
 }

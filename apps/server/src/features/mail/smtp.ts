@@ -35,7 +35,9 @@ type NodemailerFault = {
   readonly response?: unknown;
 };
 
-/** A refusal of this address or this text for good; a sign-in that fails or a server in trouble may be mended. */
+/**
+ * A permanent refusal of this address or this text; a failed sign-in or a server in trouble may still be put right.
+ */
 function isFinal({ code, responseCode }: NodemailerFault): boolean {
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500;

@@ -18,7 +18,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       id: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
-      /** As the rule that an email belongs to one gymnast compares it. */
+      /** In the form in which the database keeps emails unique. */
       address: sql<string | null>`lower(${members.email})`,
       canReceiveEmail: members.canReceiveEmail,
       membershipStatus: members.membershipStatus,
@@ -112,7 +112,7 @@ export async function storeBulkValues(tx: ScopedTransaction, rows: readonly Bulk
   }
 }
 
-/** Sign-in emails that were promised to these families and not sent are not sent any more. */
+/** Withdraws the sign-in emails that were promised to these families and not yet sent. */
 export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   await tx
     .delete(renewalMails)

@@ -111,8 +111,8 @@ const MOST_TRIES = 3;
 
 /**
  * Activates, transfers or restores those of the named members that can be; the others come back with the reason, so
- * that the same request twice changes once (ADMIN-08). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when addresses are taken
- * under its hands again and again.
+ * that the same request twice changes once (ADMIN-08). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when others keep
+ * taking the addresses meanwhile.
  */
 export async function makeBulkChange(
   deps: MembersDeps,
@@ -123,7 +123,8 @@ export async function makeBulkChange(
     try {
       return await tryBulkChange(deps, viewer, body);
     } catch (error) {
-      // Somebody took an address between our look and our write: the next look sees whose restoring that hinders.
+      // Somebody took an address between our read and our write: the next read sees who cannot be restored because
+      // of it.
       const isRace = error instanceof AppError && error.code === 'DUPLICATE_EMAIL';
       if (!isRace || tries === MOST_TRIES) throw error;
     }
@@ -177,7 +178,7 @@ const undoWords = (action: BulkAction, { from, to }: PlannedChange): LogWords =>
 });
 
 /**
- * Gives the members of a change their former values, but those whom somebody has changed in that since. Throws
+ * Gives the members of a change their former values, except those whose value somebody has changed since. Throws
  * BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE.
  */
 export async function undoBulkChange(deps: MembersDeps, viewer: Viewer, id: number): Promise<BulkUndo> {

@@ -100,7 +100,7 @@ function restore(row: BulkRow): PlannedChange | string {
   };
 }
 
-/** Restores those whose address nobody has, and of several archived ones with the same address the first. */
+/** Restores those whose address is free and, of several archived ones with the same address, the first. */
 function restoreAll(emailsInUse: ReadonlySet<string>): (row: BulkRow) => PlannedChange | string {
   const taken = new Set(emailsInUse);
   return (row) => {

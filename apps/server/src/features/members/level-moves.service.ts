@@ -11,8 +11,8 @@ import { searchTextOf } from './members.table.ts';
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
 
 /**
- * Moves gymnasts up one level each in one step: logged one by one, and on their way to the provider. One whose level is
- * not the expected any more stays, and comes back with the reason.
+ * Moves gymnasts up one level each in one step: each is logged and goes out to the provider. One whose level is no
+ * longer the expected one stays, and comes back with the reason.
  */
 export async function moveUp(
   { database }: { database: Database },

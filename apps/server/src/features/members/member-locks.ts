@@ -4,8 +4,9 @@ import { members } from './members.table.ts';
 
 /**
  * Locks members against other changes until the transaction ends, always in the same order; gives the condition that
- * reads them. What is joined to them has to be read by a statement of its own: one that waited for a lock has the member
- * as she is after the wait and the rest as it was before, so that somebody just transferred would have no team.
+ * selects them. Whatever is joined to them must be read by a separate statement: one that waited for the lock sees
+ * the member as she is after the wait but everything else as it was before, so that a gymnast just transferred would
+ * have no team.
  */
 export async function lockMemberRows(tx: ScopedTransaction, condition: SQL | undefined): Promise<SQL> {
   const rows = await tx

@@ -3,7 +3,7 @@ import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office-members.repository.ts';
 
-/** What of a member leaves the server for someone whose scope she is in. */
+/** The fields of a member that leave the server for somebody whose scope she is in. */
 export function presentMember(row: RosterRow): Member {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentMember(row: RosterRow): Member {
     emergencyContactName: row.emergencyContactName,
     emergencyContactPhone: row.emergencyContactPhone,
     version: row.version,
-    // Why a change still waits is for the office: it can speak of the portal's key.
+    // The reason why a change still waits is for the office: it can mention the portal's key.
     sync: { state: row.syncState, reason: row.syncState === 'waiting' ? null : row.syncReason },
     can: abilitiesFor(row),
   };

@@ -50,8 +50,8 @@ export function renew(
 }
 
 /**
- * Until when a membership runs that the office activates: an application from today, a renewal from when it was due. A
- * level that is not known, or whose period cannot be reckoned, leaves the date to the office.
+ * Until when a membership runs that the office activates: an application from today, a renewal from when it was due.
+ * A level that is unknown, or whose period cannot be calculated, leaves the date to the office.
  */
 export function dueWhenActivated(
   member: { level: MembershipLevel | null; membershipStatus: string; renewalDue: CalendarDate | null },

@@ -50,7 +50,7 @@ export async function exportRoster(
       teamName: team?.name ?? viewer.teamName,
     };
   });
-  // The demo's gymnasts are none of the league's; who asks for their team by name, or leads it, gets them.
+  // Demo gymnasts are not the league's; whoever asks for their team by name, or leads it, gets them.
   const asked = teamName === null ? rows.filter(({ isDemo }) => !isDemo) : rows;
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   return {

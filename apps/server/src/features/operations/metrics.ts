@@ -4,11 +4,13 @@ import type { Figures } from './operations.repository.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The app's files as one: each is a route of its own under a name that the next build changes. */
+/**
+ * The label that all files of the app share: each is a route of its own, with a name that changes at the next build.
+ */
 const routeInFigures = (url: string | undefined) =>
   url?.startsWith('/assets/') ? '/assets/*' : (url ?? 'none');
 
-/** The figures of one process; with `ofProcess` also those of Node itself, which are worth it once in a process. */
+/** The figures of one process; `ofProcess` adds those of Node itself, which one process should collect only once. */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }) {
   const registry = new Registry();
   const registers = [registry];

@@ -85,7 +85,10 @@ export async function eraseGymnast(
   return { message: MESSAGES[state], state };
 }
 
-/** The provider has no contact of hers any more: what came in since her erasure began goes, and her row. */
+/**
+ * The provider no longer has a contact of hers: what came in since her erasure began is removed, and her row with
+ * it.
+ */
 export async function finishErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
   const gymnast = await lockGymnast(tx, memberId);
   if (gymnast) await repository.eraseHeld(tx, gymnast);

@@ -42,7 +42,7 @@ export async function beginErasure(
     .where(eq(members.id, id));
 }
 
-/** Empties every table of what it holds of the gymnast, but for her own row. */
+/** Removes what every table but her own row holds of the gymnast. */
 export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
   for (const { erase } of HELD_TABLES) if (erase) await tx.execute(erase(gymnast));
 }
@@ -88,7 +88,7 @@ export async function noteContact(tx: ScopedTransaction, id: number, contactId: 
   await tx.update(erasures).set({ providerContactId: contactId }).where(eq(erasures.id, id));
 }
 
-/** It could not be done now, for the reason given; it is tried again by itself. */
+/** Notes why an erasure could not be done now; it is tried again by itself. */
 export async function postponeErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx
     .update(erasures)
@@ -100,7 +100,7 @@ export async function postponeErasure(tx: ScopedTransaction, id: number, reason:
     .where(and(eq(erasures.id, id), eq(erasures.state, 'waiting')));
 }
 
-/** The provider will not; it stays for the office, with the reason. */
+/** Notes that the provider refuses an erasure; it stays for the office, with the reason. */
 export async function refuseErasure(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx
     .update(erasures)

@@ -8,7 +8,7 @@ export type HeldTable = {
   readonly table: string;
   /** Gives the rows about her, each as one column `row`; null where all it holds is a number. */
   readonly copy: { readonly as: string; readonly select: (gymnast: Gymnast) => SQL } | null;
-  /** Null where what it holds of her goes with her own row, or names nobody. */
+  /** Null where what it holds of her is removed with her own row, or names nobody. */
   readonly erase: ((gymnast: Gymnast) => SQL) | null;
 };
 

@@ -39,7 +39,7 @@ type Keyed = {
   /** The result found again by name, club, level and, among namesakes, figures. */
   readonly stored: StoredEntry | undefined;
   readonly isTwice: boolean;
-  /** Which of several namesakes' results it is cannot be told: what was said of them does not hold for it. */
+  /** It could be any of several namesakes' results, so what was decided about them does not hold for it. */
   readonly isUnsure: boolean;
 };
 

@@ -30,7 +30,7 @@ export const meets = pgTable(
 );
 
 export type Place = { readonly place: number; readonly isTied: boolean };
-/** The places that a results list gives beside the scores; for reading, nothing is reckoned from them. */
+/** The places that a results list gives beside the scores; for reading only, nothing is calculated from them. */
 export type Places = Readonly<Partial<Record<MeetEvent | 'allAround', Place>>>;
 
 /**

@@ -41,7 +41,7 @@ export async function brake(
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
 }
 
-/** Keeps the plan of what a sync would do with what was read, and does nothing of it. */
+/** Keeps the plan of what a sync would do with what was read, and carries out none of it. */
 export async function keepDryRun(
   { database, maxLossPercent }: BrakeDeps,
   { read, planned }: Foreseen,

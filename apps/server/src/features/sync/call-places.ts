@@ -2,7 +2,10 @@ import type { MakeCallPlaces } from '@league/provider';
 import type { Database } from '../../platform/db/database.ts';
 import * as repository from './call-places.repository.ts';
 
-/** A place can become free earlier than was reckoned while its call was under way, so nobody waits for longer unasked. */
+/**
+ * A place can become free earlier than calculated while its call was under way, so nobody waits longer than this
+ * without asking again.
+ */
 const LONGEST_WAIT_MS = 1000;
 
 /**
@@ -12,10 +15,10 @@ const LONGEST_WAIT_MS = 1000;
 export const sharedCallPlaces =
   ({ unscoped }: Pick<Database, 'unscoped'>): MakeCallPlaces =>
   (bucket, { perMinute, longestCallMs, clock }) => {
-    /** Until when the provider has asked to wait, while the database could not be told of it. */
+    /** Until when the provider has asked us to wait, for as long as the database could not be told. */
     let untoldUntil: number | null = null;
 
-    /** Before anything is asked of the budget, so that nobody calls who has not heard of the wait. */
+    /** Before the budget is asked, so that nobody makes a call without knowing of the wait. */
     async function tellOfWait(): Promise<void> {
       if (untoldUntil === null) return;
       const ms = untoldUntil - clock.now();
@@ -31,14 +34,14 @@ export const sharedCallPlaces =
           perMinute,
           longestCallMs,
         });
-        // Less than nothing when a place has become free while it was reckoned.
+        // Negative when a place became free during the calculation.
         if (place === null) return { waitMs: Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS) };
-        // Where it cannot be told, the place stays taken for as long as the call could have gone on.
+        // If this cannot be stored, the place stays taken for as long as the call could have gone on.
         return { leave: () => repository.leaveBudget(unscoped, place).catch(() => undefined) };
       },
       async pause(ms) {
         untoldUntil = Math.max(untoldUntil ?? 0, clock.now() + ms);
-        // What cannot be told now is told before the next call, which fails as long as that fails.
+        // What could not be stored now is stored before the next call, which fails until that succeeds.
         await tellOfWait().catch(() => undefined);
       },
     };

@@ -9,8 +9,8 @@ import { FIELD_LABELS, NOT_ARCHIVED } from './synced-values.ts';
 export type FoundConflicts = { memberId: number; contact: ProviderContact; conflicts: readonly Conflict[] };
 
 /**
- * Records what the portal's values overrode, with who gave them by the activity log, and gives how many are new; a
- * conflict that waits for the office already is not.
+ * Records what the portal's values overrode, with who set them according to the activity log, and gives how many are
+ * new; a conflict that already waits for the office is not recorded again.
  */
 export async function recordConflicts(
   tx: ScopedTransaction,
@@ -46,7 +46,7 @@ export async function recordConflicts(
   return rowCount ?? 0;
 }
 
-/** A contact that is archived again after somebody had un-archived it leaves nothing to decide. */
+/** When a contact that somebody had un-archived is archived again, there is nothing left to decide. */
 export async function settleReArchived(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx.execute(sql`

@@ -17,8 +17,8 @@ const UNEXPECTED = 'The portal could not finish this erasure; its log tells why.
 const STILL_THERE = 'The membership service says that it has erased its record, and still holds it.';
 
 /**
- * Whether the provider holds no such contact: not by its number, and in no list either. One answer alone can be a mistake
- * in passing, and behind this one nobody would ever ask again.
+ * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
+ * passing mistake, and after this one nobody would ever ask again.
  */
 async function isGone({ provider, signal }: PushRun, contactId: number): Promise<boolean> {
   if ((await provider.getContact(contactId, { signal })) !== null) return false;
@@ -32,8 +32,8 @@ async function deleteRegistrations({ provider, signal }: PushRun, contactId: num
 }
 
 /**
- * Deletes a contact with its registrations, and gives whether the service, asked for it, knows it no more. Safe to repeat
- * and to be cut off anywhere. A failure of the provider is thrown.
+ * Deletes a contact with its registrations, and gives whether the service, asked again, no longer knows it. Safe to
+ * repeat and to interrupt anywhere. A failure of the provider is thrown.
  */
 async function deleteContact(run: PushRun, contactId: number): Promise<boolean> {
   const { provider, signal, rights } = run;
@@ -41,7 +41,7 @@ async function deleteContact(run: PushRun, contactId: number): Promise<boolean> 
   if (contact) {
     // The service deletes only what is archived (API section 5.3).
     if (!contact.isArchived) await provider.updateContact(contactId, { isArchived: true }, { signal });
-    // Before the contact, by which they are found; and whoever has deleted that by hand may have left them.
+    // Before the contact, since they are found by it; and whoever deletes a contact by hand may leave them behind.
     await deleteRegistrations(run, contactId);
     await provider.deleteContact(contactId, { signal });
     rights.areProven = true;
@@ -67,7 +67,10 @@ async function eraseOne(run: PushRun, { id, memberId, contactId }: Due): Promise
 
 type Outcome = 'erased' | 'refused' | 'postponed';
 
-/** What fails in passing waits with its reason, what the provider refuses stays with it; what all would meet is thrown. */
+/**
+ * A passing failure waits with its reason, a refusal stays with it, and a failure that every call would meet is
+ * thrown.
+ */
 async function eraseOrSay(run: PushRun, due: Due, log: Logger): Promise<Outcome> {
   const { database, signal } = run;
   try {

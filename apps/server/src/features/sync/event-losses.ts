@@ -14,7 +14,7 @@ export type JudgedLosses = {
   doubted: EventLosses;
 };
 
-/** A loss that was doubted is believed when it is still one after this long. */
+/** A doubted loss is believed if it is still one after this long. */
 const DOUBT_MS = 10 * 60_000;
 
 function countByEvent(registrations: readonly HeldRegistration[]): ReadonlyMap<number, number> {

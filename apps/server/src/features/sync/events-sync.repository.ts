@@ -173,8 +173,8 @@ export async function eventsHeld(tx: ScopedTransaction): Promise<EventsHeld> {
 }
 
 /**
- * Takes out again what a list from before its removal has brought back, and forgets the removals that no list can bring
- * back any more: pulls run one after another.
+ * Removes registrations that a list read before their removal has brought back, and forgets the removals that no
+ * list can bring back any more, since pulls run one after another.
  */
 export async function keepRemovedAway(tx: ScopedTransaction, readAt: Date): Promise<void> {
   await tx

@@ -11,7 +11,7 @@ import { isOutdated } from './read-time.ts';
 const PORTION = 500;
 
 export type Foresight = {
-  /** Takes contacts to be compared with their members; waits only while those before them are still at it. */
+  /** Takes contacts to compare with their members; waits only while earlier ones are still being compared. */
   look(contacts: readonly ProviderContact[]): Promise<void>;
   /** What a run would do with these contacts, all of which have been looked at; what was seen last counts. */
   planned(contacts: readonly ProviderContact[]): Promise<PlannedMember[]>;
@@ -45,7 +45,7 @@ export function createForesight(database: Database, readAt: Date): Foresight {
     const contacts = waiting;
     waiting = [];
     comparing = compare(contacts);
-    // Whoever waits for it hears of a failure; nobody does when the read has failed before.
+    // Whoever awaits it hears of the failure; nobody awaits it when the read has failed first.
     comparing.catch(() => undefined);
   }
 

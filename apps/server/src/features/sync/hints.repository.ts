@@ -43,7 +43,7 @@ export async function removeHints(db: Drizzle, hints: readonly Hint[]): Promise<
     await db.delete(syncHints).where(and(isTheSame(hint), eq(syncHints.received, hint.received)));
 }
 
-/** Longer than that, and the pull of all changes has read it anyway. */
+/** After that long the pull of all changes has read it anyway. */
 const MAX_ATTEMPTS = 5;
 
 /** They could not be followed now; each is tried again later, not for ever. */

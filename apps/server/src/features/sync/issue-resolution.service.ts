@@ -34,7 +34,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
       return agreed === null
         ? {
             take: { archived: true },
-            // What an earlier try may have made there is looked for, and archived like any other.
+            // A contact that an earlier attempt may have created there is looked for, and archived like any other.
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
             details: 'Application dropped, archived in the portal',
             message: `${name} is archived in the portal.`,

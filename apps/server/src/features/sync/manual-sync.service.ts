@@ -31,7 +31,10 @@ function membersWish(viewer: Viewer): RunWish {
     : { kind: 'changes', subjectId: viewer.teamId };
 }
 
-/** What the office reads of a finished run in full, a coach in short: it can name other teams' contacts. */
+/**
+ * The office reads the full account of a finished run, a coach a short one: the full one can name other teams'
+ * contacts.
+ */
 function messageOf(run: Run, viewer: Viewer): string {
   if (viewer.role === 'admin') return run.message;
   return run.kind === 'event' ? REGISTRATIONS_UP_TO_DATE : UP_TO_DATE;

@@ -69,12 +69,12 @@ export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   return rows.map(({ contactId }) => contactId ?? 0);
 }
 
-/** At most so many contacts are read with the changes although none of theirs is known. */
+/** At most this many contacts are read in addition to those that have changed. */
 const MOST_READ_ANYWAY = 500;
 
 /**
- * Contacts whose change the list of changes would not show, since a lapse is none: those whose renewal is due and who
- * count as active. With a team, all contacts on its roster.
+ * Contacts whose change the list of changes would not show, because the service does not count a lapse as a change:
+ * those whose renewal is due and who are still active here. With a team, all contacts on its roster.
  */
 export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number | null): Promise<number[]> {
   const isDue = and(eq(members.membershipStatus, 'Active'), sql`${members.renewalDue} <= current_date + 1`);

@@ -49,8 +49,8 @@ export function planFor(
 }
 
 /**
- * News beside the values: other facts of the service, a contact that was missing and is back, and a difference that
- * nobody has on the list of what waits.
+ * News besides the values: other facts of the service, a contact that was missing and is back, or a difference that
+ * is not on the list of what waits.
  */
 function hasOtherNews(
   { contact, member, unsent }: { contact: ProviderContact; member: repository.SyncMember; unsent: number },
@@ -119,7 +119,7 @@ async function planBatch(
 ): Promise<Batch> {
   const ids = contacts.map(({ id }) => id);
   const known = await repository.lockByContact(tx, ids);
-  // Only now: an erasure that was under way when the members were locked is on record from then on.
+  // Only now: an erasure that was under way when the members were locked has been recorded by this point.
   const erased = await erasedContacts(tx, ids);
   const planned = contacts.map((contact) => {
     const member = known.get(contact.id);
@@ -148,7 +148,7 @@ async function applyBatch(
     // The push that is about to create this gymnast, or has, knows the contact for its own.
     if (plan.kind === 'create' && awaiting.some((each) => isAwaited(each, contact))) continue;
     if (plan.kind === 'create') {
-      // Contact ids and member ids do not meet: a new member's claim is kept under a number no member has.
+      // Contacts and members number separately: a new member's claim is kept under a number that no member has.
       if (claimEmail(holders, plan.values.email, -contact.id)) created.push({ contact, values: plan.values });
       else pulled.failedContacts.push(contact.id);
     }

@@ -4,10 +4,10 @@ import type { SyncMember } from './members-sync.repository.ts';
 import { markRefused } from './push.repository.ts';
 import type { PushRun } from './push.ts';
 
-/** So many forbidden changes, and none that passed: the next would be forbidden too. */
+/** After this many forbidden changes and none that passed, the next would be forbidden too. */
 const MOST_IN_VAIN = 3;
 
-/** A lone change that is forbidden so often is so for itself, as far as anybody can tell. */
+/** A single change that is forbidden this often is itself the cause, as far as anybody can tell. */
 const TRIES_OF_A_LONE_ONE = 3;
 
 export type ForbiddenChanges = {

@@ -69,7 +69,7 @@ export async function findContactsOf(run: PushRun, members: readonly SyncMember[
 const isFor = (member: SyncMember, { contact }: Found) =>
   emailsOf(member).includes(contact.email.toLowerCase());
 
-/** The fields a new contact is given: those that hold something; an empty contact needs no emptying. */
+/** The fields a new contact is given: only those with a value, since a new contact has nothing to clear. */
 function fieldsOfNew(values: SyncedValues): SyncedField[] {
   return SYNCED_FIELDS.filter((field) => field !== 'archived' && values[field] !== '');
 }
@@ -148,7 +148,8 @@ async function settleWithFound(
   if (member.portal.archived) return undefined;
   const email = member.portal.email.toLowerCase();
   const other = related.find(({ contact }) => email !== '' && contact.email.toLowerCase() === email);
-  // It goes, and the address with it: waiting mends itself, a refusal would stay until the office has it tried again.
+  // The other contact is being erased and will free its address: waiting resolves this by itself, while a refusal
+  // would stay until the office has it tried again.
   if (other?.isBeingErased) return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: BEING_FREED });
   if (other?.relation === 'archived' || other?.relation === 'stranger')
     return refuse(run, member, refusalOf(other.relation, other.contact.id));
@@ -183,7 +184,7 @@ async function prepareCreation(
 ): Promise<{ membershipLevelId: number | undefined } | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const current = await lockIssue(tx, member.id);
-    // The look-up was for what she was: the next round makes one for what she is.
+    // The lookup was made for her former values: the next round makes one for the present ones.
     if (current?.version !== member.version || current.providerContactId !== null) return null;
     const membershipLevelId = current.membershipLevelId ?? (await run.context(tx)).levelForNew;
     if (membershipLevelId !== undefined) await repository.noteAttempt(tx, current, sent);

@@ -115,8 +115,8 @@ async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly Sy
 }
 
 /**
- * A parent waits for an erasure, so it waits for no import, which can take hours to bring over: each batch comes after
- * those asked for by then, and the last ones are of gymnasts whose contact the run has come to know.
+ * A parent waits for an erasure, so an erasure must not wait for an import, which can take hours to push: before
+ * each batch come those asked for by then, and at the end those of gymnasts whose contact this run has found.
  */
 async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   const { run, counts } = progress;

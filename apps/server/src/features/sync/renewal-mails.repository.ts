@@ -3,8 +3,8 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 
 /**
- * Takes back what is promised to families of gymnasts who are archived, or whose renewal did not stay: else it would wait
- * for ever, or be sent after a renewal to come.
+ * Withdraws what was promised to families of gymnasts who are archived, or whose renewal did not stand: it would
+ * wait for ever, or be sent after some later renewal.
  */
 export async function forgetVoidMails(tx: ScopedTransaction): Promise<void> {
   const isVoid = sql`${members.archivedAt} is not null
@@ -45,7 +45,7 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
     .limit(limit);
 }
 
-/** After this many tries the family has the email, or somebody must write by hand. */
+/** After this many attempts the family has the email, or somebody must write by hand. */
 const MAX_ATTEMPTS = 3;
 
 /** Notes, before the call, that it is made: a try whose answer never comes counts too. The next comes a minute later. */

@@ -20,16 +20,19 @@ export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
 
 export type RunWish = { kind: RunKind; subjectId: number | null };
 
-/** A request that no worker took up in this time, although none was reading, is void: there is none, or it was stopped. */
+/**
+ * A request that no worker took up in this time, although none was busy, is void: there is no worker, or it was
+ * stopped.
+ */
 const ABANDONED_MS = 2 * 60_000;
 
 /** How long an answer waits for the end of a run; proxies give up at a minute. */
 const LONGEST_WAIT_MS = 50_000;
 
-/** What people have asked for and nobody has begun: what still waits for its turn, and what was abandoned. */
+/** Requests that nobody has begun: those still waiting their turn, and those that were abandoned. */
 async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
   const requested = await runs.requestedRuns(db);
-  // Behind a run that goes on they stand in line, however long it takes.
+  // While a run is under way they wait their turn behind it, however long it takes.
   if (requested.length === 0 || (await isLockHeld(db, 'pull'))) return { open: requested, abandoned: [] };
   const freeSince = (await runs.lastPullEnd(db)) ?? new Date(0);
   const isOpen = ({ startedAt }: runs.Run) =>
@@ -76,14 +79,14 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
   return running ?? requested;
 }
 
-/** Whether the wish stands in line behind another's: two events may wait for each other, nothing else. */
+/** Whether the other request keeps this one from being made: only syncs of two different events may queue. */
 function isInTheWay(other: RunWish, wish: RunWish): boolean {
   return !(wish.kind === 'event' && other.kind === 'event' && wish.subjectId !== other.subjectId);
 }
 
 /**
- * Puts the wish on record, or says what hinders: a run that a person asked for, or one by the schedule. Two requests
- * at once take turns, over all processes (SYNC-03).
+ * Records the request, or says what is in its way: a run that a person asked for, or one by the schedule. Of two
+ * requests at once the second sees the first, over all processes (SYNC-03).
  */
 async function tryRequest(
   { database, clock }: RequestDeps,

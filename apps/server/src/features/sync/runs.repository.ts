@@ -146,7 +146,7 @@ export async function closeRun(
   return rowCount === 1;
 }
 
-/** Takes back the record of a run of which there is nothing to tell. */
+/** Removes the record of a run that has nothing to report. */
 export async function forgetRun(db: Drizzle, id: number): Promise<void> {
   await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
 }

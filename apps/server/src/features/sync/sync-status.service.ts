@@ -70,7 +70,10 @@ const READ_AGAIN_SOON =
   'The membership service could not be read, but takes changes again; it is read again within a minute or two.';
 const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
 
-/** The worst of what the runs tell; each kind is judged by its own, for one that succeeds says nothing of the others. */
+/**
+ * The most serious of what the runs report; each kind is judged by its own runs, since one that succeeds says
+ * nothing of the others.
+ */
 function troubleOf(
   { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush }: Runs,
   { now, hasWaiting, ...intervals }: { now: Date; hasWaiting: boolean } & Intervals,

@@ -39,7 +39,7 @@ export async function findTeamsWithoutCode(tx: Drizzle): Promise<{ id: number; n
     .where(isNull(teamCodes.id));
 }
 
-/** Whether it could be stored: not when the code exists already. */
+/** Stores a new code of a team; false when the code exists already. */
 export async function insertCode(tx: Drizzle, teamId: number, code: string): Promise<boolean> {
   const made = await tx
     .insert(teamCodes)

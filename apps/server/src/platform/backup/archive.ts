@@ -13,7 +13,7 @@ import { MANIFEST_FILE, type Manifest, manifestSchema, UPLOADS_FOLDER } from './
 type Portal = {
   readonly url: string;
   readonly storage: StorageTarget;
-  /** Tables that are of their moment alone: their rows are neither saved nor brought back from a file that has them. */
+  /** Tables that matter only at their moment: their rows are neither saved nor restored from a file that has them. */
   readonly momentary: readonly string[];
 };
 

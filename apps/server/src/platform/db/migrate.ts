@@ -13,14 +13,17 @@ import { JOURNAL_FILE, MIGRATIONS_FOLDER, readJournal } from './migration-files.
 import { assertSchemaFits } from './schema-fit.ts';
 
 /**
- * How long a change of a table may wait for those who use it, with everybody else waiting behind it; then how long it
- * lets them go on before it is tried again, and for how long it is tried at all.
+ * How long a change of a table may wait for those who are using it, while everybody else waits behind it; how long
+ * they are then left in peace before the next attempt; and for how long it is attempted at all.
  */
 export type MigrationPatience = { lockMs: number; pauseMs: number; totalMs: number };
 
 const PATIENCE: MigrationPatience = { lockMs: 2000, pauseMs: 2000, totalMs: 300_000 };
 
-/** A lock that does not come free, and one whose holder waits for a table that the migration has: lock_not_available, deadlock_detected. */
+/**
+ * A lock that does not become free, or whose holder waits for a table that the migration has locked:
+ * lock_not_available, deadlock_detected.
+ */
 const IN_USE: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 
 const TABLES_IN_USE =

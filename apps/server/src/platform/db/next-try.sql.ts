@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 const FIRST_SECONDS = 10;
-/** Short enough that a provider that is back is felt within the minute. */
+/** Short enough that the provider's return is noticed within the minute. */
 const LONGEST_SECONDS = 60;
 
 /** When what has failed that many times is tried again: each time a little later, and not all at the same moment. */

@@ -11,11 +11,14 @@ export type Patience = {
   headersMs: number;
   /** For the whole request. */
   requestMs: number;
-  /** How often it is looked who has taken too long. */
+  /** How often slow connections are looked for. */
   checkMs: number;
 };
 
-/** Time for 5 MB from a phone in a gym; who sends a byte now and then to hold a connection is cut off. */
+/**
+ * Time enough for 5 MB from a phone in a gym; a sender that sends a byte now and then to hold a connection is cut
+ * off.
+ */
 export const PATIENCE: Patience = { headersMs: 20_000, requestMs: 120_000, checkMs: 5000 };
 
 const CODES: Readonly<Record<string, AppError['code']>> = {
@@ -24,8 +27,8 @@ const CODES: Readonly<Record<string, AppError['code']>> = {
 };
 
 /**
- * Answers what never became a request (no HTTP, too slow, too large a head) like any other failure, with an id that also
- * stands in the log, and ends the connection.
+ * Answers what never became a request (not HTTP, too slow, headers too large) like any other failure, with an id
+ * that also stands in the log, and ends the connection.
  */
 export function answerBrokenConnection(log: Logger, error: Error & { code?: string }, socket: Socket): void {
   // The other side has gone, or an answer is on its way already.

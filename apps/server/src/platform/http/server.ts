@@ -60,8 +60,8 @@ function refuseNewRequestsOnClosing(app: FastifyInstance): void {
 }
 
 /**
- * A server with the habits of every route (errors, access, CSRF, headers) and no route yet. Does not listen. Its hooks
- * wait for nothing and are therefore no promises, of which each would cost every request a turn.
+ * A server with what every route shares (errors, access, CSRF, headers) and no route yet. Does not listen. Its hooks
+ * await nothing, so they are synchronous: a promise in each would delay every request.
  */
 export function createServer(options: {
   log: Logger;
@@ -84,11 +84,11 @@ export function createServer(options: {
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
     clientErrorHandler: (error, socket) => answerBrokenConnection(options.log, error, socket),
-    // With a reply of its own, which has no id.
+    // Fastify's own 503 has no id.
     return503OnClosing: false,
-    // A HEAD would run the handler: of sign-out too.
+    // A HEAD request would run the handler, even that of sign-out.
     exposeHeadRoutes: false,
-    // An address that cannot be decoded is met before any route and its error handler.
+    // An address that cannot be decoded fails before any route and its error handler.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,6 +1,9 @@
 import { PAGES } from '@league/contract';
 
-/** The page's ground in light, as in the web app's tokens; what follows light and dark stands in its page. */
+/**
+ * The page's background in light mode, as in the web app's tokens; the colours that follow light and dark mode are
+ * set in the page itself.
+ */
 const GROUND = '#f5f8f9';
 
 /**
@@ -11,7 +14,7 @@ export function webManifest(leagueName: string) {
   return {
     id: '/',
     name: leagueName,
-    // Room for about twelve letters under an icon, which leagues' names do not keep to.
+    // About twelve letters fit below an icon, and league names are longer.
     short_name: 'League portal',
     description: 'Rosters, renewals and meets of a youth gymnastics league.',
     lang: 'en',

@@ -14,7 +14,7 @@ import { checkUpload, signUpload } from './signed-upload.ts';
 
 const ADDRESS_FOLDER = '/api/objects/';
 
-/** How the name of a file ends that has not come in whole. */
+/** The suffix of a file that is not complete yet. */
 const PART = '.part';
 
 /** A sender who does not stop is listened to for this many times the limit before being cut off. */
@@ -75,7 +75,7 @@ async function store(
   }
 }
 
-/** The parts that no process writes to since then. */
+/** The incomplete files that no process has written to since then. */
 async function removeParts(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isNotThere(error)) return [];

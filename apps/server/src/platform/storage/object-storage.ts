@@ -52,7 +52,7 @@ export function keyInAddress(
   { origin, folder }: { origin: string; folder: string },
 ): string | undefined {
   const url = URL.parse(address, origin);
-  // Also of the origin, which may name the port that goes without saying.
+  // The origin is normalised too: it may name its scheme's default port.
   if (url === null || url.origin !== new URL(origin).origin || !url.pathname.startsWith(folder))
     return undefined;
   const key = url.pathname.slice(folder.length);

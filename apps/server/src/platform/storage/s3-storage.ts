@@ -22,7 +22,7 @@ async function failure(reply: Response, what: string): Promise<Error> {
   return new Error(`The object storage answered ${reply.status} when asked to ${what}.`);
 }
 
-/** A signal that aborts after so long, unless paused; each resuming begins anew. */
+/** A signal that aborts after this long unless paused; each time it is resumed the wait begins anew. */
 function watchSilence(ms: number) {
   const silent = new AbortController();
   const end = () => silent.abort(new Error(`The object storage was silent for ${ms / 1000} seconds.`));
@@ -63,7 +63,7 @@ export function createS3Storage(
         url: url.href,
         headers: size === undefined ? {} : { 'content-length': String(size) },
         signQuery: true,
-        // The library leaves the length out of what it signs otherwise, and the address would take any.
+        // Otherwise the library would not sign the length, and the address would take a file of any size.
         allHeaders: true,
       });
       return (await signer.sign()).url.href;
@@ -89,7 +89,7 @@ export function createS3Storage(
         }
         if (!reply.ok || reply.body === null) throw await failure(reply, 'read an object');
         for await (const piece of reply.body) {
-          // The time that the reader takes over a piece is not the bucket's.
+          // The time that the reader spends on a piece does not count against the bucket.
           silence.pause();
           yield piece;
           silence.resume();

@@ -18,8 +18,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes `file:/a/folder` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, where `tls=0` speaks plain http; gives
- * the reason in words when it is neither. Signs that an address cannot hold are written as %XX in key and secret.
+ * Takes `file:/a/folder` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, where `tls=0` means plain http;
+ * gives the reason in words when it is neither. Characters that an address cannot hold are written as %XX in key and
+ * secret.
  */
 export function parseStorageUrl(
   text: string,

@@ -30,7 +30,7 @@ export function groupEvents(
   return ordered.filter(([, of]) => of.length > 0);
 }
 
-/** An event is over when it has ended; one whose end nobody said, a day after it began. */
+/** An event is over when it has ended; one without an end, a day after it began. */
 function groupOf({ startDate, endDate }: AdminEvent, now: Date): EventGroup {
   if (startDate === null) return 'undated';
   const end = endDate === null ? Date.parse(startDate) + 24 * 3_600_000 : Date.parse(endDate);

@@ -21,7 +21,7 @@ const dates: Readonly<Record<ActivityDateFilter, string>> = {
   all: 'All time',
 };
 
-/** Texts of the activity log. Those of ACTIVITY are to the letter. */
+/** Texts of the activity log. Those of ACTIVITY are verbatim. */
 export const activity = {
   actions,
   dates,

@@ -1,4 +1,4 @@
-/** Texts of the admin portal. Those of ADMIN are to the letter. */
+/** Texts of the admin portal. Those of ADMIN are verbatim. */
 export const admin = {
   loading: 'Loading admin portal...',
   title: 'Admin Portal',

@@ -1,4 +1,4 @@
-/** Texts of sign-in, registration and the forgotten password. Those of AUTH and ROUTE are to the letter. */
+/** Texts of sign-in, registration and the forgotten password. Those of AUTH and ROUTE are verbatim. */
 export const auth = {
   signIn: 'Sign In',
   register: 'Register',

@@ -1,4 +1,4 @@
-/** Texts of coach management. Titles, toasts and the question of the deletion are to the letter of COACHES. */
+/** Texts of coach management. Titles, toasts and the question of the deletion are those of COACHES, verbatim. */
 export const coaches = {
   figures: {
     total: 'Total Coaches',

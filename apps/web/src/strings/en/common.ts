@@ -39,7 +39,7 @@ export const common = {
     text: 'There is no page at this address. It may have moved, or the link may have a typing error.',
     home: 'Go to the Start Page',
   },
-  /** Why the admin is led to the sign-in (ERR-04), to the letter. */
+  /** Why the admin is led to the sign-in (ERR-04), verbatim. */
   signInAgain: {
     signedOut: { title: 'Please log in' },
     actionRefused: { title: 'Session expired', text: 'You are logged out. Logging in again...' },

@@ -2,7 +2,7 @@ import { DEMO_LIMITS } from '@league/contract';
 
 const gymnasts = (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
 
-/** Texts of the demo portal and of the test page. Those in the catalogue of the specification are said to the letter. */
+/** Texts of the demo portal and of the test page. Those in the catalogue of the specification are verbatim. */
 export const demo = {
   title: 'Spring Team Portal',
   loading: 'Loading Spring Team...',

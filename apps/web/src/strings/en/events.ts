@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Texts of the coach's events. Those in the catalogue of the specification are said to the letter. */
+/** Texts of the coach's events. Those in the catalogue of the specification are verbatim. */
 export const events = {
   empty: 'No Events Available',
   emptyText: 'Events appear here when the league office shows them to coaches.',

@@ -1,7 +1,7 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const gymnasts = (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`;
 
-/** Texts of the members tab. Those in the catalogue of the specification are said to the letter. */
+/** Texts of the members tab. Those in the catalogue of the specification are verbatim. */
 export const members = {
   empty: (team: string) => `No ${team} Members Found`,
   emptyText: 'Gymnasts appear here when the league office assigns them to your team.',

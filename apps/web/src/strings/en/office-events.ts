@@ -1,7 +1,7 @@
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** Texts of the office's events. Those in the catalogue of the specification are said to the letter. */
+/** Texts of the office's events. Those in the catalogue of the specification are verbatim. */
 export const officeEvents = {
   search: 'Search events...',
   empty: 'No events yet',

@@ -3,7 +3,7 @@ const results = (count: number) => plural(count, 'result', 'results');
 const gymnasts = (count: number) => plural(count, 'gymnast', 'gymnasts');
 const inWords = new Intl.ListFormat('en');
 
-/** Texts of the admin's Scores tab. Those of SCORE are to the letter. */
+/** Texts of the admin's Scores tab. Those of SCORE are verbatim. */
 export const scores = {
   import: {
     title: 'Score Import',

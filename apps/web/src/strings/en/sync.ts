@@ -1,6 +1,6 @@
 const number = (count: number) => count.toLocaleString('en');
 
-/** Texts of the syncs that people start. Titles and failures are to the letter. */
+/** Texts of the syncs that people start. Titles and failures are verbatim. */
 export const sync = {
   running: 'Syncing...',
   done: 'Sync Complete',

@@ -1,4 +1,4 @@
-/** Texts of the team registration codes. Those of CODES are to the letter. */
+/** Texts of the team registration codes. Those of CODES are verbatim. */
 export const teams = {
   how: {
     title: 'How It Works',

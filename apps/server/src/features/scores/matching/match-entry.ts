@@ -49,8 +49,8 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
     if (only && others.length === 0 && (decided === undefined || decided === only.member.id)) {
       return { standing: 'attached', memberId: only.member.id, how: 'exact' };
     }
-    // A letter that stands for a name, or a name of no certain club, fits another child tomorrow: never without a
-    // person, whatever was decided.
+    // An initial in place of a name, or a name without a certain club, may be another child tomorrow: never without
+    // a person, whatever was decided.
     const isCertain = !entry.isAbbreviated && written.club !== '' && !index.teams.isShared(written.club);
     if (!only && isCertain) {
       if (decided === null) return { standing: 'ignored', how: 'remembered' };
@@ -82,7 +82,7 @@ function compare({ name: written, club, level }: WrittenEntry, index: RosterInde
   };
 }
 
-/** The office's word, as far as it holds for this level: the entry's of then, or the gymnast's of now. */
+/** The office's decision, as far as it holds at this level: the level of the entry then, or the gymnast's now. */
 function decisionOn(
   { level }: ComparedEntry,
   decisions: readonly NameDecision[],

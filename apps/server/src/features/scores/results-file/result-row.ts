@@ -26,7 +26,7 @@ export type ResultRow = RowSubject & {
   readonly allAround: number | null;
   readonly places: Places;
   readonly seasonScoreOuts: number | null;
-  /** The all-around in the file is not the sum of the events beside it, of which some may be blank. */
+  /** The all-around in the file is not the sum of the events beside it, some of which may be blank. */
   readonly totalDiffers: boolean;
 };
 
