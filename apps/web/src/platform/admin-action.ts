@@ -1,10 +1,10 @@
 import { routes } from '@league/contract/calls';
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { common } from '../strings/en/common.ts';
 import { ApiError, isUnauthorized } from './api-error.ts';
 import { pageExit } from './page-exit.ts';
 import { signedInUser } from './session.ts';
+import { useSingleMutation } from './single-mutation.ts';
 import { showToast } from './toast.ts';
 
 /** Time to read the toast before the page is left (ERR-04). */
@@ -28,22 +28,16 @@ type Action<Data, Variables> = Omit<UseMutationOptions<Data, Error, Variables>, 
 };
 
 /**
- * `useMutation` for all that the admin does (ERR-04). Signed out, nothing is sent: `Please log in`, then the sign-in.
- * When the server refuses because the session is over, the query client says `Session expired` and leads there, and
- * `onError` is not called, so that a feature's own failure does not take the place of that toast. `run` is `mutate`
- * that does nothing while the action is under way: the second click of a double click comes before the next render.
+ * `useSingleMutation` for all that the admin does (ERR-04). Signed out, nothing is sent: `Please log in`, then the
+ * sign-in. When the server refuses because the session is over, the query client says `Session expired` and leads
+ * there, and `onError` is not called, so that a feature's own failure does not take the place of that toast.
  */
 export function useAdminAction<Data, Variables = void>(action: Action<Data, Variables>) {
   const client = useQueryClient();
-  const isUnderWay = useRef(false);
-  const mutation = useMutation<Data, Error, Variables>({
+  return useSingleMutation<Data, Variables>({
     ...action,
     mutationFn: async (variables) => {
-      try {
-        if (signedInUser(client)) return await action.mutationFn(variables);
-      } finally {
-        isUnderWay.current = false;
-      }
+      if (signedInUser(client)) return action.mutationFn(variables);
       leadToSignIn('signedOut');
       throw new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
     },
@@ -51,10 +45,4 @@ export function useAdminAction<Data, Variables = void>(action: Action<Data, Vari
       if (!isUnauthorized(error)) action.onError?.(error, ...details);
     },
   });
-  const run = (variables: Variables) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutation.mutate(variables);
-  };
-  return { ...mutation, run };
 }

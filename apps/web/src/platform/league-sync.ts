@@ -78,7 +78,7 @@ type SyncAction<Reply> = {
 function useSyncAction<Reply extends ManualSyncReply>({ name, call, done, failed }: SyncAction<Reply>) {
   const client = useQueryClient();
   const mutationKey = [SYNC_KEY, name];
-  const { mutate } = useAdminAction<Reply>({
+  const { mutate, isUnderWay } = useAdminAction<Reply>({
     mutationKey,
     mutationFn: async () => followToEnd(await call()),
     onSuccess: (reply) =>
@@ -91,7 +91,7 @@ function useSyncAction<Reply extends ManualSyncReply>({ name, call, done, failed
   return {
     start: () => {
       if (!isSyncing(client)) mutate();
-      else if (client.isMutating({ mutationKey }) === 0) showToast(alreadyRunning());
+      else if (!isUnderWay()) showToast(alreadyRunning());
     },
     isBusy: useIsMutating({ mutationKey }) > 0,
   };

@@ -1,11 +1,9 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError, describeError } from '../../platform/api-error.ts';
+import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
 import { auth } from '../../strings/en/auth.ts';
-
-const mutationKey = ['account-form'];
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -43,13 +41,12 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
   fieldOfCode,
   nextStep,
 }: Options<Values, Answer>): AccountForm<Values> {
-  const client = useQueryClient();
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
   const isNextStep = (failure: unknown) =>
     failure instanceof ApiError && nextStep !== undefined && failure.code === nextStep.code;
 
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useSingleMutation({
+    mutationKey: ['account-form'],
     mutationFn: send,
     onSuccess: (answer) => onDone(answer, form),
     onError: (failure) => {
@@ -65,9 +62,8 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
     form,
     submit: form.onSubmit(
       (values) => {
-        // The cache knows of a running request at once, the render does not: a second click comes before it, and
-        // would find the team code used up.
-        if (client.isMutating({ mutationKey }) === 0) mutation.mutate(values);
+        // A second click would find the team code used up.
+        mutation.run(values);
       },
       (errors) => focusFirst(form, errors),
     ),

@@ -1,9 +1,10 @@
 import { DEMO_TEAM_NAME, type Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';
 import { apiQuery } from '../../platform/api-query.ts';
+import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
 import { demo } from '../../strings/en/demo.ts';
 
@@ -35,7 +36,7 @@ export function useTestCoaches() {
 export function useStartOver() {
   const client = useQueryClient();
   const words = demo.settings;
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => callApi(routes.demo.startOver),
     onSuccess: () => {
       showToast({ tone: 'success', title: words.startedOver });

@@ -1,7 +1,8 @@
 import { routes } from '@league/contract/calls';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
 import { describeError } from '../../platform/api-error.ts';
+import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
 import { events } from '../../strings/en/events.ts';
 
@@ -11,7 +12,7 @@ const words = events.sync;
 export function useSyncRegistrations(eventId: number) {
   const client = useQueryClient();
   const mutationKey = ['sync-registrations', eventId];
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationKey,
     mutationFn: () => callApi(routes.sync.eventRegistrations, { params: { id: eventId } }),
     onSuccess: ({ message }) => showToast({ tone: 'success', title: words.done, text: message }),
@@ -24,9 +25,7 @@ export function useSyncRegistrations(eventId: number) {
       }),
   });
   return {
-    start: () => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
-    },
+    start: () => mutation.run(),
     isSyncing: useIsMutating({ mutationKey }) > 0,
   };
 }

@@ -50,9 +50,7 @@ export function useDeed({ onEnd, showsFailure = false }: Options = {}) {
     },
   });
   return {
-    act: (deed: Deed) => {
-      if (!action.isPending) action.mutate(deed);
-    },
+    act: action.run,
     isBusy: action.isPending,
     error: action.error && !isSettled(action.error) ? action.error : null,
   };

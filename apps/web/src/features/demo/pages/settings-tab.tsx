@@ -31,7 +31,7 @@ export function DemoSettingsTab() {
             busyLabel={words.startingOver}
             isBusy={startOver.isPending}
             icon={IconRestore}
-            onClick={() => startOver.mutate()}
+            onClick={() => startOver.run()}
           />
         </div>
       </Panel>

@@ -1,15 +1,10 @@
 import { IMPORT_LIMITS, IMPORT_STATES_AT_WORK, type ImportReport, type ImportState } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import {
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 
@@ -73,9 +68,8 @@ type Deed<Input> = {
 /** One deed on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
 export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
   const client = useQueryClient();
-  const mutationKey = ['import-deed'];
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useSingleMutation({
+    mutationKey: ['import-deed'],
     mutationFn: call,
     onSuccess: (report) => {
       if (report) takeReport(client, report);
@@ -88,13 +82,7 @@ export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
       void refreshImports(client);
     },
   });
-  return {
-    run: (input: Input) => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(input);
-    },
-    isPending: mutation.isPending,
-    error: mutation.error,
-  };
+  return { run: mutation.run, isPending: mutation.isPending, error: mutation.error };
 }
 
 /** Starts the import of a file that has arrived; a file with problems is only checked at first (BEYOND-09). */

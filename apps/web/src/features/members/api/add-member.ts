@@ -1,7 +1,8 @@
 import { memberApplicationSchema } from '@league/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dropDraft } from '../new-member-draft.ts';
@@ -10,7 +11,6 @@ import { type RosterSource, useRosterSource } from '../roster-source.ts';
 import { refreshRoster } from './roster.ts';
 
 const words = members.add;
-const mutationKey = ['add-member'];
 
 /** Takes values that the form has checked. */
 async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
@@ -23,8 +23,8 @@ async function apply(source: RosterSource, { teamId, values }: { teamId: number;
 export function useAddMember({ onAdded }: { onAdded: () => void }) {
   const client = useQueryClient();
   const source = useRosterSource();
-  const adding = useMutation({
-    mutationKey,
+  const adding = useSingleMutation({
+    mutationKey: ['add-member'],
     mutationFn: (application: { teamId: number; values: NewMemberValues }) => apply(source, application),
     onSuccess: ({ message }) => {
       showToast({ tone: 'success', title: words.done, text: message });
@@ -37,8 +37,7 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
   return {
     add: adding.mutate,
     isAdding: adding.isPending,
-    // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
-    isUnderWay: () => client.isMutating({ mutationKey }) > 0,
+    isUnderWay: adding.isUnderWay,
   };
 }
 

@@ -1,7 +1,8 @@
 import { memberErrors } from '@league/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type RosterSource, useRosterSource } from '../roster-source.ts';
@@ -16,9 +17,8 @@ const words = members.archive;
 export function useArchiveMember(memberId: number, { onArchived }: { onArchived: () => void }) {
   const client = useQueryClient();
   const source = useRosterSource();
-  const mutationKey = ['archive-member', memberId];
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useSingleMutation({
+    mutationKey: ['archive-member', memberId],
     mutationFn: () => callApi(source.archive, { params: { id: memberId } }),
     onSuccess: (reply) => {
       showToast({ tone: 'success', title: words.done, text: source.words.archived(reply) });
@@ -31,10 +31,7 @@ export function useArchiveMember(memberId: number, { onArchived }: { onArchived:
     },
   });
   return {
-    // The cache knows of a running request at once, the render does not: the second click comes before it.
-    archive: () => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
-    },
+    archive: () => mutation.run(),
     isArchiving: mutation.isPending,
     error: mutation.error,
   };

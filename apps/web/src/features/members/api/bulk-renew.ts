@@ -1,6 +1,7 @@
 import { type BulkRenewReply, LIMITS } from '@league/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { bulkRenewalToast } from '../renewal-toasts.ts';
 import { type RosterSource, useRosterSource } from '../roster-source.ts';
@@ -8,14 +9,12 @@ import { refreshRoster } from './roster.ts';
 
 export type BulkRenewResults = BulkRenewReply['results'];
 
-const mutationKey = ['bulk-renew'];
-
 /** Renews the members of the given ids, tells the outcome and refreshes the roster (MEM-13). */
 export function useBulkRenew({ onDone }: { onDone: (results: BulkRenewResults) => void }) {
   const client = useQueryClient();
   const source = useRosterSource();
-  const mutation = useMutation({
-    mutationKey,
+  const mutation = useSingleMutation({
+    mutationKey: ['bulk-renew'],
     mutationFn: (memberIds: readonly number[]) => renewAll(source, memberIds),
     onSuccess: (results) => {
       showToast(bulkRenewalToast(results));
@@ -25,9 +24,7 @@ export function useBulkRenew({ onDone }: { onDone: (results: BulkRenewResults) =
     onSettled: () => void refreshRoster(client, source),
   });
   return {
-    renew: (memberIds: readonly number[]) => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate(memberIds);
-    },
+    renew: mutation.run,
     isRenewing: mutation.isPending,
   };
 }

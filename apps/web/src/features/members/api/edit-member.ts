@@ -1,12 +1,11 @@
 import { type Member, type MemberChanges, memberSchema } from '@league/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { useRosterSource } from '../roster-source.ts';
 import { changeRoster } from './roster.ts';
 import { refreshScoreWarnings } from './score-warnings.ts';
-
-const mutationKey = ['edit-member'];
 
 type Edit = { readonly base: Member; readonly changes: MemberChanges };
 
@@ -14,8 +13,8 @@ type Edit = { readonly base: Member; readonly changes: MemberChanges };
 export function useEditMember() {
   const client = useQueryClient();
   const source = useRosterSource();
-  const saving = useMutation({
-    mutationKey,
+  const saving = useSingleMutation({
+    mutationKey: ['edit-member'],
     mutationFn: ({ base, changes }: Edit) =>
       callApi(source.edit, {
         params: { id: base.id },
@@ -34,8 +33,7 @@ export function useEditMember() {
   return {
     save: saving.mutate,
     isSaving: saving.isPending,
-    // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
-    isUnderWay: () => client.isMutating({ mutationKey }) > 0,
+    isUnderWay: saving.isUnderWay,
   };
 
   function showInRoster(member: Member): Promise<void> {

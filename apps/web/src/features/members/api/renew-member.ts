@@ -1,7 +1,8 @@
 import type { Member } from '@league/contract';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { renewalToast } from '../renewal-toasts.ts';
@@ -13,7 +14,7 @@ export function useRenewMember(memberId: number): { renew: () => void; isRenewin
   const client = useQueryClient();
   const source = useRosterSource();
   const mutationKey = ['renew-member', memberId];
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationKey,
     mutationFn: () => callApi(source.renew, { params: { id: memberId } }),
     onSuccess: (reply) => {
@@ -30,10 +31,7 @@ export function useRenewMember(memberId: number): { renew: () => void; isRenewin
     },
   });
   return {
-    // The cache knows of a running request at once, the render does not: the second click comes before it.
-    renew: () => {
-      if (client.isMutating({ mutationKey }) === 0) mutation.mutate();
-    },
+    renew: () => mutation.run(),
     isRenewing: useIsMutating({ mutationKey }) > 0,
   };
 }

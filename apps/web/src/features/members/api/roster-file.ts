@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
-import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../../platform/api-error.ts';
 import { downloadFile } from '../../../platform/download.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 
@@ -10,16 +10,11 @@ const words = members.paper;
 /** Has the browser save the roster of a team, or with null of every team one may see, as a CSV file (BEYOND-02). */
 export function useRosterFile(teamId: number | null) {
   const { path } = routes.members.exportRoster;
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => downloadFile(teamId === null ? path : `${path}?teamId=${teamId}`),
     onSuccess: (fileName) => showToast({ tone: 'success', title: words.exported, text: fileName }),
     onError: (error) =>
       showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) }),
   });
-  return {
-    isSaving: download.isPending,
-    save: () => {
-      if (!download.isPending) download.mutate();
-    },
-  };
+  return { isSaving: download.isPending, save: () => download.run() };
 }

@@ -1,9 +1,10 @@
 import { routes } from '@league/contract/calls';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { endSession } from '../../../platform/session.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { portal } from '../../../strings/en/portal.ts';
@@ -12,7 +13,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 /** Ends the session on the server, then on the page, which leads home (AUTH-04). */
 export function SignOutButton() {
   const client = useQueryClient();
-  const signOut = useMutation({
+  const signOut = useSingleMutation({
     mutationFn: () => callApi(routes.auth.logout),
     onSuccess: () => {
       showToast({ tone: 'success', ...auth.loggedOut });
@@ -32,7 +33,7 @@ export function SignOutButton() {
         label={portal.settings.signOut}
         busyLabel={portal.settings.signingOut}
         isBusy={signOut.isPending}
-        onClick={() => signOut.mutate()}
+        onClick={() => signOut.run()}
       />
     </div>
   );

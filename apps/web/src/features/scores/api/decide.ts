@@ -21,9 +21,8 @@ function tellFailure(error: Error): void {
 /** Says whose a result is, or that it is nobody's (SCORE-03). `onDecided` runs when the lists have followed. */
 export function useDecision(entry: Pick<ReviewEntry, 'id' | 'athleteName'>, onDecided: () => void) {
   const client = useQueryClient();
-  const mutationKey = ['decide-score', entry.id];
   const deciding = useAdminAction({
-    mutationKey,
+    mutationKey: ['decide-score', entry.id],
     mutationFn: (memberId: number | null) =>
       callApi(routes.scores.decide, { params: { id: entry.id }, body: { memberId } }),
     onSuccess: async ({ gymnast }) => {
@@ -41,20 +40,13 @@ export function useDecision(entry: Pick<ReviewEntry, 'id' | 'athleteName'>, onDe
     },
     onError: tellFailure,
   });
-  return {
-    decide: (memberId: number | null) => {
-      if (client.isMutating({ mutationKey }) === 0) deciding.mutate(memberId);
-    },
-    isDeciding: deciding.isPending,
-  };
+  return { decide: deciding.run, isDeciding: deciding.isPending };
 }
 
 /** Leaves several results out at once. */
 export function useIgnoreEntries(onDone: () => void) {
   const client = useQueryClient();
-  const mutationKey = ['ignore-scores'];
   const ignoring = useAdminAction({
-    mutationKey,
     mutationFn: (entryIds: readonly number[]) =>
       callApi(routes.scores.ignore, { body: { entryIds: [...entryIds] } }),
     onSuccess: async ({ ignored }) => {
@@ -64,10 +56,5 @@ export function useIgnoreEntries(onDone: () => void) {
     },
     onError: tellFailure,
   });
-  return {
-    ignore: (entryIds: readonly number[]) => {
-      if (client.isMutating({ mutationKey }) === 0) ignoring.mutate(entryIds);
-    },
-    isIgnoring: ignoring.isPending,
-  };
+  return { ignore: ignoring.run, isIgnoring: ignoring.isPending };
 }

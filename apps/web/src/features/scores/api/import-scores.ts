@@ -29,16 +29,14 @@ export function useScoreImport(
   on: { checked: (report: ScoreImportReport) => void; done: (report: ScoreImportReport) => void },
 ) {
   const client = useQueryClient();
-  const checkKey = ['check-scores', name];
-  const importKey = ['import-scores'];
   const checking = useAdminAction({
-    mutationKey: checkKey,
+    mutationKey: ['check-scores', name],
     mutationFn: (request: ImportRequest) => callApi(routes.scores.checkImport, bodyOf(request)),
     onSuccess: on.checked,
     onError: tellFailure,
   });
   const importing = useAdminAction({
-    mutationKey: importKey,
+    mutationKey: ['import-scores'],
     mutationFn: (request: ImportRequest) => callApi(routes.scores.importScores, bodyOf(request)),
     onSuccess: (report) => {
       const { new: added, changed, unchanged } = report;
@@ -48,16 +46,12 @@ export function useScoreImport(
     },
     onError: tellFailure,
   });
-  // The cache knows of a running request at once, the render does not: a second click comes before it (case C23).
-  const isUnderWay = (mutationKey: readonly string[]) => client.isMutating({ mutationKey }) > 0;
   return {
     check: (request: ImportRequest) => {
-      if (!isUnderWay(checkKey) && !isUnderWay(importKey)) checking.mutate(request);
+      if (!importing.isUnderWay()) checking.run(request);
     },
     // Also out of a check that has just been answered, which counts as under way until its callbacks have run.
-    run: (request: ImportRequest) => {
-      if (!isUnderWay(importKey)) importing.mutate(request);
-    },
+    run: importing.run,
     isChecking: checking.isPending,
     isImporting: importing.isPending,
     error: importing.error ?? checking.error,

@@ -13,9 +13,7 @@ const words = scores.warnings;
 /** Moves gymnasts up a level each, in one step. */
 export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
   const client = useQueryClient();
-  const mutationKey = ['move-up'];
   const moving = useAdminAction({
-    mutationKey,
     mutationFn: (warnings: readonly AdminScoreWarning[]) =>
       callApi(routes.scores.moveUp, {
         body: {
@@ -34,10 +32,5 @@ export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
     onError: (error) =>
       showToast({ tone: 'error', title: words.failedTitle, text: describeError(error, words.failedText) }),
   });
-  return {
-    moveUp: (warnings: readonly AdminScoreWarning[]) => {
-      if (client.isMutating({ mutationKey }) === 0) moving.mutate(warnings);
-    },
-    isMoving: moving.isPending,
-  };
+  return { moveUp: moving.run, isMoving: moving.isPending };
 }

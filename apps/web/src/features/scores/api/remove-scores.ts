@@ -16,13 +16,11 @@ type Words = {
 };
 
 function useRemoval(
-  mutationKey: readonly unknown[],
   remove: () => Promise<unknown>,
   { words, onRemoved }: { words: Words; onRemoved: () => void },
 ) {
   const client = useQueryClient();
   const removing = useAdminAction({
-    mutationKey,
     mutationFn: remove,
     onSuccess: async () => {
       showToast({ tone: 'success', title: words.done, text: words.doneText });
@@ -32,17 +30,12 @@ function useRemoval(
     onError: (error) =>
       showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) }),
   });
-  return {
-    remove: () => {
-      if (client.isMutating({ mutationKey }) === 0) removing.mutate();
-    },
-    isRemoving: removing.isPending,
-  };
+  return { remove: () => removing.run(), isRemoving: removing.isPending };
 }
 
 /** Removes all tallies, scores and meets (SCORE-04). */
 export function useDeleteAllScores(onRemoved: () => void) {
-  return useRemoval(['delete-all-scores'], () => callApi(routes.scores.deleteAll), {
+  return useRemoval(() => callApi(routes.scores.deleteAll), {
     words: scores.deletion,
     onRemoved,
   });
@@ -51,7 +44,7 @@ export function useDeleteAllScores(onRemoved: () => void) {
 /** Removes one meet with its results. */
 export function useRemoveMeet({ id, name }: MeetSummary, onRemoved: () => void) {
   const { removed, removedText, removeFailed, removeFailedText } = scores.meets;
-  return useRemoval(['remove-meet', id], () => callApi(routes.scores.removeMeet, { params: { id } }), {
+  return useRemoval(() => callApi(routes.scores.removeMeet, { params: { id } }), {
     words: { done: removed, doneText: removedText(name), failed: removeFailed, failedText: removeFailedText },
     onRemoved,
   });

@@ -16,9 +16,7 @@ export type NewRules = RouteBody<EntryOf<typeof routes.scores.setRules>, 'input'
 /** Sets the league's rules on score-outs; warnings and meets follow. `onSaved` is called when they hold. */
 export function useSaveRules(onSaved: () => void) {
   const client = useQueryClient();
-  const mutationKey = ['save-score-rules'];
   const saving = useAdminAction({
-    mutationKey,
     mutationFn: (body: NewRules) => callApi(routes.scores.setRules, { body }),
     onSuccess: (saved) => {
       client.setQueryData(queryKeyOf(routes.scores.rules), saved);
@@ -29,10 +27,5 @@ export function useSaveRules(onSaved: () => void) {
     onError: (error) =>
       showToast({ tone: 'error', title: words.saveFailed, text: describeError(error, words.saveFailedText) }),
   });
-  return {
-    save: (rules: NewRules) => {
-      if (client.isMutating({ mutationKey }) === 0) saving.mutate(rules);
-    },
-    isSaving: saving.isPending,
-  };
+  return { save: saving.run, isSaving: saving.isPending };
 }
