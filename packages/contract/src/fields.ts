@@ -64,18 +64,18 @@ export const dateOfBirthSchema = calendarDateSchema.refine(
 /** True for an address a mail server could take: something, an @, a domain with a dot. Letters of any script pass. */
 export function isEmail(text: string): boolean {
   return (
-    /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\".]+(\.[^\s@,;:<>()[\]\\".]+)+$/u.test(text) &&
+    /^[^\s@,;:<>()[\]\\"]+@[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u.test(text) &&
     text.length <= LIMITS.email
   );
 }
 
-const PHONE = /^[+\d\s().\-\u2010-\u2013/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/i;
+const PHONE = /^([+\d\s().\-\u2010-\u2015\u2212/]+)(?:(?:ext(?:ension)?[.:]?|x|#)\s*\d{1,6})?$/i;
 
 /**
- * True for what a person can dial: 7 to 20 digits with the usual signs between them, and an extension. A number that a
- * spreadsheet has turned into `5.55555E+09` is none (case C14).
+ * True for what a person can dial: 7 to 15 digits, as many as one number can have, with the usual signs between them, and
+ * an extension. A number that a spreadsheet has turned into `5.55555E+09` is none (case C14), nor are two in one field.
  */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return PHONE.test(text) && digits >= 7 && digits <= 20;
+  const digits = PHONE.exec(text)?.[1]?.replace(/\D/g, '').length ?? 0;
+  return digits >= 7 && digits <= 15;
 }

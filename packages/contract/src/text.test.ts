@@ -14,6 +14,10 @@ describe('cleaning what people type', () => {
     ['Ann 🤸🏽\u200d♀\uFE0F', 'Ann 🤸🏽\u200d♀\uFE0F'],
     ['👩\u200d👧 team', '👩\u200d👧 team'],
     ['Ann🤸\u200d', 'Ann🤸'],
+    ['Ann\uFE0F', 'Ann'],
+    ['\u3164', ''],
+    ['葛\u{E0100}', '葛\u{E0100}'],
+    ['❤\uFE0F 1\uFE0F\u20E3', '❤\uFE0F 1\uFE0F\u20E3'],
     ['نسترن‌السادات', 'نسترن‌السادات'],
     ['De la\u00a0Cruz', 'De la Cruz'],
     ['two\nlines', 'two lines'],
@@ -29,6 +33,7 @@ describe('cleaning what people type', () => {
 
   it('takes nothing out of an email but what nobody sees', () => {
     expect(cleanEmail('\u200blia.bond@example.com\u00a0')).toBe('lia.bond@example.com');
+    expect(cleanEmail('lia\uFE0F.bond\u{E0101}@example.com')).toBe('lia.bond@example.com');
     expect(cleanEmail('lia bond@example.com')).toBe('lia bond@example.com');
   });
 });

@@ -1,5 +1,10 @@
-/** Characters that nobody sees and that make two records of one person (case C19): zero-width, soft hyphen, direction marks. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+/** Characters that nobody sees and that make two records of one person (case C19): zero-width, soft hyphen, direction marks, fillers. */
+const INVISIBLE =
+  /\u034F|[\u17B4\u17B5]|[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/gu;
+
+/** They choose between two forms of a picture or of a Chinese character, and are noise behind everything else. */
+const STRAY_SELECTOR =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Component}\p{Script=Han}]\p{M}*)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
 
 /** Joiners are spelling in Arabic and Indic scripts, make one picture of several, and are noise everywhere else. */
 const STRAY_JOINER =
@@ -20,6 +25,7 @@ function withoutInvisible(text: string): string {
       .normalize('NFC')
       .replace(INVISIBLE, '')
       .replace(STRAY_JOINER, '')
+      .replace(STRAY_SELECTOR, '')
       .replace(/\p{Zs}/gu, ' ')
   );
 }
@@ -45,7 +51,8 @@ export function cleanText(text: string): string {
 
 /** Takes an email as typed; gives it without outer or invisible characters, case kept (uniqueness ignores case elsewhere). */
 export function cleanEmail(text: string): string {
-  return cleanLine(text).replace(/[\u200C\u200D]/gu, '');
+  const line = cleanLine(text);
+  return PLAIN.test(line) ? line : line.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
 /** Letters that Unicode does not take apart into a base letter and a mark, and the sigma that ends a word. */

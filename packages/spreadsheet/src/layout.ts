@@ -74,8 +74,9 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   const [likeliest] = layouts.toSorted(
     (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
   );
-  // A first line may tell of a separator that the file was saved without.
-  const best = separator && told && told.headings.length > 1 ? told : likeliest;
+  // A first line may tell of a separator that the file was saved without, though a heading has one inside.
+  const isTold = separator && told && told.headings.length > 1 && told.known >= (likeliest?.known ?? 0);
+  const best = isTold ? told : likeliest;
   if (!best || best.index < 0 || best.headings.length < 2) throw refuseHeadings(wanted);
   const { delimiter, records, index, headings } = best;
   if (best.known < 2 && headings.some((cell) => LOOKS_LIKE_DATA.test(cell.trim())))

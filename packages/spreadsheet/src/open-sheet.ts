@@ -4,7 +4,7 @@ import { type ChosenColumns, matchColumns } from './headings.ts';
 import { findLayout, type Layout } from './layout.ts';
 import { SHEET_LIMITS } from './limits.ts';
 import { SheetRefusal } from './refusal.ts';
-import type { OpenBytes, Sheet, SheetHeading, WantedColumn } from './sheet.ts';
+import type { ColumnMatch, OpenBytes, Sheet, SheetHeading, WantedColumn } from './sheet.ts';
 import { cellsOf, readRows } from './sheet-rows.ts';
 import { columnLetter, isBlank, shortValue } from './text.ts';
 
@@ -40,6 +40,12 @@ function describeHeadings({ sample }: Layout, texts: readonly string[]): SheetHe
   }));
 }
 
+/** The columns of the file that are taken. */
+function wantedColumns<Key extends string>({ columns, all }: ColumnMatch<Key>): ReadonlySet<number> {
+  const each = Object.values<number | readonly number[] | undefined>({ ...columns, ...all });
+  return new Set(each.flatMap((column) => column ?? []));
+}
+
 /**
  * Opens a file of unknown making as a table with the wanted columns (IMPORT-09): finds encoding, delimiter, heading
  * row and columns without holding more than its beginning. `chosen` are columns somebody has matched by hand
@@ -62,12 +68,13 @@ export async function openSheet<Key extends string>(
   const width = countColumns(layout);
   const texts = layout.headings.slice(0, width);
   const { delimiter, skip, headingRow, headings } = layout;
+  const match = matchColumns(texts, wanted, chosen);
   return {
     encoding,
     delimiter,
     headingRow,
     headings: describeHeadings(layout, texts),
-    match: matchColumns(texts, wanted, chosen),
+    match,
     rows: () =>
       readRows(decodeBytes(open(), encoding), {
         delimiter,
@@ -75,6 +82,7 @@ export async function openSheet<Key extends string>(
         headingRow,
         headings,
         width,
+        wanted: wantedColumns(match),
         isOldEncoding: !encoding.startsWith('utf'),
       }),
   };

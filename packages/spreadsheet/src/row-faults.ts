@@ -6,8 +6,9 @@ import { columnLetter, isBlank, shortValue } from './text.ts';
 
 /** What a character becomes that its encoding does not have, and what Windows-1252 leaves undefined. */
 const UNREADABLE = /[\uFFFD\u0080-\u009F]/u;
-/** `é`, `–` and their like after UTF-8 was read as Windows-1252 and saved again. */
-const GARBLED = /[ÂÃ][\u00A0-\u00BF]|Ã[ƒ‡‰€šœžŸ]|â€[\u0080-\uFFFF]/u;
+/** `é`, `ł`, `–` and their like after UTF-8 was read as Windows-1252, Mac OS Roman or in the encoding of DOS and saved again. */
+const GARBLED =
+  /[ÂÃÄÅ][\u00A0-\u00BF]|[ÃÄÅ][ƒ‚„†‡ˆ‰Š‹ŒŽ€šœžŸ•˜™›]|â€[\u0080-\uFFFF]|[√≈ƒ][\u0080-\uFFFF]|‚Ä[\u0080-\uFFFF]|[├─┼][\u0080-\u24FF\u2580-\uFFFF]|ÔÇ[\u0080-\uFFFF]/u;
 
 const MESSAGES: Readonly<Record<RowFaultCode, (column: number, value: string) => string>> = {
   STRAY_QUOTE: () =>
@@ -35,10 +36,20 @@ function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowF
   return null;
 }
 
-/** Why the cells of a record cannot be trusted, or null; `width` is how many columns have headings. */
+/** What is known of a table whose rows are looked over. */
+export type FaultsPlan = {
+  /** How many of its columns have headings. */
+  readonly width: number;
+  /** The columns that are wanted: what is damaged in the others is not taken anyway. */
+  readonly wanted: ReadonlySet<number>;
+  /** Whether the encoding was told by its letters alone, and may be yet another one. */
+  readonly isOldEncoding: boolean;
+};
+
+/** Why the cells of a record cannot be trusted, or null. */
 export function findFault(
   { cells, isPlain, trouble }: RawRecord,
-  { width, isOldEncoding }: { readonly width: number; readonly isOldEncoding: boolean },
+  { width, wanted, isOldEncoding }: FaultsPlan,
 ): RowFault | null {
   if (isPlain && cells.length <= width) return null;
   if (trouble) return fault(trouble.code, Math.min(trouble.column, width - 1), cells[trouble.column] ?? '');
@@ -49,7 +60,7 @@ export function findFault(
       if (!isBlank(cell)) return fault('EXTRA_CELLS', column, cell);
       continue;
     }
-    const found = faultOfCell(cell, column, isOldEncoding);
+    const found = wanted.has(column) ? faultOfCell(cell, column, isOldEncoding) : null;
     if (found) return found;
   }
   return null;

@@ -1,7 +1,7 @@
 import { SHEET_LIMITS } from './limits.ts';
 import { type RawRecord, RecordReader } from './record-reader.ts';
 import { SheetRefusal } from './refusal.ts';
-import { findFault } from './row-faults.ts';
+import { type FaultsPlan, findFault } from './row-faults.ts';
 import type { SheetRow } from './sheet.ts';
 import { isBlank } from './text.ts';
 import { unwrapRow } from './wrapped-rows.ts';
@@ -9,17 +9,13 @@ import { withoutHarmlessMark } from './write-csv.ts';
 
 const BATCH_ROWS = 500;
 
-export type RowsPlan = {
+export type RowsPlan = FaultsPlan & {
   readonly delimiter: string;
   /** Characters at the start of the text that are no row. */
   readonly skip: number;
   readonly headingRow: number;
   /** The heading row as it is read; a row that repeats it, as printed lists do on each page, is left out. */
   readonly headings: readonly string[];
-  /** How many of the columns have headings. */
-  readonly width: number;
-  /** Whether the encoding was told by its letters alone, and may be yet another one. */
-  readonly isOldEncoding: boolean;
 };
 
 /** `="0123"`, by which programs keep a spreadsheet from taking a text for a number. */

@@ -99,6 +99,23 @@ describe('[IMPORT-09] encodings', () => {
     ]);
   });
 
+  it.each(['Pawe\u00C5\u201A', '\u00C5\u0081ucja', 'Ren√©e', 'Dvo≈ô√°k', 'Ren├®e', 'D‚ÄôArcy', 'DÔÇÖArcy'])(
+    'also those of Central Europe, of Mac OS and of DOS: %j',
+    async (name) => {
+      expect(await faultsOf(`${HEAD}\n${name},A,a@b.cc,,\n`)).not.toEqual(['2 fine']);
+    },
+  );
+
+  it.each(['JOSÉ’S', 'Åse', 'ÄRLA', '── Zoë ──', 'Łucja “Ä”', '√ 9'])('%j is not garbled', async (name) => {
+    expect(await faultsOf(`${HEAD}\n${name},A,a@b.cc,,\n`)).toEqual(['2 fine']);
+  });
+
+  it('what is damaged in a column that is not taken costs no row', async () => {
+    const row = (address: string) => `Ann,Ames,a@b.cc,2014-04-03,,${address}`;
+    const rows = [row('RenÃ©e Lane'), row('\uFFFD Lane'), row('x'.repeat(SHEET_LIMITS.cell + 1))];
+    expect(await faultsOf([`${HEAD},Address`, ...rows].join('\n'))).toEqual(['2 fine', '3 fine', '4 fine']);
+  });
+
   it('NUL characters in and behind the text are left out', async () => {
     const sheet = await openBytes(Buffer.from(`${HEAD}\nA\0nn,Ames,a@b.cc,,\n${'\0'.repeat(20)}`));
     expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
@@ -139,6 +156,12 @@ describe('[IMPORT-09] delimiters and line ends', () => {
       expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
     },
   );
+
+  it('a first line of a separator that only stands inside of a heading is left out too', async () => {
+    const head = 'First Name;Last Name;Email Address;Level (1-10, Beginner etc.)';
+    const sheet = await openText(`sep=,\r\n${head}\r\nAnn;Ames;ann@example.com;4\r\n`);
+    expect(sheet).toMatchObject({ delimiter: ';', headingRow: 1, match: { missing: [] } });
+  });
 
   it.each(['sep=;', 'SEP=;', '"sep=;"', 'sep=^'])('a first line %s is obeyed and is no row', async (line) => {
     const delimiter = line.replaceAll('"', '').at(-1) ?? '';

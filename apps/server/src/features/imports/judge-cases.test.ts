@@ -90,6 +90,23 @@ describe('[IMPORT-05] an email that the league has already', () => {
   });
 });
 
+it('[IMPORT-05] one gymnast twice is told as one, however her name or birthday is written (C20, C21)', async () => {
+  const maud: Known = { ...ella, firstName: 'Anne Marie', lastName: 'O’Neill', email: 'maud@example.com' };
+  const rows = [
+    "Anne-Marie,O'Neill,maud@example.com,,2012-05-05,4",
+    'Ella,Marsh,ella@example.com,,5/5/2012,4',
+    'ELLA,Marsh,Ella@Example.com,,2012-05-05,4',
+    'Owen,Marsh,ella@example.com,,6/6/2013,4',
+  ];
+  const verdicts = await judgeAll(
+    await openCsv(['First Name,Last Name,Email,Phone,DOB,Level', ...rows].join('\n')),
+    [maud],
+  );
+  expect(messagesOf(verdicts[0])).toContain('is already on your roster with');
+  expect(messagesOf(verdicts[2])).toContain('Ella Marsh already stands in row 3 with the same email address');
+  expect(messagesOf(verdicts[3])).toContain('is already used by Ella Marsh in row 3');
+});
+
 describe('[BEYOND-09] a child who may be there already', () => {
   it('is told by the row that has her name and birthday (C22)', async () => {
     const verdicts = await judgeFixture('C22-same-name.csv');

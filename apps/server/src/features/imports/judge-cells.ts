@@ -33,8 +33,21 @@ export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
 
 /** What people write where there is nothing to write; never asked of names, which may well be Null. */
 const NOTHING_SAID =
-  /^(?:n\/?a|n\.a\.|none|null|nil|not (?:set|available|applicable|given)|unknown|tbd|tba|[-–—.?*]+)$/i;
+  /^(?:n[/\\]?a|n\.a\.?|none|null|nil|not (?:set|available|applicable|given|provided|known)|no (?:phone|e-?mail)|unknown|tbd|tba)$/i;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
+/** True also for what a form leaves of an empty value, such as `(   )    -` or `__/__/____`. */
 export function saysNothing({ text }: Cell): boolean {
-  return NOTHING_SAID.test(text.trim());
+  return NOTHING_SAID.test(text.trim()) || !LETTER_OR_DIGIT.test(text);
+}
+
+/** `'6095550142`, by which people keep a spreadsheet from computing with it. */
+const KEPT_AS_TEXT = /^['’](?=[\d+(])/;
+const IN_QUOTES = /^(?:'([^']*)'|"([^"]*)"|“([^“”]*)”|‘([^‘’]*)’)$/;
+
+/** A line without the quotation marks around it as a whole, and without an apostrophe before a number. */
+export function withoutQuotes(line: string): string {
+  const inside = IN_QUOTES.exec(line);
+  const bare = inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : line;
+  return bare.replace(KEPT_AS_TEXT, '').trim();
 }

@@ -6,20 +6,25 @@ import {
   type DateOrder,
   parseCalendarDate,
 } from '@league/contract';
-import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './judge-cells.ts';
 import { refuseMissing } from './judge-texts.ts';
 
+/** No writing of a date is longer. */
+const LONGEST = 80;
 const WANTED_FORM = 'Write it as YYYY-MM-DD, for example 2014-04-03.';
 const OLDEST = 99;
 const UNUSUAL = { below: 3, above: 25 };
 
 const YEAR_FIRST = /^(\d{4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
 const COMPACT = /^((?:19|20)\d{2})()(\d{2})(\d{2})$/;
-const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?\s*(?:Z|\+00:?00)?|12:00(?::00)?\s*AM)$/i;
+/** The start of the day where the date was written, as programs add it to a date. */
+const MIDNIGHT =
+  /[T\s]+(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:(?:Z|UTC|GMT)?\s*(?:[+-]\d\d:?\d\d)?)(?:\s*\([^()]*\))?$/i;
 const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
 const LOCAL_SHORT = /^(\d{1,2})\s*[/.]\s*(\d{1,2})\s*[/.]\s*(\d{2})$/;
-const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$|[a-z].*\D\d{2}$/i;
-const DAY_NUMBER = /^\d{1,5}(?:[.,]\d+)?$/;
+const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$/;
+/** Of everybody born since 1927. */
+const DAY_NUMBER = /^\d{5}(?:[.,]\d+)?$/;
 
 const MONTHS = [
   'january',
@@ -38,6 +43,11 @@ const MONTHS = [
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 const DAY_FIRST_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?:of\s+)?([a-z]{3,})[\s\-./,]*(\d{4})$/i;
 const MONTH_FIRST_NAMED = /^([a-z]{3,})[\s\-./]*(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]+(\d{4})$/i;
+/** `3-Apr-14`, as Excel shows what was typed as `3 Apr 2014`. */
+const DAY_FIRST_SHORT =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?<month>[a-z]{3,})[\s\-./,']*(?<year>\d{2})$/i;
+const MONTH_FIRST_SHORT =
+  /^(?<month>[a-z]{3,})[\s\-./]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s\-./,']+(?<year>\d{2})$/i;
 const YEAR_FIRST_NAMED = /^(\d{4})[\s\-./,]*([a-z]{3,})[\s\-./]*(\d{1,2})$/i;
 
 function dateOf(year: string | undefined, month: string | number | undefined, day: string | undefined) {
@@ -67,27 +77,48 @@ function withMonth(year: string | undefined, word: string | undefined, day: stri
   return month === null ? null : dateOf(year, month, day);
 }
 
+/** A date of a year of two digits: nobody is born in the future or a hundred years old, so one century is left. */
+function withCentury(dateIn: (century: string) => CalendarDate | null, today: CalendarDate) {
+  const date = dateIn('20');
+  return date === null || date <= today ? date : dateIn('19');
+}
+
+/** A year of two digits beside a month in letters, and in which order day and month stand; else null. */
+function readNamedShort(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate } | null {
+  const named = text.replace(WEEKDAY, '');
+  const dayFirst = DAY_FIRST_SHORT.exec(named)?.groups;
+  const parts = dayFirst ?? MONTH_FIRST_SHORT.exec(named)?.groups;
+  if (!parts) return null;
+  const date = withCentury((century) => withMonth(`${century}${parts.year}`, parts.month, parts.day), today);
+  return date === null ? null : { order: dayFirst ? 'day-first' : 'month-first', date };
+}
+
 /** A local date in one of its two orders, though perhaps no day of the calendar; null for what is no local date. */
 function readLocal(text: string, order: DateOrder, today: CalendarDate): CalendarDate | null {
   const local = LOCAL.exec(text) ?? LOCAL_SHORT.exec(text);
-  if (!local) return null;
+  if (!local) return readNamedShort(text, today)?.date ?? null;
   const [, first = '', second = '', digits = ''] = local;
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   if (digits.length === 4) return dateOf(digits, month, day);
-  // Nobody is born in the future or a hundred years old: one century is left.
-  const date = dateOf(`20${digits}`, month, day);
-  return date <= today ? date : dateOf(`19${digits}`, month, day);
+  return withCentury((century) => dateOf(`${century}${digits}`, month, day), today);
 }
 
-const cleanDate = (text: string) =>
-  cleanLine(text)
-    .replace(/[‐‑–−]/gu, '-')
-    .replace(MIDNIGHT, '');
+/** A text as it is looked at for a date; empty when it is too long to be one. */
+function cleanDate(text: string): string {
+  const line = withoutQuotes(cleanLine(text));
+  return line.length > LONGEST ? '' : line.replace(/[‐‑–−]/gu, '-').replace(MIDNIGHT, '');
+}
 
-/** What a local date such as `4/3/2014` means in each order in which it is a day of the calendar; empty for other texts. */
+/**
+ * What a local date such as `4/3/2014` means in each order in which it is a day of the calendar; empty for other texts. One
+ * with its month in letters means the same in both, and its own comes first.
+ */
 export function readingsOf(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate }[] {
-  return DATE_ORDERS.flatMap((order) => {
-    const date = readLocal(cleanDate(text), order, today);
+  const clean = cleanDate(text);
+  const own = readNamedShort(clean, today)?.order;
+  const orders = own === 'day-first' ? DATE_ORDERS.toReversed() : DATE_ORDERS;
+  return orders.flatMap((order) => {
+    const date = readLocal(clean, order, today);
     return date !== null && parseCalendarDate(date) !== null && date <= today ? [{ order, date }] : [];
   });
 }
@@ -103,13 +134,13 @@ function refuseForm(cell: Cell, text: string): CellReading<never> {
     const meaning = readings === '' ? 'is not a date the portal can read' : `may mean ${readings}`;
     return { code: 'AMBIGUOUS_DATE', message: `${quoted(cell)} ${meaning}. ${WANTED_FORM}` };
   }
-  if (TWO_DIGIT_YEAR.test(text)) {
+  if (TWO_DIGIT_YEAR.test(text) || DAY_FIRST_SHORT.test(text) || MONTH_FIRST_SHORT.test(text)) {
     return {
       code: 'TWO_DIGIT_YEAR',
       message: `${quoted(cell)} has a year of two digits, so the century is not certain. ${WANTED_FORM}`,
     };
   }
-  if (DAY_NUMBER.test(text) && !/^(?:19|20)\d\d$/.test(text)) {
+  if (DAY_NUMBER.test(text)) {
     return {
       code: 'DATE_NUMBER',
       message: `${quoted(cell)} is the day number by which a spreadsheet program keeps a date, not a date. Give the column the date format YYYY-MM-DD there and save the file again.`,

@@ -35,6 +35,9 @@ export function childKey({ firstName, lastName, dateOfBirth }: BirthName): strin
   return `${leastTurn(nameKey(firstName) + nameKey(lastName))} ${dateOfBirth}`;
 }
 
+const isSameName = (left: string, right: string) =>
+  left !== '' && leastTurn(nameKey(left)) === leastTurn(nameKey(right));
+
 type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };
 
 /** What the rows of a file so far have taken: the first row with an email or a child has it, good or not. */
@@ -57,12 +60,15 @@ type EmailError = Pick<RowError, 'code' | 'message'>;
 
 /** A row whose email an earlier row has (case C20). */
 export function refuseEmailOfRow(
-  { member, child }: RowFindings,
+  { member, name, child }: RowFindings,
   heading: string,
   earlier: EarlierRow,
 ): EmailError {
   const code = 'DUPLICATE_IN_FILE';
-  if (earlier.child !== null && earlier.child === child) {
+  // A birthday that could not be read does not make two children of one.
+  const isSame =
+    child === null || earlier.child === null ? isSameName(earlier.name, name) : earlier.child === child;
+  if (isSame) {
     const message = `${earlier.name} already stands in row ${earlier.row} with the same email address. Remove one of the two rows.`;
     return { code, message };
   }
@@ -83,7 +89,7 @@ export function refuseEmailOfMember(
   if (holder.name === null) {
     return { code: 'DUPLICATE_EMAIL', message: `${email}: ${errorEntry('DUPLICATE_EMAIL').message}` };
   }
-  if (foldForSearch(holder.name) === foldForSearch(`${member.firstName} ${member.lastName}`)) {
+  if (isSameName(holder.name, `${member.firstName} ${member.lastName}`)) {
     return {
       code: 'ALREADY_ON_ROSTER',
       message: `${holder.name} is already on your roster with ${email} and was left as is. Remove the row.`,

@@ -8,7 +8,7 @@ import { readDateOfBirth } from './judge-dates.ts';
 import { childKey, emailKey } from './judge-duplicates.ts';
 import { readSkillLevel } from './judge-levels.ts';
 import { readPhone } from './judge-phones.ts';
-import { readEmail, readName, readNotes, refuseMissing } from './judge-texts.ts';
+import { readEmail, readFirstName, readLastName, readNotes, refuseMissing } from './judge-texts.ts';
 
 /** What one row says by itself, before it is compared with other rows and the league. */
 export type RowFindings = {
@@ -133,8 +133,8 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules)
     return new Column({ heading, at: -1, rule });
   };
   return {
-    firstName: one('firstName', requiring('firstName', readName)),
-    lastName: one('lastName', requiring('lastName', readName)),
+    firstName: one('firstName', requiring('firstName', readFirstName)),
+    lastName: one('lastName', requiring('lastName', readLastName)),
     email: one('email', requiring('email', readEmail)),
     phone: one('phone', reading(readPhone)),
     dateOfBirth: one(

@@ -3,11 +3,12 @@ import {
   cleanLine,
   cleanText,
   emailSchema,
+  isEmail,
   LIMITS,
   notesSchema,
   requiredNameSchema,
 } from '@league/contract';
-import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './judge-cells.ts';
 
 function tooLong(cell: Cell, max: number): CellReading<never> {
   return {
@@ -16,12 +17,39 @@ function tooLong(cell: Cell, max: number): CellReading<never> {
   };
 }
 
-const LETTER = /\p{L}/u;
+function refuseOtherColumn(cell: Cell, what: string): CellReading<never> {
+  return {
+    code: 'NOT_A_NAME',
+    message: `${quoted(cell)} ${what}. Check whether the cells of this row stand in the wrong columns.`,
+  };
+}
 
-/** Reads a first or last name, kept as typed but for outer and invisible characters (case C17). */
-export function readName(cell: Cell): CellReading {
-  const name = requiredNameSchema.safeParse(cell.text);
-  if (!name.success) return tooLong(cell, LIMITS.name);
+/** As most are written; they need no further look. */
+const USUAL_NAME = /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/;
+const LETTER = /\p{L}/u;
+const NO_NAME = /^n[/\\]a$/i;
+/** What is left at the end of `Ames, Ann` that was split at the blank. */
+const AFTER_NAME = /\s*[,;]+$/;
+/** `&#39;` and `&eacute;`, as web pages write them. */
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i;
+
+/**
+ * Reads a first or last name, kept as typed but for outer and invisible characters (case C17), quotation marks around it and
+ * a comma behind it.
+ */
+function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
+  if (USUAL_NAME.test(cell.text) && cell.text.length <= LIMITS.name) return { value: cell.text };
+  const line = cleanLine(cell.text);
+  if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);
+  if (NO_NAME.test(line)) return refuseMissing(key, cell.heading);
+  const name = requiredNameSchema.safeParse(withoutQuotes(line.replace(AFTER_NAME, '')));
+  if (!name.success || isEmail(name.data)) return refuseOtherColumn(cell, 'is not a name');
+  if (ENTITY.test(name.data)) {
+    return {
+      code: 'GARBLED_TEXT',
+      message: `${quoted(cell)} holds letters as a web page writes them. Type the name anew.`,
+    };
+  }
   if (name.data.includes('?')) {
     return {
       code: 'UNREADABLE_CHARACTERS',
@@ -29,22 +57,27 @@ export function readName(cell: Cell): CellReading {
     };
   }
   if (LETTER.test(name.data)) return { value: name.data };
-  return {
-    code: 'NOT_A_NAME',
-    message: `${quoted(cell)} has no letter, so it is not a name. Check whether the cells of this row stand in the wrong columns.`,
-  };
+  return refuseOtherColumn(cell, 'has no letter, so it is not a name');
 }
 
-/** What mail programs put around an address: `mailto:` before it, brackets, a mark that parted it from the next. */
-const AROUND_ADDRESS = /^(?:mailto:|<)+|[>;,]+$/gi;
+export const readFirstName = (cell: Cell) => readName('firstName', cell);
+export const readLastName = (cell: Cell) => readName('lastName', cell);
+
+/** As most are written; they need no further look. */
+const USUAL_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+/** `Ann Ames <ann@example.com>`, as mail programs copy an address. */
+const NAMED_ADDRESS = /^[^<>@]*<([^<>]+)>[;,.]*$/;
+/** What else they put around one: `mailto:` before it, brackets, a mark that parted it from the next. */
+const AROUND_ADDRESS = /^(?:mailto:|[<('])+|[>)';,.]+$/gi;
 
 export function readEmail(cell: Cell): CellReading {
-  const email = emailSchema.safeParse(cell.text);
+  if (USUAL_EMAIL.test(cell.text) && cell.text.length <= LIMITS.email) return { value: cell.text };
+  const line = cleanLine(cell.text);
+  if (line.length > LIMITS.email) return tooLong(cell, LIMITS.email);
+  const text = withoutQuotes(line);
+  const address = NAMED_ADDRESS.exec(text)?.[1] ?? text;
+  const email = emailSchema.safeParse(withoutQuotes(address.replace(AROUND_ADDRESS, '')));
   if (email.success) return { value: email.data };
-  const text = cleanLine(cell.text);
-  if (text.length > LIMITS.email) return tooLong(cell, LIMITS.email);
-  const bare = emailSchema.safeParse(text.replace(AROUND_ADDRESS, ''));
-  if (bare.success) return { value: bare.data };
   if (saysNothing(cell)) return refuseMissing('email', cell.heading);
   return {
     code: 'NOT_AN_EMAIL',

@@ -36,3 +36,12 @@ it('[IMPORT-09] an order that suits every local date is offered, on the example 
     readings: [{ order: 'day-first', date: '2014-04-03' }],
   });
 });
+
+it('[IMPORT-09] of dates that mean the same in every order only that is asked, in the order they stand in', async () => {
+  expect(await found('3-Apr-14', '4-May-13')).toEqual({
+    count: 2,
+    example: '3-Apr-14',
+    readings: [{ order: 'day-first', date: '2014-04-03' }],
+  });
+  expect(await found('3-Apr-14', '5/6/2014')).toMatchObject({ count: 2, example: '5/6/2014' });
+});

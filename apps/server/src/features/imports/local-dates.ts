@@ -40,10 +40,12 @@ export class LocalDatesFound {
   /** Null when there are none, or none that could be read in one order. */
   describe(): LocalDates | null {
     if (this.#example === null || this.#orders.size === 0) return null;
+    const readings = readingsOf(this.#example, this.#today).filter(({ order }) => this.#orders.has(order));
     return {
       count: this.#count,
       example: storable(this.#example),
-      readings: readingsOf(this.#example, this.#today).filter(({ order }) => this.#orders.has(order)),
+      // Where no date of the file depends on the order, it is not asked for: only whether they are read right.
+      readings: this.#isTelling ? readings : readings.slice(0, 1),
     };
   }
 }
