@@ -28,7 +28,7 @@ import { servePages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
 import type { ObjectStorage } from './platform/storage/object-storage.ts';
-import { waitUntil as waitPatiently } from './platform/wait-until.ts';
+import { type WaitUntil, waitUntil as waitPatiently } from './platform/wait-until.ts';
 
 export type AppParts = {
   env: Pick<
@@ -57,8 +57,7 @@ export type AppParts = {
   metrics: Metrics;
   /** The folder of the built web app. */
   webRoot: string;
-  /** How a handler waits briefly for a worker; tests that run no worker pass their own. */
-  waitUntil?: typeof waitPatiently;
+  waitUntil?: WaitUntil;
 };
 
 /** Puts the portal's server together from its parts; does not listen. */

@@ -7,7 +7,7 @@ import { refusedValue } from './custom-write.ts';
 import type { Draft } from './field-writes.ts';
 import { isPending, readStatus } from './statuses.ts';
 
-interface Wish {
+interface RequestedMembership {
   level: LevelRecord | null;
   isEnabled: boolean | null;
   status: MembershipStatus | null;
@@ -15,15 +15,15 @@ interface Wish {
 
 /** Lays `MembershipLevel`, `MembershipEnabled` and `Status` of a body over a draft (sections 5.1 and 5.5). */
 export function writeMembership(draft: Draft, body: Body, world: World, isIgnored: (key: string) => boolean) {
-  const wish: Wish = {
+  const requested: RequestedMembership = {
     level: isIgnored('MembershipLevel') ? null : readLevel(draft, body, world),
     isEnabled: isIgnored('MembershipEnabled') ? null : booleanOf(body.membershipenabled),
-    status: isIgnored('Status') ? null : readWishedStatus(draft, body),
+    status: isIgnored('Status') ? null : readRequestedStatus(draft, body),
   };
   if (draft.details.length > 0) return;
   const { membership } = draft.contact;
-  if (membership) draft.contact.membership = changeMembership(membership, wish, world);
-  else startMembership(draft, wish, world);
+  if (membership) draft.contact.membership = changeMembership(membership, requested, world);
+  else startMembership(draft, requested, world);
 }
 
 function readLevel(draft: Draft, body: Body, world: World): LevelRecord | null {
@@ -35,7 +35,7 @@ function readLevel(draft: Draft, body: Body, world: World): LevelRecord | null {
   return level ?? null;
 }
 
-function readWishedStatus(draft: Draft, body: Body): MembershipStatus | null {
+function readRequestedStatus(draft: Draft, body: Body): MembershipStatus | null {
   if (body.status === undefined || body.status === null) return null;
   const status = readStatus(body.status);
   if (!status)
@@ -44,7 +44,11 @@ function readWishedStatus(draft: Draft, body: Body): MembershipStatus | null {
 }
 
 /** A member needs a level and `MembershipEnabled: true`; a level alone vanishes unless the settings say otherwise. */
-function startMembership(draft: Draft, { level, isEnabled, status }: Wish, world: World): void {
+function startMembership(
+  draft: Draft,
+  { level, isEnabled, status }: RequestedMembership,
+  world: World,
+): void {
   if (!level) {
     if (isEnabled === true) {
       draft.details.push(refusedValue('Membership level ID', '', 'A member needs a level.').refused);
@@ -77,13 +81,19 @@ function statusOfNewMember(level: LevelRecord, world: World): MembershipStatus {
   return level.fee === 0 && !level.isApprovalRequired ? 'Active' : 'PendingNew';
 }
 
-function changeMembership(before: MembershipRecord, wish: Wish, world: World): MembershipRecord {
-  const after = { ...before, isEnabled: wish.isEnabled ?? before.isEnabled };
-  if (wish.level && wish.level.id !== before.levelId) {
-    after.levelId = wish.level.id;
+function changeMembership(
+  before: MembershipRecord,
+  requested: RequestedMembership,
+  world: World,
+): MembershipRecord {
+  const after = { ...before, isEnabled: requested.isEnabled ?? before.isEnabled };
+  if (requested.level && requested.level.id !== before.levelId) {
+    after.levelId = requested.level.id;
     after.levelLastChanged = world.now();
   }
-  return wish.status && wish.status !== before.status ? withStatus(after, before, wish.status, world) : after;
+  return requested.status && requested.status !== before.status
+    ? withStatus(after, before, requested.status, world)
+    : after;
 }
 
 function withStatus(

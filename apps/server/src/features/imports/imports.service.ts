@@ -12,6 +12,7 @@ import { announceImport } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { StoredObject } from '../../platform/storage/object-storage.ts';
+import type { WaitUntil } from '../../platform/wait-until.ts';
 import { BEGINNING } from './check-file.ts';
 import { firstRows } from './import-rows.repository.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
@@ -22,8 +23,7 @@ import { findUpload } from './uploads.repository.ts';
 import type { UploadDeps } from './uploads.service.ts';
 
 export type ImportDeps = UploadDeps & {
-  /** Waits for a condition that a worker brings about; false when it did not come in time. */
-  waitUntil: (isTrue: () => Promise<boolean>, patienceMs: number) => Promise<boolean>;
+  waitUntil: WaitUntil;
 };
 
 function isAtWork(state: ImportState | undefined): boolean {

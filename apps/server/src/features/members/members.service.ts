@@ -13,6 +13,7 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { WaitUntil } from '../../platform/wait-until.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { describeChanges, pickChanged } from './member-changes.ts';
@@ -29,8 +30,7 @@ export type MembersDeps = {
   clock: Clock;
   timeZone: string;
   nextRenewalDue: NextRenewalDue;
-  /** Waits a little for a condition that a worker brings about; false when it did not come in time. */
-  waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
+  waitUntil: WaitUntil;
 };
 
 function nameOf(member: { firstName: string; lastName: string }): string {

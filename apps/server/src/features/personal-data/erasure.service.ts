@@ -10,6 +10,7 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import type { WaitUntil } from '../../platform/wait-until.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import * as repository from './erasures.repository.ts';
 import { type Gymnast, lockGymnast } from './gymnast.repository.ts';
@@ -17,8 +18,7 @@ import { type Gymnast, lockGymnast } from './gymnast.repository.ts';
 export type PersonalDataDeps = {
   database: Database;
   clock: Clock;
-  /** Waits a little for a condition that a worker brings about; false when it did not come in time. */
-  waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
+  waitUntil: WaitUntil;
 };
 
 /**

@@ -9,7 +9,7 @@ import {
   awaitRun,
   openRun,
   type RequestDeps,
-  type RunWish,
+  type RunRequest,
   requestRun,
   retryWaiting,
 } from './run-requests.service.ts';
@@ -25,7 +25,7 @@ const FAILED = 'The league’s system could not be read. Please try again later.
 const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';
 
 /** A coach's sync reads what changed and the whole own team; the admin's reads everything. */
-function membersWish(viewer: Viewer): RunWish {
+function membersRequest(viewer: Viewer): RunRequest {
   return viewer.role === 'admin'
     ? { kind: 'full', subjectId: null }
     : { kind: 'changes', subjectId: viewer.teamId };
@@ -43,10 +43,10 @@ function messageOf(run: Run, viewer: Viewer): string {
 async function runAndWait(
   deps: ManualSyncDeps,
   viewer: Viewer,
-  { wish, isGone }: { wish: RunWish; isGone: () => boolean },
+  { request, isGone }: { request: RunRequest; isGone: () => boolean },
 ): Promise<ManualSyncReply> {
-  const runId = await requestRun(deps, viewer, wish);
-  if (wish.kind === 'full' || wish.kind === 'changes') await retryWaiting(deps, viewer);
+  const runId = await requestRun(deps, viewer, request);
+  if (request.kind === 'full' || request.kind === 'changes') await retryWaiting(deps, viewer);
   const run = await awaitRun(deps, runId, isGone);
   return run
     ? { message: messageOf(run, viewer), runId, isComplete: true }
@@ -55,31 +55,31 @@ async function runAndWait(
 
 /** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED. */
 export async function syncMembers(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
-  return runAndWait(deps, viewer, { wish: membersWish(viewer), isGone });
+  return runAndWait(deps, viewer, { request: membersRequest(viewer), isGone });
 }
 
 /** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING. */
 export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Promise<ManualSyncReply> {
-  const runId = await requestRun(deps, viewer, membersWish(viewer));
+  const runId = await requestRun(deps, viewer, membersRequest(viewer));
   await retryWaiting(deps, viewer);
   return { message: STARTED, runId, isComplete: false };
 }
 
 /** Syncs everything and counts the gymnasts whom the provider has (ADMIN-05). */
 export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
-  const reply = await runAndWait(deps, viewer, { wish: { kind: 'full', subjectId: null }, isGone });
+  const reply = await runAndWait(deps, viewer, { request: { kind: 'full', subjectId: null }, isGone });
   const wildApricotMembers = await deps.database.inScope(leagueScope(), countAtProvider);
   return { ...reply, wildApricotMembers };
 }
 
 /** Syncs all events and their registrations (EVENT-05). */
 export async function syncEvents(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
-  return runAndWait(deps, viewer, { wish: { kind: 'events', subjectId: null }, isGone });
+  return runAndWait(deps, viewer, { request: { kind: 'events', subjectId: null }, isGone });
 }
 
 /** Reads everything and keeps the plan of what a sync would do; changes nothing. */
 export async function dryRun(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
-  return runAndWait(deps, viewer, { wish: { kind: 'plan', subjectId: null }, isGone });
+  return runAndWait(deps, viewer, { request: { kind: 'plan', subjectId: null }, isGone });
 }
 
 /** An event that was read so shortly ago is not read again for another coach. */
@@ -99,7 +99,7 @@ export async function syncEventRegistrations(
   const last = await lastRun(database.unscoped, ['event'], { complete: true, subjectId: eventId });
   const restMs = (last?.finishedAt?.getTime() ?? 0) + EVENT_REST_SECONDS * 1000 - clock.now().getTime();
   if (restMs > 0) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(restMs / 1000) });
-  return runAndWait(deps, viewer, { wish: { kind: 'event', subjectId: eventId }, isGone });
+  return runAndWait(deps, viewer, { request: { kind: 'event', subjectId: eventId }, isGone });
 }
 
 /** How far the named run is, else the one that is waiting or running; a coach reads less of what went wrong. */

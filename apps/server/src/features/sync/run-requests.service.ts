@@ -4,6 +4,7 @@ import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import type { WaitUntil } from '../../platform/wait-until.ts';
 import { retryAtOnce } from './push.repository.ts';
 import * as runs from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
@@ -11,14 +12,13 @@ import type { RunKind } from './sync.table.ts';
 export type RequestDeps = {
   database: Database;
   clock: Clock;
-  /** Waits until it is true, by default some seconds; false when it did not come true in that time. */
-  waitUntil: (isTrue: () => Promise<boolean>, patienceMs?: number) => Promise<boolean>;
+  waitUntil: WaitUntil;
 };
 
 /** Who asks for a run, by the name that stands on it. */
 export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
 
-export type RunWish = { kind: RunKind; subjectId: number | null };
+export type RunRequest = { kind: RunKind; subjectId: number | null };
 
 /**
  * A request that no worker took up in this time, although none was busy, is void: there is no worker, or it was
@@ -80,8 +80,8 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
 }
 
 /** Whether the other request keeps this one from being made: only syncs of two different events may queue. */
-function isInTheWay(other: RunWish, wish: RunWish): boolean {
-  return !(wish.kind === 'event' && other.kind === 'event' && wish.subjectId !== other.subjectId);
+function isInTheWay(other: RunRequest, request: RunRequest): boolean {
+  return !(request.kind === 'event' && other.kind === 'event' && request.subjectId !== other.subjectId);
 }
 
 /**
@@ -91,45 +91,45 @@ function isInTheWay(other: RunWish, wish: RunWish): boolean {
 async function tryRequest(
   { database, clock }: RequestDeps,
   asker: Asker,
-  wish: RunWish,
+  request: RunRequest,
 ): Promise<number | 'asked' | 'scheduled'> {
   return database.unscoped.transaction(async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
-    if (requested.some((other) => isInTheWay(other, wish))) return 'asked';
+    if (requested.some((other) => isInTheWay(other, request))) return 'asked';
     if (await isLockHeld(tx, 'pull')) {
       const running = await runs.runningPull(tx);
-      if (running && !isInTheWay(running, wish)) return insertWish(tx, asker, wish, clock);
+      if (running && !isInTheWay(running, request)) return insertRequest(tx, asker, request, clock);
       return running?.requestedBy ? 'asked' : 'scheduled';
     }
-    return insertWish(tx, asker, wish, clock);
+    return insertRequest(tx, asker, request, clock);
   });
 }
 
 /**
- * Puts the wish on record behind whatever is running: for work that must come after it. Gives whether nothing is in its
- * way. The same wish that nobody has begun yet does as well.
+ * Records the request behind whatever is running: for work that must come after it. Gives whether nothing is in its way.
+ * If the same request is there already and nobody has begun it, that one serves.
  */
 export async function queueRun(
   { database, clock }: RequestDeps,
   asker: Asker,
-  wish: RunWish,
+  request: RunRequest,
 ): Promise<boolean> {
   return database.unscoped.transaction(async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const isRunning = await isLockHeld(tx, 'pull');
     const requested = await openRequests(tx, clock.now());
     const isThere = requested.some(
-      ({ kind, subjectId }) => kind === wish.kind && subjectId === wish.subjectId,
+      ({ kind, subjectId }) => kind === request.kind && subjectId === request.subjectId,
     );
-    if (!isThere) await insertWish(tx, asker, wish, clock);
+    if (!isThere) await insertRequest(tx, asker, request, clock);
     return !isRunning && requested.length === 0;
   });
 }
 
-async function insertWish(tx: Drizzle, asker: Asker, wish: RunWish, clock: Clock): Promise<number> {
+async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clock: Clock): Promise<number> {
   const requestedBy = `${asker.firstName} ${asker.lastName}`.trim() || asker.email;
-  const id = await runs.insertRequested(tx, { ...wish, requestedBy, at: clock.now() });
+  const id = await runs.insertRequested(tx, { ...request, requestedBy, at: clock.now() });
   await announceChanges(tx);
   return id;
 }
@@ -138,14 +138,14 @@ async function insertWish(tx: Drizzle, asker: Asker, wish: RunWish, clock: Clock
  * Asks for a run on somebody's behalf; a worker of any process takes it up. A short run by the schedule is waited
  * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
  */
-export async function requestRun(deps: RequestDeps, asker: Asker, wish: RunWish): Promise<number> {
+export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRequest): Promise<number> {
   let answer: number | 'asked' | 'scheduled' = 'scheduled';
   await deps.waitUntil(async () => {
-    answer = await tryRequest(deps, asker, wish);
+    answer = await tryRequest(deps, asker, request);
     return answer !== 'scheduled';
   });
   if (typeof answer === 'number') return answer;
-  throw new AppError(wish.kind === 'event' ? 'EVENT_SYNC_RUNNING' : 'SYNC_RUNNING');
+  throw new AppError(request.kind === 'event' ? 'EVENT_SYNC_RUNNING' : 'SYNC_RUNNING');
 }
 
 /**

@@ -24,8 +24,8 @@ import type { RunKind } from './sync.table.ts';
 
 export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
 
-/** A pull to be run: by the schedule, or as a person has put it on record. */
-export type PullWish = { kind: RunKind; requested?: Run };
+/** The pull to run next: due by the schedule, or requested by a person. */
+export type NextPull = { kind: RunKind; requested?: Run };
 
 function failedResult(error: unknown): RunResult {
   const sentence =
@@ -47,7 +47,7 @@ async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions
 
 async function pullKind(
   deps: RunDeps,
-  { kind, requested }: PullWish,
+  { kind, requested }: NextPull,
   options: PullOptions,
 ): Promise<RunResult> {
   switch (kind) {
@@ -67,8 +67,11 @@ async function pullKind(
   }
 }
 
-/** Opens the wish's record; null when another process has taken the request up meanwhile. */
-async function openWish({ database, clock }: RunDeps, { kind, requested }: PullWish): Promise<number | null> {
+/** Opens the record of a pull; null when another process has taken the request up meanwhile. */
+async function openRecord(
+  { database, clock }: RunDeps,
+  { kind, requested }: NextPull,
+): Promise<number | null> {
   if (!requested) return openRun(database.unscoped, kind, clock.now());
   return (await beginRequested(database.unscoped, requested, clock.now())) ? requested.id : null;
 }
@@ -108,22 +111,22 @@ const meansOf = ({ id, stopping, lost }: OpenRun) => ({
  */
 export async function runPull(
   deps: RunDeps,
-  wish: PullWish,
+  pull: NextPull,
   options: { signal: AbortSignal; report?: Report },
 ): Promise<RunResult | undefined> {
   const { database, clock } = deps;
   return withLock(database.pool, 'pull', async (lost) => {
-    const id = await openWish(deps, wish);
+    const id = await openRecord(deps, pull);
     if (id === null) return undefined;
-    const run: OpenRun = { id, kind: wish.kind, stopping: options.signal, lost };
+    const run: OpenRun = { id, kind: pull.kind, stopping: options.signal, lost };
     const progress = recordProgress(database.unscoped, id);
     const report: Report = (...step) => {
       progress.report(...step);
       options.report?.(...step);
     };
-    const isAskedFor = wish.requested !== undefined;
+    const isAskedFor = pull.requested !== undefined;
     const result = await outcomeOf(deps, run, () =>
-      pullKind(deps, wish, { ...meansOf(run), report, isAskedFor }),
+      pullKind(deps, pull, { ...meansOf(run), report, isAskedFor }),
     );
     await progress.settle();
     if (!result) return undefined;

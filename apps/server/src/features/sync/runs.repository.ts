@@ -78,7 +78,7 @@ export async function beginRequested(
   return rowCount === 1;
 }
 
-/** Puts the wish for a run on record; the caller has made sure that it may be (run-requests.service.ts). */
+/** Records the request for a run; the caller has made sure that it may be made (run-requests.service.ts). */
 export async function insertRequested(
   db: Drizzle,
   run: { kind: RunKind; subjectId: number | null; requestedBy: string; at: Date },

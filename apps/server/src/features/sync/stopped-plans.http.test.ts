@@ -166,9 +166,9 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     const { database } = league.db;
     const lost = [await freshMember(), await freshMember()];
     for (const { contactId } of lost) await league.provider.updateContact(contactId, { team: '' });
-    const wishes = () => requestedRuns(database.unscoped);
-    const closeWishes = async () => {
-      for (const { id } of await wishes())
+    const requests = () => requestedRuns(database.unscoped);
+    const closeRequests = async () => {
+      for (const { id } of await requests())
         await closeRun(
           database.unscoped,
           id,
@@ -176,7 +176,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
           new Date(),
         );
     };
-    await closeWishes();
+    await closeRequests();
     await pull();
     const whileRunning = await withLock(database.pool, 'pull', async () =>
       (await decide((await plan()).id, 'letGoOnce')).json(),
@@ -184,8 +184,8 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     expect(whileRunning).toEqual({
       message: 'These changes are taken over once. The sync starts when the one that is running has ended.',
     });
-    expect(await wishes()).toMatchObject([{ kind: 'full' }]);
-    await closeWishes();
+    expect(await requests()).toMatchObject([{ kind: 'full' }]);
+    await closeRequests();
     expect(await pull()).toMatchObject({ outcome: 'done' });
   });
 

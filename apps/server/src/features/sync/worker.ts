@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listenTo } from '../../platform/db/listener.ts';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
 import { hasDueHints } from './hints.repository.ts';
-import { type PullWish, type RunDeps, runHints, runPull, runPush } from './run.ts';
+import { type NextPull, type RunDeps, runHints, runPull, runPush } from './run.ts';
 import { takeUpRequests } from './run-requests.service.ts';
 import { failuresInARow, isFollowedBy, lastRun, type Run, removeOldRuns } from './runs.repository.ts';
 import type { RunKind } from './sync.table.ts';
@@ -66,7 +66,7 @@ async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined
 }
 
 /** What is to be pulled now: what a person has asked for before what the schedule says. */
-async function nextPull(deps: WorkerDeps): Promise<PullWish | undefined> {
+async function nextPull(deps: WorkerDeps): Promise<NextPull | undefined> {
   const [requested] = await takeUpRequests(deps);
   if (requested) return { kind: requested.kind, requested };
   const kind = await duePull(deps);
@@ -96,11 +96,11 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
   }
 
   async function pullIfDue(): Promise<void> {
-    const wish = await nextPull(deps);
-    if (!wish) return followHints();
-    if (!(await runPull(deps, wish, { signal }))) return;
+    const pull = await nextPull(deps);
+    if (!pull) return followHints();
+    if (!(await runPull(deps, pull, { signal }))) return;
     await deps.onPulled();
-    if (wish.kind === 'full') await removeOldRuns(deps.database.unscoped);
+    if (pull.kind === 'full') await removeOldRuns(deps.database.unscoped);
   }
 
   /** Before the first complete pull there is nothing that a hint could be news to. */
