@@ -1,8 +1,7 @@
-import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, LIMITS } from '@league/contract';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ACTION_TYPES, ACTIVITY_DATE_FILTERS } from '@league/contract';
+import { NativeSelect } from '@mantine/core';
 import { activity as words } from '../../../strings/en/activity.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { useFilterChoices } from '../activity.api.ts';
 import { type ActivityFilters, filtersIn } from '../activity-filters.ts';
 import classes from './activity-filter-bar.module.css';
@@ -29,15 +28,11 @@ export function ActivityFilterBar({ filters, onChange }: Props) {
   };
   return (
     <search className={classes.bar} aria-label={words.filters}>
-      <TextInput
+      <SearchBox
         className={classes.search}
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        leftSection={<Icon of={IconSearch} />}
-        maxLength={LIMITS.search}
+        label={words.search}
         value={filters.search}
-        onChange={(event) => onChange({ ...filters, search: event.currentTarget.value })}
+        onChange={(search) => onChange({ ...filters, search })}
       />
       <NativeSelect
         aria-label={words.coach}

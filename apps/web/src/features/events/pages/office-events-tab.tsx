@@ -1,6 +1,5 @@
 import { LIMITS } from '@league/contract';
-import { TextInput } from '@mantine/core';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useEventsSync } from '../../../platform/league-sync.ts';
@@ -11,8 +10,8 @@ import { sync } from '../../../strings/en/sync.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OfficeEventCard } from '../components/office-event-card.tsx';
@@ -27,16 +26,7 @@ export function OfficeEventsTab() {
   return (
     <>
       <div className={classes.toolbar}>
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          leftSection={<Icon of={IconSearch} />}
-          maxLength={LIMITS.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchBox className={classes.search} label={words.search} value={search} onChange={setSearch} />
         <BusyButton
           icon={IconRefresh}
           label={sync.events.button}

@@ -1,14 +1,12 @@
-import { LIMITS } from '@league/contract';
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useSyncStatus } from '../../../platform/sync-status.ts';
 import { help } from '../../../strings/en/help.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { everyInWords } from '../../../ui/interval-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { TopicContent } from '../components/topics.tsx';
 import { findTopics } from '../help-topics.ts';
@@ -22,16 +20,7 @@ export function HelpTab() {
   const found = findTopics(search, facts);
   return (
     <div className={classes.help}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={help.search}
-        placeholder={help.search}
-        leftSection={<Icon of={IconSearch} />}
-        maxLength={LIMITS.search}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchBox className={classes.search} label={help.search} value={search} onChange={setSearch} />
       <p role="status" className={search.trim() ? classes.found : undefined}>
         {search.trim() && found.length > 0 && help.found(found.length)}
       </p>

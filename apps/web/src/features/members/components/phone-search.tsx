@@ -1,8 +1,5 @@
-import { LIMITS } from '@league/contract';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { portal } from '../../../strings/en/portal.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import classes from './phone-search.module.css';
 
 type Props = { readonly search: string; readonly onSearchChange: (search: string) => void };
@@ -10,16 +7,6 @@ type Props = { readonly search: string; readonly onSearchChange: (search: string
 /** The header's search box on screens where the header has no room for it (ROUTE-12). */
 export function PhoneSearch({ search, onSearchChange }: Props) {
   return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      enterKeyHint="search"
-      aria-label={portal.search}
-      placeholder={portal.search}
-      leftSection={<Icon of={IconSearch} />}
-      maxLength={LIMITS.search}
-      value={search}
-      onChange={(event) => onSearchChange(event.currentTarget.value)}
-    />
+    <SearchBox className={classes.search} label={portal.search} value={search} onChange={onSearchChange} />
   );
 }

@@ -1,6 +1,5 @@
 import {
   BEGINNER,
-  LIMITS,
   MEMBERSHIP_STATUSES,
   MISSING_DATA,
   NONE,
@@ -10,12 +9,13 @@ import {
   rosterGroupOf,
   SKILL_LEVELS,
 } from '@league/contract';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { teamsQuery } from './office.api.ts';
 import classes from './office-filters.module.css';
 import { countFilters, type OfficePlace, paramsOf, placeIn, withoutFilters } from './office-place.ts';
@@ -54,16 +54,12 @@ export function OfficeFilters({ place, onShow }: Props) {
   return (
     <search className={classes.filters}>
       <div className={classes.top}>
-        <TextInput
+        <SearchBox
           className={classes.search}
-          type="search"
-          enterKeyHint="search"
-          aria-label={officeMembers.search}
+          label={officeMembers.search}
           placeholder={officeMembers.searchPlaceholder}
-          leftSection={<Icon of={IconSearch} />}
-          maxLength={LIMITS.search}
           value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={setSearch}
         />
         <Button
           className={classes.toggle}

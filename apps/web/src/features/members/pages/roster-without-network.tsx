@@ -1,13 +1,10 @@
-import { LIMITS } from '@league/contract';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { KeptRoster } from '../../../platform/kept-roster/kept-roster.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import type { Reachability } from '../../../platform/use-reachability.ts';
 import { members } from '../../../strings/en/members.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { KeptRosterList } from '../components/kept-roster-list.tsx';
 import { KeptRosterNotice } from '../components/kept-roster-notice.tsx';
 import classes from './roster-without-network.module.css';
@@ -36,17 +33,7 @@ export function RosterWithoutNetwork({ roster, isSlow, reachability }: Props) {
         isStillAway={reachability.isStillAway}
         onTryAgain={reachability.tryAgain}
       />
-      <TextInput
-        type="search"
-        enterKeyHint="search"
-        size="lg"
-        aria-label={words.search}
-        placeholder={words.search}
-        leftSection={<Icon of={IconSearch} />}
-        maxLength={LIMITS.search}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
       <div>
         <KeptRosterList members={roster.members} search={search} />
       </div>

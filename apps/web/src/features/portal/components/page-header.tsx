@@ -1,11 +1,10 @@
-import { LIMITS } from '@league/contract';
-import { TextInput } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import classes from './page-header.module.css';
 
 export type PageHeaderWords = {
@@ -36,15 +35,11 @@ export function PageHeader({ title, subtitle, search, onSearchChange, status, on
         <p className={classes.subtitle}>{subtitle}</p>
       </div>
       {onSearchChange && (
-        <TextInput
+        <SearchBox
           className={classes.search}
-          type="search"
-          aria-label={portal.search}
-          placeholder={portal.search}
-          leftSection={<Icon of={IconSearch} />}
-          maxLength={LIMITS.search}
-          value={search}
-          onChange={(event) => onSearchChange(event.currentTarget.value)}
+          label={portal.search}
+          value={search ?? ''}
+          onChange={onSearchChange}
         />
       )}
       {status}
