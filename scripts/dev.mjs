@@ -1,6 +1,6 @@
 import './lib/require-node-20.mjs';
 
-/* npm run dev: the server, started anew at each change, and the web app with hot reload, until stopped. */
+/** npm run dev: the server, restarted at each change, and the web app with hot reload, until stopped. */
 const { runCommand, say } = await import('./lib/say.mjs');
 const { installPackages } = await import('./lib/install.mjs');
 const { findNode } = await import('./lib/node-24.mjs');

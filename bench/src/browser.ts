@@ -2,13 +2,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../scripts/lib/browser-options.mjs';
 import type { SignedIn } from './sign-in.ts';
 
-/** A phone's link in a gym with good reception. */
+/** The connection of a phone in a gym with good reception. */
 const LINK = { bitsPerSecond: 4_000_000, latencyMs: 40 };
 
-/** The middle class phone that the web's measures are made for: so much slower than the machine that measures. */
+/** How many times slower than the measuring machine the mid-range phone is that the web's metrics assume. */
 export const SLOW_PROCESSOR = 4;
 
-/** A slow machine is to be measured, not given up. */
+/** A slow machine should be measured, not given up on. */
 const PATIENCE_MS = 180_000;
 
 export async function openBrowser(): Promise<Browser> {

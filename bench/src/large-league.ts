@@ -1,7 +1,7 @@
 import { hashPassword } from '@league/server/passwords';
 import type pg from 'pg';
 
-/** Teams whose size the measurements name, beside as many others as fill the league up. */
+/** Teams whose size the measurements name, and as many others as it takes to fill the league. */
 export const TEAMS = { ofSixty: { id: 1, members: 60 }, ofThreeHundred: { id: 2, members: 300 } } as const;
 
 export const LEAGUE = { members: 10_000, teams: 200, logEntries: 100_000 } as const;

@@ -3,8 +3,8 @@ import { Pool } from 'undici';
 export type Request = { readonly path: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * Asks one thing over so many connections for so long, each connection again as soon as it is answered, and gives the
- * answers per second. Any other status than the expected one ends the measuring.
+ * Requests one thing over this many connections for this long, each connection again as soon as it has its answer,
+ * and gives the answers per second. Any status but the expected one ends the measurement.
  */
 export async function rateOf(
   url: string,

@@ -51,7 +51,7 @@ try {
     try {
       rows.push(...(await measure(cluster.adminUrl, { seconds })));
     } catch (error) {
-      // What the others have measured is not lost with it.
+      // What the others have measured must not be lost with it.
       failed.push(name);
       process.stderr.write(`${name} could not be measured: ${inspect(error)}\n`);
     }

@@ -16,9 +16,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Times two works in turns, each first as often as the other, so that a slow moment of the machine strikes both; the
- * first turn warms up and does not count. `before` prepares each turn and is not timed. Gives the median of each in
- * milliseconds.
+ * Times two pieces of work in turns, each equally often first, so that a slow moment of the machine affects both;
+ * the first turn warms up and does not count. `before` prepares each turn and is not timed. Gives the median of each
+ * in milliseconds.
  */
 export async function timeInTurns(
   rounds: number,

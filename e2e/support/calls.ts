@@ -15,7 +15,7 @@ export async function breakCalls(page: Page, calls: Calls, status = 500): Promis
     isBroken ? route.fulfill({ status, contentType: 'text/html', body: '<b>oh</b>' }) : route.fallback(),
   );
   return {
-    // Not by taking the route away: the call that follows at once would begin while the browser does so.
+    // Not by removing the route: the call that follows at once would begin while the browser is still doing so.
     mend: () => {
       isBroken = false;
     },

@@ -17,7 +17,7 @@ export type PageProblems = {
 /** Whoever is not signed in is told so by a 401, on every first page. */
 const SESSION_CHECK: ExpectedAnswer = { status: 401, path: '/api/coach/user' };
 
-/** The ways a session ends; what the page had asked before and is answered after is rightly refused. */
+/** The ways a session ends; a call that the page made before and that is answered after is rightly refused. */
 const SIGN_OUTS: readonly string[] = [routes.auth.logout.path, routes.auth.adminLogout.path];
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;

@@ -33,7 +33,10 @@ const failed = (page: Page) => page.getByRole('button', { name: 'Try Again' }).f
 const loading = (page: Page) =>
   page.locator('.mantine-Skeleton-root').or(page.getByText('Loading Spring portal...')).first();
 
-/** The tabs while their data is on its way, and when it cannot be had: what a picture tells more of than a test. */
+/**
+ * The tabs while their data is on its way, and when it cannot be had: states that a picture shows better than a
+ * test.
+ */
 export const STATES: readonly Screen[] = TABS.flatMap(({ name, account, address }) => [
   {
     name: `${name}-loading`,

@@ -61,7 +61,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 /** Words that stay small within a title. */
 const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 
-/** Unfolds what it counts, or is said to the letter of the requirements. */
+/** Unfolds what it counts, or is worded by the requirements. */
 const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password)$/;
 
 /** What stands behind a colon explains, and is a sentence. */

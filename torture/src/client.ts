@@ -38,7 +38,7 @@ export function createClient(urls: readonly string[], random: Random) {
       const text = await response.text();
       const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
       if (cookies.length > 0) cookie = cookies.join('; ');
-      // A failure of the server itself says nothing of what it had done before.
+      // A failure of the server says nothing about what it had already done.
       if (response.status >= 500) return { verdict: 'unknown' };
       if (!response.ok) return { verdict: 'refused', status: response.status, message: text };
       const reply = (entry.reply?.parse(JSON.parse(text)) ?? undefined) as RouteReply<Entry>;

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 type Coach = { account: Account; client: Client; random: Random; ledger: Ledger; seed: number; name: string };
 
-/** What a coach does of a hundred deeds; the rest is reading. */
+/** What a coach does in a hundred actions; the rest is reading. */
 const DEEDS = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
 
 /** Works on the own team until `signal` says that it is enough: reads, edits, adds, renews, archives, one at a time. */

@@ -26,7 +26,7 @@ type Office = {
   count: number;
 };
 
-/** What the office does of a hundred deeds; the rest is changing fields. */
+/** What the office does in a hundred actions; the rest is changing fields. */
 const DEEDS = {
   archive: 4,
   unarchive: 3,
@@ -138,7 +138,7 @@ async function unarchive(office: Office): Promise<void> {
   office.archived.splice(office.archived.indexOf(member), 1);
 }
 
-/** Of a contact whose archiving was lost with its answer, the service refuses the deletion. */
+/** If the answer to archiving a contact was lost and it was not archived, the service refuses to delete it. */
 async function deleteContact(office: Office): Promise<void> {
   const member = office.random.pick(office.archived);
   if (!member) return;

@@ -1,4 +1,7 @@
-/** Random decisions that the same seed repeats. Each actor has a generator of its own, so that their order is no matter. */
+/**
+ * Random decisions that the same seed repeats. Each actor has a generator of its own, so the order in which they run
+ * does not matter.
+ */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   fraction(): number;

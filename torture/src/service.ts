@@ -64,7 +64,7 @@ export function createService(simulator: Simulator) {
         body: JSON.stringify({ webhooks: { url, secretMode: 'query', secretName: 'key', secret } }),
       });
     },
-    /** For the look at everything in the end, which is nobody's work: the portal may just have used the limits up. */
+    /** For the comparison at the end: the portal may have just used up the limits. */
     async liftLimits(): Promise<void> {
       await fetch(`${simulator.url}/_simulator/settings`, {
         method: 'PUT',

@@ -86,7 +86,7 @@ export async function openTestLeague({
     runDeps,
     pull: (kind = 'full', deps = {}) => runPull({ ...runDeps, ...deps }, { kind }, { signal }),
     async push(deps = {}) {
-      // What failed before is due at once: no test waits for the pause between two tries.
+      // Makes everything that failed due at once, so that no test waits out the pause between two attempts.
       await db.database.pool.query('update members set sync_retry_at = null where sync_retry_at is not null');
       await db.database.pool.query('update erasures set retry_at = null where retry_at is not null');
       await runPush({ ...runDeps, ...deps }, signal);

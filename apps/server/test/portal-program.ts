@@ -68,7 +68,7 @@ export async function startPortalProgram(
   return { ...program, url: /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())?.[0] ?? '' };
 }
 
-/** Sends the half of a request by hand; `finish` sends the rest and gives the whole answer. */
+/** Sends the first half of a request by hand; `finish` sends the rest and gives the whole answer. */
 export async function beginRequest(
   url: string,
   { path, body }: { path: string; body: object },

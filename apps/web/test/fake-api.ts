@@ -51,7 +51,7 @@ export function startFakeApi() {
     fail(call: RouteCall, code: ErrorCode, headers?: Record<string, string>): void {
       answers.set(`${call.method} ${call.path}`, () => failure(code, headers));
     },
-    /** Has this call get no answer at all, as without network. */
+    /** Makes this call get no answer at all, as without network. */
     lose(call: RouteCall): void {
       answers.set(`${call.method} ${call.path}`, () => {
         throw new TypeError('Failed to fetch');

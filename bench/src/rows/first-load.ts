@@ -10,7 +10,7 @@ import { signIn } from '../sign-in.ts';
 const MEMBERS_TAB = '/coach/dashboard#members';
 const KILOBYTE = 1000;
 const ROUNDS = 3;
-/** Within which a click is answered at full processor, with much to spare. */
+/** A click is answered within this at full processor speed, with much to spare. */
 const SETTLE_MS = 300;
 const TARGETS = {
   scriptBytes: 145 * KILOBYTE,
@@ -19,7 +19,7 @@ const TARGETS = {
   usableMs: 2300,
   /** The same for an answer to a click. */
   slowClickMs: 200,
-  /** What a person feels as at once. */
+  /** What feels immediate to a person. */
   clickMs: 100,
 };
 

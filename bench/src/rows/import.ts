@@ -29,7 +29,7 @@ function fileOf(rows: number): Buffer {
   return Buffer.from([HEADINGS, ...lines].join('\r\n'));
 }
 
-/** The bare way: a parser whose cells go into a table of the same shape and indexes, with nothing checked. */
+/** The baseline: a parser whose cells go into a table of the same shape and indexes, with nothing checked. */
 async function copyRows(database: pg.Client, file: Buffer): Promise<void> {
   const toText = async function* (records: AsyncIterable<string[]>) {
     for await (const cells of records) yield `${cells.join('\t')}\n`;
@@ -42,7 +42,7 @@ async function copyRows(database: pg.Client, file: Buffer): Promise<void> {
   );
 }
 
-/** The import of a large file: against the bare way, in memory, and as another coach feels it. */
+/** The import of a large file: against the baseline, in memory, and as another coach feels it. */
 export async function measureImport(adminUrl: string): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'league-bench-import-'));
   const server = new pg.Client({ connectionString: adminUrl });

@@ -10,7 +10,7 @@ import { signIn } from '../sign-in.ts';
 
 const COACHES = 200;
 const IDLE_REQUESTS = 201;
-/** Between what one coach does and does next, in the mean; half as long at least. */
+/** The mean pause between two actions of a coach; each is at least half as long. */
 const THINK_MS = 1000;
 const WRITES = 0.1;
 const MEMORY_EVERY_MS = 500;
@@ -113,7 +113,7 @@ async function measure({ url, pid }: LargePortal, seconds: number): Promise<Row[
   const bytes = await memory;
 
   const slowMs = quantile(times, 0.99);
-  // Once warm: the first third fills what is kept, the last must not have grown beyond the middle one.
+  // Once warm: the first third fills the caches, and the last must not have grown beyond the middle one.
   const third = (from: number) =>
     quantile(
       bytes.slice(Math.floor((bytes.length * from) / 3), Math.floor((bytes.length * (from + 1)) / 3)),

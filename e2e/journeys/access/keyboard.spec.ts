@@ -8,7 +8,7 @@ import { focusTrouble } from '../../support/wcag.ts';
 
 const MOST_STEPS = 400;
 
-/** Goes on by Tab until this has the focus; every stop on the way shows that it has it, and nothing covers it. */
+/** Tabs on until this has the focus; every stop on the way must show that it has it, with nothing covering it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {

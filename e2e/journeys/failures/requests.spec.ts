@@ -21,7 +21,7 @@ test('[ERR-02] [AUTH-05] each list is fetched once, and not again on focus', asy
   await expect(page.getByText('Must move up')).toBeVisible();
   await comeBack(page);
   await comeBack(page);
-  // A call of the page after this one would have been sent before it.
+  // A call that the page made would have been sent before this one.
   await page.evaluate(() => fetch('/api/league?last'));
   expect(sessions()).toBe(1);
   expect(warnings()).toBe(1);

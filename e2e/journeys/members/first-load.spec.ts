@@ -40,7 +40,7 @@ test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the 
   });
   expect(sizes.length).toBeLessThanOrEqual(MOST_FILES);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  // Less could not show a roster: the scripts were not seen.
+  // Less than this could not show a roster: it would mean that the scripts were not seen.
   expect(bytes).toBeGreaterThan(BUDGET_BYTES / 4);
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
   // The page names these to the browser, and the program has to take what came of it.

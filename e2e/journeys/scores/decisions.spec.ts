@@ -5,7 +5,7 @@ import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-// Gymnasts who are not at the invitational: what is said about a name holds for the journeys after this one.
+// Gymnasts who are not at the invitational, because a decision about a name still holds in later journeys.
 test.afterEach(({ page }) => restoreScores(page));
 
 const RESULTS = resultsFile(

@@ -55,7 +55,7 @@ export const calendarDateSchema = z
 
 const FIRST_BIRTH_YEAR = '1900';
 
-/** A birthday that someone living can have, seen from anywhere on earth. */
+/** A birthday that a living person can have, whatever the date is elsewhere on earth. */
 export const dateOfBirthSchema = calendarDateSchema.refine(
   (text) => text >= FIRST_BIRTH_YEAR && text <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   'Must be a day in the past, as YYYY-MM-DD.',

@@ -135,7 +135,7 @@ export function createApi(config: ProviderConfig): Api {
     if (status === 401) throw new ProviderSignInFailed(`Wild Apricot refused the token at ${labelOf(call)}.`);
     if (status !== 429) throw errorOfAnswer(call, answer);
     const waitMs = retryAfterMs(headers) ?? busyWaitMs;
-    // The limit is counted per account, so the others in this line would only be refused as well.
+    // The limit is counted per account, so the other calls waiting in this queue would only be refused as well.
     await budgets[call.bucket].pause(Math.min(waitMs, patienceMs));
     throw new ProviderBusy(`Wild Apricot asks to wait before ${labelOf(call)} (429).`, waitMs);
   }

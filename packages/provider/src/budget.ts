@@ -82,7 +82,7 @@ export function createCallBudget(places: CallPlaces, clock: Clock): CallBudget {
   };
 }
 
-/** The three buckets of section 11.1, each with its own line. */
+/** The three buckets of section 11.1, each with its own queue. */
 export function createCallBudgets(
   perMinute: CallBudgets,
   { makePlaces, ...means }: { makePlaces: MakeCallPlaces; longestCallMs: number; clock: Clock },

@@ -60,7 +60,8 @@ const isFieldValue = (value: unknown) =>
   'SystemCode' in value &&
   typeof value.SystemCode === 'string';
 
-// A contact has some fifty of them: looked at together and in place, for a step for each would take longer than all else.
+// A contact has some fifty of them, checked together and in place: a step for each would take longer than all the
+// rest.
 const fieldValues = z.custom<FieldValue[]>((value) => Array.isArray(value) && value.every(isFieldValue));
 
 /** Section 4.5. The three membership keys are absent, not null, for someone who is no member. */

@@ -22,7 +22,7 @@ function readTable(encoding: string): readonly string[] {
 
 export type OldEncoding = 'windows-1252' | 'macintosh' | 'windows-1250' | 'ibm850';
 
-/** By far the commonest comes first: it is what a file is read as in doubt. */
+/** By far the most common comes first: it is what a file is read as when in doubt. */
 const TABLES: readonly (readonly [encoding: OldEncoding, table: readonly string[]])[] = [
   ['windows-1252', readTable('windows-1252')],
   ['macintosh', readTable('macintosh')],

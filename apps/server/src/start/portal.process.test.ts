@@ -141,7 +141,7 @@ describe('the portal as a program', () => {
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
     expect(runOfficeProgram('restore', file, elsewhere)).toContain('It can be started now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
-    // Nobody is signed in there by a session of the time before.
+    // Nobody is signed in there by a session from before the backup.
     expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);
     expect(await roster(second.url, await signIn(second.url))).toEqual(members);
     const underWay = await beginRequest(second.url, { path: '/api/coach/login', body: COACH });

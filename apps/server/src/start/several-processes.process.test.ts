@@ -124,7 +124,7 @@ async function makeCoach(name: string): Promise<{ email: string; password: strin
   return coach;
 }
 
-/** What the processes say, one by one, to who has this session. */
+/** What each process answers when asked whose this session is. */
 const statusesOf = (cookie: string) =>
   Promise.all(everywhere().map(async (url) => (await ask(`${url}/api/members`, { cookie })).status));
 
@@ -136,7 +136,7 @@ async function setFaults(...faults: Fault[]): Promise<void> {
 const holdSync = () =>
   setFaults({ kind: 'latency', ms: 30_000, match: { method: 'GET', path: '/contacts' } });
 
-/** The process at whose connection the advisory lock with this first key hangs. */
+/** The process whose connection holds the advisory lock with this first key. */
 async function holderOf(key: string): Promise<Name | undefined> {
   const { rows } = await sql.query<{ name: Name }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -244,7 +244,7 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
     }
     await portals[holder].end('SIGKILL');
     await setFaults();
-    // Asked for anew through whoever is left: the portal has not waited for the dead.
+    // Requested anew through whichever process is left: the portal has not waited for the dead one.
     await expect.poll(async () => (await begin('web')).status, PATIENCE).toBe(200);
     await expect
       .poll(() => count('sync_runs', "kind = 'full' and outcome in ('done', 'unchanged')"), PATIENCE)
@@ -292,7 +292,8 @@ describe('[BEYOND-06] three processes on one database', { timeout: 240_000 }, ()
         coachNotes: string;
       }[];
       for (const [id, note] of acknowledged) {
-        // A note that was under way when its process was killed may have come after the last acknowledged one.
+        // A note that was under way when its process was killed may have been stored after the last acknowledged
+        // one.
         const turn = Number(roster.find((each) => each.id === id)?.coachNotes.slice(5));
         expect(turn).toBeGreaterThanOrEqual(Number(note.slice(5)));
       }

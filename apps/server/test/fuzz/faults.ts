@@ -5,11 +5,14 @@ import { operationOf } from '../../src/platform/http/api-description.ts';
 import { INJECTED_HEADER } from './hostile.ts';
 import type { FuzzedLeague, FuzzPerson } from './league.ts';
 
-/** Words of the inside: of stacks, files, drivers and the database. No request sent here has them. */
+/**
+ * Words that only the inside of the program uses: of stacks, files, drivers and the database. No request sent here
+ * contains them.
+ */
 const INNER_DETAIL =
   /\n\s+at |node_modules|\.ts:\d|Failed query|violates|duplicate key|syntax error|SQLSTATE|drizzle|portal_(app|coach)|ECONN|\bE[A-Z]{4,}:/;
 
-/** Whether a shape gives back a value unchanged: nothing is missing, wrong, or too much. */
+/** Whether a shape parses a value to the same value: nothing is missing, wrong, or too much. */
 function isExactly(schema: NonNullable<RouteEntry['reply']>, value: unknown): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && isDeepStrictEqual(parsed.data, value);

@@ -7,7 +7,7 @@ import { type MarkedTeam, startTwoTeams, type TwoTeams } from '../route-table/tw
 export type FuzzedLeague = TwoTeams & { people: readonly FuzzPerson[] };
 export type FuzzPerson = { name: string; session: Session; forbidden: readonly MarkedTeam[] };
 
-/** Of each kind of record some, of both teams: small ids are then likely to name one, of either. */
+/** Some of each kind of record, for both teams, so that a small id is likely to name a record of one or the other. */
 async function fill(league: TwoTeams): Promise<void> {
   for (const team of [league.teamA, league.teamB]) {
     for (const subject of Object.values<Subject>(SUBJECTS)) {

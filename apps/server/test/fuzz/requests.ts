@@ -28,7 +28,7 @@ type Schema = {
   maxLength?: number;
 };
 
-/** Texts that mean something, by a word in the name of the field: a shape alone does not say what a good email is. */
+/** Meaningful texts, chosen by a word in the field's name: a shape alone does not say what a good email is. */
 const MEANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/email/i, ['ana@example.org', 'bea.moss@example.org', 'ANA@example.org', 'zoë@gymnastique.example']],
   [/date|heldOn/i, ['2014-04-03', '2026-11-28', '1999-02-28']],
@@ -44,7 +44,7 @@ const MEANT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/MessageType/, ['Contact', 'Event', 'EventRegistration']],
 ];
 
-/** Ids are small whole numbers: the records of the fuzzed league, of both teams, have such. */
+/** Ids are small whole numbers, which the records of both teams of the fuzzed league have. */
 const smallId = fc.integer({ min: 1, max: 60 });
 
 function textFor(name: string, { minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
@@ -100,7 +100,7 @@ function withValueAt(value: unknown, [key, ...rest]: readonly string[], put: unk
   return { ...(value as object), [key]: withValueAt(inner, rest, put) };
 }
 
-/** A good value with one place of it spoilt, a field too many, or one too few. */
+/** A good value with one part of it spoilt, one field too many, or one too few. */
 function spoilt(good: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.tuple(good, fc.nat(), hostileValue).map(([value, pick, put]) => {
@@ -108,7 +108,7 @@ function spoilt(good: fc.Arbitrary<object>): fc.Arbitrary<unknown> {
       return withValueAt(value, places[pick % places.length] ?? [], put);
     }),
     fc.tuple(good, fc.constantFrom(...FOREIGN_KEYS), hostileValue).map(([value, key, put]) =>
-      // As own property, which is what the text of a request makes of `__proto__`.
+      // As an own property, as parsing a request's text makes of `__proto__`.
       Object.defineProperty({ ...value }, key, { value: put, enumerable: true, configurable: true }),
     ),
     fc.tuple(good, fc.nat()).map(([value, pick]) => {

@@ -21,7 +21,7 @@ export type FuzzReport = {
   slowest: string;
 };
 
-/** A request that computes for so long holds everybody up; nothing asked for here is worth it. */
+/** A request that takes this much computing holds everybody up; nothing asked for here is worth it. */
 const LONGEST_CPU_MS = 4000;
 const SHOWN = 600;
 /** Whoever asks for these is another person afterwards; they are the stranger's to try. */
@@ -36,7 +36,7 @@ function describeRequest({ entry, url, body, headers }: FuzzRequest, person: str
   return `${person}: ${entry.method} ${short(url)} ${JSON.stringify(headers)} ${short(body ?? '')}`;
 }
 
-/** What many requests have used up is there again, and what they have left at work has ended. */
+/** Restores what many requests have used up, and waits for the work they have left behind. */
 async function makeRoom(league: FuzzedLeague): Promise<void> {
   await letWorkEnd(league);
   await league.database.inScope(leagueScope(), async (tx) => {
@@ -84,7 +84,7 @@ export async function runFuzz({ requests, seed }: { requests: number; seed: numb
   async function sendOne(request: FuzzRequest, sender: (typeof senders)[number]) {
     const { league, person } = (OPENING_SESSIONS.has(request.entry.path) && stranger) || sender;
     const { entry, url, headers, body } = request;
-    // Who has lost the session would be refused everything from then on, and prove nothing.
+    // Without a session every further request would be refused, which proves nothing.
     if (signedOut.has(person)) return;
     if (sent % 100 === 0) await Promise.all(leagues.map(makeRoom));
     sent += 1;

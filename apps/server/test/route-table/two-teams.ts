@@ -54,7 +54,10 @@ export async function startTwoTeams(parts: { log?: Logger } = {}): Promise<TwoTe
   };
 }
 
-/** What a request leaves at work would stand in the way of the next: at most one sync, and one import of a team. */
+/**
+ * What one request leaves at work would get in the way of the next: only one sync may run at a time, and one import
+ * of a team.
+ */
 export async function letWorkEnd({ database }: Pick<TwoTeams, 'database'>): Promise<void> {
   await database.inScope(leagueScope(), async (tx) => {
     await tx.execute(sql`delete from sync_runs`);

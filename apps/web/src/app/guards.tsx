@@ -19,7 +19,7 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
       return <LeadTo page={HOME_OF_ROLE[session.user.role]} />;
     case 'failed':
       if (session.error instanceof ConnectionError) return <UnansweredSession session={session} />;
-      // Who cannot be asked who they are can still see the form; signing in will say what is wrong.
+      // If it is not known who they are, they still see the form; signing in will say what is wrong.
       return children;
     case 'signedOut':
       return children;
@@ -50,7 +50,7 @@ export function SignedInOnly({ Screen }: Props) {
   return <Screen user={session.user} />;
 }
 
-/** What is to be seen where a screen is not for whoever is there: others are led to the sign-in. */
+/** Stands in place of a screen while it is not known who is there; whoever is signed out is led to the sign-in. */
 function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
   switch (session.state) {
     case 'loading':

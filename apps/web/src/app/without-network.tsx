@@ -10,7 +10,9 @@ import { useNow } from '../ui/use-now.ts';
 
 const words = common.withoutNetwork;
 
-/** The browser keeps the screen's own file as well; where it could not, there is no more to show than this sentence. */
+/**
+ * The browser normally keeps this screen's file as well; where it could not, this sentence is all there is to show.
+ */
 const RosterWithoutNetwork = lazy(async () => ({
   default: await import('../features/members/pages/roster-without-network.tsx').then(
     (module) => module.RosterWithoutNetwork,
@@ -19,7 +21,7 @@ const RosterWithoutNetwork = lazy(async () => ({
 }));
 
 type Props = {
-  /** The server has not failed to answer, but lets one wait: where no roster is kept, that is what one does. */
+  /** The server has not failed, it is only slow: where no roster is kept, all one can do is wait. */
   readonly isSlow: boolean;
   /** Asks anew who is signed in, now that the server answers again. */
   readonly onReachable: () => void;

@@ -23,8 +23,8 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 
 /**
  * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
- * the parsed JSON. On an authentication failure it throws, or gives null when asked to. What the server gave a version
- * of is not sent again while that one holds. A list that comes in pages is read to its end.
+ * the parsed JSON. On an authentication failure it throws, or gives null when asked to. An answer that the server
+ * has given a version is not sent again while it is unchanged. A list that comes in pages is read to its end.
  */
 export function getQueryFn<Data>({
   on401,
@@ -35,7 +35,8 @@ export function getQueryFn<Data>({
 }): QueryFunction<Data> {
   return async ({ queryKey, signal, client }) => {
     const read = async (address: string): Promise<unknown> => {
-      // Beside what is shown, which the page may have changed meanwhile; gone with it when the session ends.
+      // Kept apart from the data shown, which the page may have changed meanwhile; gone with it when the session
+      // ends.
       const receivedKey = ['as received', address];
       const received = await requestJsonAgain(address, client.getQueryData<Versioned>(receivedKey), {
         signal,

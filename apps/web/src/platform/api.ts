@@ -62,7 +62,7 @@ export async function requestJson(address: string, init: RequestInit = {}): Prom
   return parse(response, body);
 }
 
-/** What an address gave, and its version where the server tells one. */
+/** What an address gave, with its version if the server names one. */
 export type Versioned = { readonly data: unknown; readonly etag: string | null };
 
 /**

@@ -4,10 +4,10 @@ import { type QueryClient, useIsMutating } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 
-/** What the key of every sync begins with that this page has asked for. */
+/** The first part of the key of every sync that this page has asked for. */
 export const SYNC_KEY = 'sync';
 
-/** What a sync can bring something new to, by the beginning of its address. */
+/** The beginnings of the addresses that a sync can have something new for. */
 const SYNCED = [
   routes.members.list.path,
   routes.events.list.path,
@@ -39,7 +39,7 @@ export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_KEY] }) > 0;
 }
 
-/** Whether one is, at this moment: the cache knows at once, the render does not, and a second click comes before it. */
+/** Whether one is under way at this very moment, which the cache knows before the next render (case C23). */
 export function isSyncing(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: [SYNC_KEY] }) > 0;
 }
@@ -70,7 +70,7 @@ export async function followToEnd<Reply extends ManualSyncReply>(reply: Reply): 
   return reply;
 }
 
-/** A question that got no answer says nothing of the sync: it is asked again. */
+/** An attempt without an answer says nothing about the sync, so it is asked about again. */
 async function readRun(runId: number) {
   try {
     return (await callApi(routes.sync.progress, { query: { run: runId } })).run ?? undefined;

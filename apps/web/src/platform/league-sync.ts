@@ -101,7 +101,7 @@ function alreadyRunning(text: string = words.waitText): Toast {
   return { title: words.alreadyRunning, text };
 }
 
-/** That another sync runs already, and that the safety brake has stopped one, are no failures of the provider. */
+/** Another sync already running, or one stopped by the safety brake, is not a failure of the provider. */
 function failureToast(error: Error, failed: SyncAction<unknown>['failed']): Toast {
   if (error instanceof ApiError && error.code === 'SYNC_RUNNING') return alreadyRunning(error.serverMessage);
   const isStopped = error instanceof SyncRunFailed ? error.outcome === 'stopped' : isStoppedAnswer(error);

@@ -17,7 +17,7 @@ export function fetchLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery(leagueQuery);
 }
 
-/** Asks the server, whatever is loaded, and so whether there is one to ask; throws when it does not answer. */
+/** Asks the server whatever is loaded, to learn whether it can be reached; throws when it does not answer. */
 export function askForLeague(client: QueryClient): Promise<League> {
   return client.fetchQuery({ ...leagueQuery, staleTime: 0 });
 }

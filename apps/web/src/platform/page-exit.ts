@@ -1,4 +1,4 @@
-/** Leaves the page for an address that the server answers; apart, so that a test can see it done. */
+/** Leaves the page for an address that the server answers; a module of its own so that a test can observe it. */
 export const pageExit = {
   leaveTo(address: string): void {
     window.location.assign(address);

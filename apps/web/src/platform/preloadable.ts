@@ -5,9 +5,9 @@ export type Loadable = { readonly preload: () => void };
 export type Preloadable<Props> = ComponentType<Props> & Loadable;
 
 /**
- * A component that is loaded when first shown, or already on `preload()`: for what is certain to be shown as soon
- * as an answer of the server is there, or likely to be asked for. A failed preload is silent; showing the component will fail
- * and say so.
+ * A component that is loaded when first shown, or earlier by `preload()`: for what is certain to be shown as soon as
+ * the server has answered, or likely to be asked for. A preload that fails is silent; showing the component will
+ * then fail and say so.
  */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -25,8 +25,8 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): P
 }
 
 /**
- * A promise that calls back while it is asked. After a true one React shows a placeholder, and holds what follows that back
- * for a moment, so that nothing flickers.
+ * A thenable that calls back at once. For a real promise React shows a placeholder, and holds back what follows it
+ * for a moment so that nothing flickers.
  */
 function atOnce<Value>(value: Value): Promise<Value> {
   // biome-ignore lint/suspicious/noThenProperty: it is one to React

@@ -53,7 +53,7 @@ export function refreshSession(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' });
 }
 
-/** The same while a first question is perhaps still under way, on a connection that is no more. */
+/** The same while an earlier request may still be under way, on a connection that no longer exists. */
 export async function askForSessionAnew(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey });
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });

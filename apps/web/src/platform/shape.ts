@@ -1,7 +1,7 @@
 /**
  * Checks of the few things from outside that the portal's first screen reads. The contract's own shapes would bring
- * the whole library they are written with to the phone first; the types here are the contract's, so that a shape which does not
- * fit them does not compile.
+ * the whole library they are written with to the phone first; the types here are the contract's, so a check that
+ * does not fit them does not compile.
  */
 export type Shape<Value> = { readonly [Key in keyof Value]-?: (value: unknown) => value is Value[Key] };
 

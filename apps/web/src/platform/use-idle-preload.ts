@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Loadable } from './preloadable.ts';
 
-/** Safari does not tell when it is idle. By then a slow phone has drawn what it has to. */
+/** Safari does not report idle time. After this long a slow phone has drawn what it has to. */
 const LATER_MS = 2000;
 
 /** Takes the same parts each time. Loads them when the browser has nothing else to do, unless the person pays for each byte. */
@@ -24,7 +24,7 @@ function whenIdle(work: () => void): () => void {
   return () => window.cancelIdleCallback(request);
 }
 
-/** Only some browsers tell, and the compiler knows of none. */
+/** Only some browsers have it, and TypeScript's own types do not. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

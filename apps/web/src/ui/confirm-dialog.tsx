@@ -12,9 +12,9 @@ type Props = {
   readonly isPending: boolean;
   /** Not now, for another reason than being busy. */
   readonly isOff?: boolean;
-  /** Whether something is lost by it, which the button's colour says; so it is unless told otherwise. */
+  /** Whether something is lost by it, which the button's colour shows; true unless told otherwise. */
   readonly isDangerous?: boolean;
-  /** What went wrong with the last try, read out by a toast or found by whoever looks here again. */
+  /** What went wrong at the last attempt; a toast reads it out, so here it is only shown. */
   readonly failure?: string | null;
   readonly failureTitle?: string;
   readonly onConfirm: () => void;

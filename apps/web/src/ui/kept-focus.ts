@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const KEEPS_FOCUS = 'data-keeps-focus';
 
 /**
- * Keeps the focus near its place: when the element that has it leaves the page, as a button does that was replaced by
- * what it brought, `target` of the container gets it, in place of the start of the page. Gives the container's ref.
+ * Keeps the focus near its place: when the focused element leaves the page, such as a button replaced by what it
+ * brought, the focus goes to the container's `target` instead of the start of the page. Gives the container's ref.
  */
 export function useKeptFocus<Container extends HTMLElement>(
   target: (container: Container) => HTMLElement | null,
@@ -24,7 +24,7 @@ export function useKeptFocus<Container extends HTMLElement>(
       home = last?.closest(`[${KEEPS_FOCUS}]`) ?? null;
     };
     const forget = ({ target: left }: FocusEvent) =>
-      // Whether it was left or has gone shows only when the change of the page is complete.
+      // Only when the change of the page is complete can it be told whether it lost the focus or was removed.
       queueMicrotask(() => {
         if (left === last && last?.isConnected) last = null;
       });
@@ -47,12 +47,12 @@ export function useKeptFocus<Container extends HTMLElement>(
 
 const HEADING = 'h2[tabindex="-1"]';
 
-/** Where the focus goes that had its place in a panel: its heading. */
+/** Where the focus goes that was inside a panel: to its heading. */
 export function headingIn(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>(HEADING);
 }
 
-/** The panel that something stands in. */
+/** The panel that an element is in. */
 export function panelAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(`section:has(${HEADING})`);
 }

@@ -8,7 +8,7 @@ type Props = {
   readonly heading: ReactNode;
   readonly text: string;
   readonly actions: ReactNode;
-  /** What has come of an action, read out when it changes. Leave it out where none says anything. */
+  /** What has come of an action, read out when it changes; left out where no action reports anything. */
   readonly status?: string;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   readonly share?: number;
 };
 
-/** Work that takes a while: what it is at and how far. */
+/** Work that takes a while: what is being done and how far it has come. */
 export function ProgressBar({ step, count, share }: Props) {
   const id = useId();
   const percent = share === undefined ? undefined : Math.round(Math.min(1, Math.max(0, share)) * 100);

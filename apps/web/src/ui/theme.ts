@@ -104,7 +104,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own words for colours, led back to the tokens, so that there is one place for them. */
+/** Mantine's own names for colours, mapped to the tokens, so that colours are defined in one place. */
 export const resolveVariables: CSSVariablesResolver = () => {
   const colors = {
     '--mantine-color-text': 'var(--text)',

@@ -3,7 +3,9 @@ import type { RouteEntry } from './route.ts';
 
 /** What any call can meet. */
 const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'NOT_READY'];
-/** What a call that may change something can meet before its route is asked: its body is read, and who sends it. */
+/**
+ * What a call that may change something can meet before its handler runs: its body is read, and its sender checked.
+ */
 const WHEN_CHANGING: readonly ErrorCode[] = [
   'CROSS_SITE_REQUEST',
   'INVALID_REQUEST',

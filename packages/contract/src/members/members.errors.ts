@@ -30,7 +30,10 @@ export const applicationRefusals = {
   SKILL_LEVEL_REQUIRED: 'Skill level is required',
 } as const;
 
-/** Why one member of a bulk renewal was not renewed (MEM-13). The first is the same for unknown and for foreign ids. */
+/**
+ * Why one member of a bulk renewal was not renewed (MEM-13). The first reason covers unknown ids and those of other
+ * teams alike.
+ */
 export const renewalRefusals = {
   NOT_ON_ROSTER: 'Not found on your roster.',
   NOT_LAPSED: 'Only lapsed memberships can be renewed.',

@@ -14,7 +14,7 @@ export interface ContactSave {
   isProfileChange?: boolean;
 }
 
-/** Stores a contact and lets follow what the service does: time stamp, invoice, mails, webhook messages. */
+/** Stores a contact with all that the service does as a consequence: time stamp, invoice, mails, webhook messages. */
 export function saveContact(world: World, save: ContactSave): ContactRecord {
   const { before, isProfileChange = true } = save;
   const isNoOp = before !== null && isSame(before, save.after);

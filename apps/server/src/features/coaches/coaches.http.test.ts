@@ -99,7 +99,7 @@ describe('the list', () => {
       coachName: 'Kim',
       coachEmail: coach.email,
       memberId: index,
-      // Of the latest the name has gone with the gymnast.
+      // In the latest of these entries the name has been removed, as the gymnast was erased.
       memberName: index === 6 ? null : `Gymnast ${index}`,
       details: '',
     }));

@@ -44,7 +44,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect(await league.provider.listContactRegistrations(her.contactId)).not.toEqual([]);
 
     expect((await office.erase(her)).json()).toMatchObject({ state: 'waiting' });
-    // At once all but her row, which leads to the contact.
+    // At once everything but her own row, which leads to the contact.
     expect(Object.keys(await office.traces(her.lastName))).toEqual(['members']);
     await league.push();
 
@@ -78,7 +78,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     expect((await office.get(`/api/admin/members/${her.id}`)).statusCode).toBe(404);
     expect((await office.get(`/api/admin/members/${her.id}/personal-data`)).statusCode).toBe(404);
     expect((await office.erase(her)).json()).toMatchObject({ state: 'done' });
-    // What is undone of many at once passes her by.
+    // Undoing what was done to many at once leaves her out.
     const history = (await office.get('/api/admin/members/bulk-changes')).json();
     const undone = await admin({
       method: 'POST',
@@ -187,7 +187,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
     const { database } = league.db;
     const inScope: typeof database.inScope = async (scope, work) => {
       const result = await database.inScope(scope, work);
-      // As soon as the forecast has looked at her.
+      // As soon as the foresight has looked at her.
       if (Array.isArray(result) && !isErased) {
         isErased = true;
         await office.erase(her);

@@ -78,7 +78,7 @@ async function freshMember(isLapsed = false) {
 
 const isSynced = async (id: number) => (await storedMember(league, id)).syncState === 'synced';
 
-/** A request that was under way when its sender was killed may still be carried out, so both are to be stood. */
+/** A request under way when its sender was killed may still be carried out, so the portal must withstand both. */
 const moments = (method: string, path: string): [string, Moment][] => [
   ['had not carried it out', { method, path, isDone: false }],
   ['had carried it out', { method, path, isDone: true }],

@@ -300,7 +300,7 @@ describe('pulling what changed', () => {
     let offsetMs = -3_600_000;
     const league = await useTestLeague({ contacts: 150, clock: () => Date.now() + offsetMs });
     await league.pull();
-    // Whose renewal is due would be read in any case.
+    // Members whose renewal is due would be read in any case.
     const members = (await storedMembers(league)).filter(
       ({ archivedAt, membershipStatus }) => archivedAt === null && membershipStatus !== 'Active',
     );

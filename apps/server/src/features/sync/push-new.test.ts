@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => league.close());
 beforeEach(() => league.setFaults());
 
-/** When a call of now can no longer arrive. */
+/** When a call made now can no longer arrive. */
 const aMinuteLater = { clock: { now: () => new Date(Date.now() + 61_000) } };
 
 let added = 0;

@@ -103,7 +103,7 @@ describe('[SYNC-04] both sides’ changes come through, and nobody else is touch
     await change(league, ours.id, { phone: '555-0205' });
     await league.provider.updateContact(theirs.contactId, { phone: '555-0206' });
     await league.setFaults({ kind: 'unreachable' });
-    // A try a minute, without the minute.
+    // An hour of attempts, one a minute, without the waiting.
     for (let minute = 0; minute < 60; minute += 1) await league.push();
     expect(await league.pull()).toMatchObject({ outcome: 'failed', message: expect.stringMatching(PLAIN) });
     const waiting = await storedMember(league, ours.id);

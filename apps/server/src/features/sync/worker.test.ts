@@ -117,7 +117,7 @@ describe('the work beside the requests', () => {
       });
     await league.pull();
     const [old, recent] = [await request(60), await request(0)];
-    // The pull that has just ended is not what the old one waited for.
+    // It is not the pull just ended that the old one was waiting for.
     await unscoped
       .update(syncRuns)
       .set({ finishedAt: new Date(Date.now() - 50 * 60_000) })

@@ -40,7 +40,7 @@ it('[BEYOND-03] what is read in one round trip is read within its scope, and a f
   expect(await database.readInScope(leagueScope(), whose)).toEqual([{ role: 'portal_app', teamId: null }]);
 });
 
-/** The database at `url` by a way that can fall silent without hanging up, as when its machine is gone. */
+/** The database at `url` through a connection that can fall silent without closing, as when its machine is gone. */
 async function useSilencingWay(url: string) {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -130,7 +130,7 @@ it('[BEYOND-06] what a process holds that has died unheard, it holds for no long
   const held = dying.inScope(leagueScope(), async (tx) => {
     await tx.execute(rename);
     way.silence();
-    // Nobody tells the server.
+    // Nobody tells the server that the client is gone.
     await other.unscoped.execute(rename);
   });
   await expect(held).rejects.toThrow();
@@ -177,7 +177,7 @@ it('[BEYOND-06] a connection cut within a transaction of the query builder does 
   const work = database.unscoped.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-    // Heard of with nothing asked.
+    // Noticed although nothing was asked.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`select 1`);
   });

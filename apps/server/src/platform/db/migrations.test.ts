@@ -115,7 +115,7 @@ describe('migrating', () => {
       end $$`,
     );
     await failedOnce;
-    // Behind a change that waited for as long as the backup this would not end.
+    // Behind a change that waited as long as the backup runs, this would never end.
     await coach.query('select count(*) from members');
     await backup.query('commit');
     await migrating;

@@ -42,7 +42,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Sends a beginning, then a letter at a time if so wished, and gives what has come when the server has hung up. */
+/** Sends a beginning, then a letter at a time if asked to, and gives what has come by the time the server hangs up. */
 async function converse(
   beginning: string,
   { letterEveryMs }: { letterEveryMs?: number } = {},
@@ -52,7 +52,7 @@ async function converse(
   socket.setEncoding('utf8').on('data', (text) => {
     received += text;
   });
-  // Hung up on while it still sends: that is what is wanted here.
+  // The server hangs up while this still sends, which is what the test is about.
   socket.on('error', () => {});
   const hungUp = once(socket, 'close');
   socket.write(beginning);

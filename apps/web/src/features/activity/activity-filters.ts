@@ -60,7 +60,7 @@ export function queryOf({ coachId, teamId, actionType, dateFilter, search }: Act
   };
 }
 
-/** Action and search once more on what the page has, so that it answers while one types (ACTIVITY-02). */
+/** Applies action and search to what the page already has, so that it answers while one types (ACTIVITY-02). */
 export function narrow(
   entries: readonly ActivityEntry[],
   { actionType, search }: Pick<ActivityFilters, 'actionType' | 'search'>,

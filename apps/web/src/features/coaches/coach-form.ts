@@ -8,7 +8,7 @@ import {
 } from '@league/contract';
 import { coaches as words } from '../../strings/en/coaches.ts';
 
-/** The team is held as text, empty by default; so a select takes it (COACHES-02). */
+/** The team is held as text, empty by default, because that is what a select takes (COACHES-02). */
 export type CoachFormValues = {
   readonly firstName: string;
   readonly lastName: string;
@@ -50,7 +50,7 @@ export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }:
   };
 }
 
-/** A level that the office does not give, as of a coach who registered with a code, becomes the default. */
+/** A level that the office cannot give, such as that of a coach who registered with a code, becomes the default. */
 function levelOf(text: string): CoachLevel {
   return COACH_LEVELS.find((level) => level === text) ?? DEFAULT_COACH_LEVEL;
 }

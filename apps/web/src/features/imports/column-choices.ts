@@ -9,7 +9,7 @@ import {
 /** What each column of a file holds, by its index; null for one that is not imported. */
 export type ColumnChoices = Readonly<Record<number, TemplateColumn | null>>;
 
-/** What the portal has understood so far; of a heading that is there twice, none until the coach says which. */
+/** What the portal has understood so far; for a heading that occurs twice, none until the coach says which. */
 export function firstChoices({ columns, unclearColumns }: ImportReport): ColumnChoices {
   const unclear = new Set(unclearColumns.flatMap(({ indexes }) => indexes));
   return Object.fromEntries(columns.map(({ index, column }) => [index, unclear.has(index) ? null : column]));

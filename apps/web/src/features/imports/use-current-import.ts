@@ -47,7 +47,7 @@ export function useCurrentImport() {
 
   return {
     report,
-    /** It is not known yet whether an unfinished one is there: a first step would make way for it at once. */
+    /** It is not known yet whether there is an unfinished import: a first step shown now might be replaced at once. */
     isAwaited:
       (history.isLoading && history.errorUpdateCount === 0) ||
       (shownId !== null && shownId === foundAgain && shown.isLoading),

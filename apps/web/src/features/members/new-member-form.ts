@@ -30,7 +30,7 @@ export const EMPTY_NEW_MEMBER: NewMemberValues = {
   coachNotes: '',
 };
 
-/** In which order faults are told, one at a time (MEM-21). */
+/** The order in which faults are reported, one at a time (MEM-21). */
 const ORDER_OF_CHECKS: readonly NewMemberField[] = [
   'firstName',
   'lastName',
@@ -69,7 +69,7 @@ export function fieldNamed(name: unknown): NewMemberField | undefined {
   return NEW_MEMBER_FIELDS.find((field) => field === name);
 }
 
-/** The field whose fault is told first, and the sentence for it. */
+/** The field whose fault is reported first, and the sentence for it. */
 export function firstFault(faults: NewMemberFaults): { field: NewMemberField; sentence: string } | undefined {
   for (const field of ORDER_OF_CHECKS) {
     const fault = faults[field];

@@ -23,7 +23,7 @@ export type RosterView = {
   readonly elsewhere: number;
 };
 
-/** What the search and the order look at; who is kept for a gym without network has no email. */
+/** What the search and the order need of a member; in a roster kept for use without network nobody has an email. */
 type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> & Partial<Pick<Member, 'email'>>;
 
 /** A member with the text that the search looks at. */

@@ -11,7 +11,7 @@ type Props = {
   readonly shown: number;
 };
 
-/** Most messages quote the cell they are about, as they stand in the file to mend too; it is not named twice. */
+/** Most messages quote the cell they are about as it stands in the file, so it is not named a second time. */
 function saysWhere({ column, value, message }: FailedRow['problems'][number]): boolean {
   return column === '' || message.includes(value === '' ? column : `“${value}”`);
 }

@@ -45,7 +45,7 @@ export function createUploader(onArrived: OnArrived): Uploader {
   }
 
   uploader.use(AwsS3, {
-    // The uploader sends in parts from 100 MB on, far above what a file may have here.
+    // The uploader sends files of 100 MB and more in parts, far more than a file may have here.
     shouldUseMultipart: false,
     retryDelays: [...RETRY_DELAYS_MS],
     getUploadParameters: askForAddress,

@@ -29,12 +29,12 @@ export function useUpload(onArrived: OnArrived) {
 
   const choose = useCallback(
     (files: readonly File[]) => {
-      // The portal is at work on the last file: another one now would end its showing, not its import.
+      // The portal is at work on the last file: another one now would stop it being shown, not its import.
       if (currentUpload(uploader)?.state === 'postprocessing') return;
       setRefusal(null);
       const [file] = files;
       if (!file) return;
-      // Whatever is said of the choice, the last file beside it would be taken for the one it is about.
+      // Anything said about the new choice would be taken to be about the last file beside it.
       uploader.cancelAll();
       if (files.length > 1) return setRefusal(imports.upload.onlyOne);
       if (file.size === 0) return setRefusal(imports.upload.empty);

@@ -24,7 +24,7 @@ type Props = {
   readonly onArchive: (member: Member) => void;
 };
 
-/** One gymnast of the roster (MEM-04). Kept as long as nothing of it changes: a roster has hundreds of them. */
+/** One gymnast of the roster (MEM-04). Memoised: a roster has hundreds of them. */
 export const MemberCard = memo(function MemberCard({
   member,
   warning,

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * The cards of a list: those that can be seen at once, and the others as soon as these stand there. When the list becomes another,
- * what was clicked shows first, and the cards follow in React's own time.
+ * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
+ * effect of the click is shown first, and the cards follow when React has time.
  */
 export function MemberCards({ members, warnings, selection, ...actions }: Props) {
   const today = useToday();

@@ -39,7 +39,7 @@ export function placeIn(params: URLSearchParams): OfficePlace {
   return { ...place, memberId: Number.isSafeInteger(memberId) && memberId > 0 ? memberId : null };
 }
 
-/** The parameters that stand for a place, without what goes without saying. */
+/** The parameters that stand for a place, without those at their default. */
 export function paramsOf(place: OfficePlace): Record<string, string> {
   const params: Record<string, string> = {};
   for (const key of KEYS) {
