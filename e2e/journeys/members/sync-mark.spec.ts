@@ -7,13 +7,13 @@ import { expectToast } from '../../support/toast.ts';
 test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card and header say so until it has arrived', async ({
   page,
   simulator,
-}) => {
+}, { retry, repeatEachIndex }) => {
   test.slow();
   await page.clock.install();
   await openRoster(page, SUMMIT);
   await simulator.setFaults({ kind: 'unreachable' });
   const dialog = await openEdit(page, 'Tara Mehta');
-  await dialog.getByLabel('Phone', { exact: true }).fill('(609) 555-0177');
+  await dialog.getByLabel('Phone', { exact: true }).fill(`(609) 555-01${repeatEachIndex}${retry}`);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'success', 'Member updated successfully');
   const card = cardOf(page, 'Tara Mehta');

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
 import { headingIn, panelAround } from './kept-focus.ts';
@@ -48,7 +48,7 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content radius="lg">
+      <Modal.Content radius="lg" onFocusCapture={markAsFocused}>
         {/* Not Modal.Header: its `header` element would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
@@ -58,4 +58,16 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+const FIRST_FOCUS = 'data-autofocus';
+
+/**
+ * Mantine gives the focus to the element with this mark by a timer, some time after the dialog can be seen. Whoever was
+ * quicker and types already keeps it: else the end of a phone number would stand in the first field, the name.
+ */
+function markAsFocused({ currentTarget, target }: FocusEvent<HTMLElement>) {
+  for (const marked of currentTarget.querySelectorAll(`[${FIRST_FOCUS}]`))
+    marked.removeAttribute(FIRST_FOCUS);
+  target.setAttribute(FIRST_FOCUS, '');
 }
