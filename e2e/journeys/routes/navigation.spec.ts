@@ -42,7 +42,13 @@ test.describe('on a phone', () => {
     await open(page).tap();
     await menu(page).getByRole('link', { name: 'Settings' }).tap();
     await expect(menu(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    const settings = page.getByRole('heading', { level: 1, name: 'Settings' });
+    await expect(settings).toBeVisible();
+    // Back closes the menu, and the page stays.
+    await open(page).tap();
+    await page.evaluate(() => window.history.back());
+    await expect(menu(page)).toBeHidden();
+    await expect(settings).toBeVisible();
   });
 
   test('[ROUTE-13] the menu overlay keeps the focus, and Escape gives it back', async ({ page }) => {

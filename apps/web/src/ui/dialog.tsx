@@ -9,11 +9,12 @@ import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import classes from './dialog.module.css';
 import { headingIn, panelAround } from './kept-focus.ts';
+import { useBack } from './use-back.ts';
 
 type Props = {
   readonly title: string;
   readonly size?: 'sm' | 'lg';
-  /** Asked for by Escape, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
+  /** Asked for by Escape, Back, a click beside the dialog or the close button; the dialog closes when it is unmounted. */
   readonly onClose: () => void;
   /** Where the focus goes afterwards, when that is not the button that opened the dialog. */
   readonly returnFocusTo?: () => HTMLElement | null;
@@ -25,6 +26,10 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
   const [opener] = useState(() => document.activeElement);
   // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
   const [home] = useState(() => opener && panelAround(opener));
+  useBack(() => {
+    onClose();
+    return true;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
   useEffect(
     () => () => {

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useBack } from '../../../ui/use-back.ts';
 import classes from './menu-overlay.module.css';
 
 type Menu = {
@@ -21,6 +22,11 @@ export function useMenuOverlay(): Menu {
  */
 export function MenuOverlay({ menu, children }: { menu: Menu; children: ReactNode }) {
   useCloseOnWideScreen(menu.ref);
+  useBack(() => {
+    if (!menu.ref.current?.open) return false;
+    menu.close();
+    return true;
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; the keyboard has Escape and the button
     <dialog
