@@ -23,6 +23,24 @@ it('[AUTH-07] a refused sign-in says why in a toast and in the form, and keeps w
   expect(password.value).toBe('wrong one');
 });
 
+it('[AUTH-07] a second try keeps the sentence of the first until it is answered, so that the button stays in its place', async () => {
+  const { person, api } = openPortal('/coach/auth', null, (fake) =>
+    fake.fail(routes.auth.login, 'INVALID_CREDENTIALS'),
+  );
+  await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'siobhan@example.org');
+  await person.type(screen.getByLabelText('Password'), 'wrong one');
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  const form = screen.getByRole('form', { name: 'Sign In' });
+  const sentence = await within(form).findByText('The email or the password is not right.');
+  const answer = Promise.withResolvers<Response>();
+  api.answer('POST /api/coach/login', () => answer.promise);
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('button', { name: 'Signing in…' });
+  expect(form.contains(sentence)).toBe(true);
+  answer.resolve(Response.json(buildUser()));
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+});
+
 it('[AUTH-06] a coach who signs in is greeted and led to the coach portal', async () => {
   const { person, api } = openPortal('/', null, (fake) => fake.reply(routes.auth.login, buildUser()));
   await person.type(await screen.findByRole('textbox', { name: 'Email' }), ' siobhan@example.org ');

@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, describeError } from '../../platform/api-error.ts';
 import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
@@ -42,21 +42,27 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
   nextStep,
 }: Options<Values, Answer>): AccountForm<Values> {
   const form = useForm<Values>({ initialValues, validate: schemaResolver(schema, { sync: true }) });
+  // Not the call's own, which is gone while the next try is under way: what stands below its sentence would come up, and
+  // the second of two taps would be on a link instead of the button.
+  const [error, setError] = useState<Error | null>(null);
   const isNextStep = (failure: unknown) =>
     failure instanceof ApiError && nextStep !== undefined && failure.code === nextStep.code;
 
   const mutation = useSingleMutation({
     mutationKey: ['account-form'],
     mutationFn: send,
-    onSuccess: (answer) => onDone(answer, form),
+    onSuccess: (answer) => {
+      setError(null);
+      onDone(answer, form);
+    },
     onError: (failure) => {
+      setError(failure);
       if (isNextStep(failure)) return nextStep?.take();
       showToast({ tone: 'error', title: failureTitle, text: describeError(failure, auth.unknownFailure) });
       showFieldErrors(form, fieldErrorsOf(failure, fieldOfCode));
     },
   });
 
-  const { error } = mutation;
   const isAboutFields = Object.keys(fieldErrorsOf(error, fieldOfCode)).length > 0;
   return {
     form,
@@ -70,7 +76,7 @@ export function useAccountForm<Values extends Record<string, string>, Answer>({
     isPending: mutation.isPending,
     failure: error && !isAboutFields && !isNextStep(error) ? describeError(error, auth.unknownFailure) : null,
     waitUntilMs:
-      error instanceof ApiError && error.retryAfterSeconds !== undefined
+      !mutation.isPending && error instanceof ApiError && error.retryAfterSeconds !== undefined
         ? mutation.submittedAt + error.retryAfterSeconds * 1000
         : null,
   };
