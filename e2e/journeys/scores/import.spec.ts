@@ -86,6 +86,10 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   );
   await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
   await expect(form).toBeFocused();
+  await form.getByRole('button', { name: 'Change File or Meet' }).click();
+  await expect(form.getByLabel('Results file')).toHaveValue(/river_open-2026\.csv$/);
+  await form.getByRole('button', { name: 'Check File' }).click();
+  await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
   expect((await readMeets(page)).map(({ name }) => name)).not.toContain('river open 2026');
   const broken = await breakCalls(page, routes.scores.importScores.path);
   await form.getByRole('button', { name: 'Import 2 results' }).click();

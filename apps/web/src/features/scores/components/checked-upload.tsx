@@ -1,0 +1,37 @@
+import type { ScoreImportReport } from '@league/contract';
+import { Button } from '@mantine/core';
+import { scores } from '../../../strings/en/scores.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ImportReport } from './import-report.tsx';
+import classes from './score-import.module.css';
+
+type Props = {
+  readonly report: ScoreImportReport;
+  readonly isImporting: boolean;
+  readonly onImport: () => void;
+  readonly onOther: () => void;
+};
+
+/** What importing the uploaded file would do, to be confirmed or given up for another file. */
+export function CheckedUpload({ report, isImporting, onImport, onOther }: Props) {
+  const [meet] = report.meets;
+  const count = report.new + report.changed + report.unchanged;
+  return (
+    <>
+      {meet?.isKnown && (
+        <Notice title={scores.import.known(meet.meet.name)} isAnnounced>
+          {scores.import.knownText}
+        </Notice>
+      )}
+      <ImportReport report={report} isCheck />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => isImporting || onOther()}>
+          {scores.upload.other}
+        </Button>
+        <Button aria-disabled={isImporting} onClick={onImport}>
+          {isImporting ? scores.import.running : scores.upload.confirm(count)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { RESULTS_LIMITS } from '@league/contract';
+import { scores } from '../../strings/en/scores.ts';
+
+const words = scores.upload;
+
+/** The most that a results file may hold, as it is said to people. */
+export const MAX_KILOBYTES = Math.floor(RESULTS_LIMITS.fileBytes / 1000);
+
+/** What the upload form holds; `club` is empty where the file names the clubs itself. */
+export type TypedUpload = {
+  readonly file: File | null;
+  readonly meetName: string;
+  readonly heldOn: string;
+  readonly club: string;
+};
+
+export const EMPTY_UPLOAD: TypedUpload = { file: null, meetName: '', heldOn: '', club: '' };
+
+export type UploadFault = { readonly field: 'file' | 'meetName' | 'heldOn'; readonly message: string };
+
+/** The first thing that keeps the form from being sent, in words; undefined when nothing does. */
+export function faultIn({ file, meetName, heldOn }: TypedUpload): UploadFault | undefined {
+  if (!file) return { field: 'file', message: words.noFile };
+  if (file.size > RESULTS_LIMITS.fileBytes) return { field: 'file', message: words.tooLarge(MAX_KILOBYTES) };
+  if (meetName.trim() === '') return { field: 'meetName', message: words.noName };
+  return heldOn === '' ? { field: 'heldOn', message: words.noDay } : undefined;
+}
