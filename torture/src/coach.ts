@@ -9,7 +9,7 @@ type Coach = { account: Account; client: Client; random: Random; ledger: Ledger;
 /** What a coach does in a hundred actions; the rest is reading. */
 const DEEDS = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
 
-/** Works on the own team until `signal` says that it is enough: reads, edits, adds, renews, archives, one at a time. */
+/** Works on their own team until `signal` says that it is enough: reads, edits, adds, renews, archives, one at a time. */
 export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<void> {
   const { random } = coach;
   let roster: Member[] = [];

@@ -180,7 +180,7 @@ describe('fields that a request has no business setting', () => {
     },
   );
 
-  it('[MEM-22] [MEM-51] POST /api/members leaves alone: a new gymnast is Pending - New and of the own team', async () => {
+  it('[MEM-22] [MEM-51] POST /api/members leaves alone: a new gymnast is Pending - New and in the coach’s own team', async () => {
     const reply = await coach({
       method: 'POST',
       url: '/api/members',

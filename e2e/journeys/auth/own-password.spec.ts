@@ -6,7 +6,7 @@ import { expectToast } from '../../support/toast.ts';
 
 const CHANGE = routes.auth.changePassword.path;
 
-test('[PORTAL-03] [AUTH-11] a coach changes the own password in the settings, and other devices are signed out', async ({
+test('[PORTAL-03] [AUTH-11] a coach changes their own password in the settings, and other devices are signed out', async ({
   page,
   playwright,
   baseURL,
@@ -36,9 +36,7 @@ test('[PORTAL-03] [AUTH-11] a coach changes the own password in the settings, an
   expect((await page.request.post(routes.auth.login.path, { data: former })).status()).toBe(401);
 });
 
-test('[AUTH-11] with a password of the office nothing opens before an own one is chosen', async ({
-  page,
-}) => {
+test('[AUTH-11] with a password of the office nothing opens before another is chosen', async ({ page }) => {
   const coach = await makeCoach(page, 'Spring', 'Newkey');
   const officeMade = 'Vault-Beam-2026';
   await page.request.post(fillPath(routes.coaches.resetPassword.path, { coachId: coach.id }), {

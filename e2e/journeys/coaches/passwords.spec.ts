@@ -4,7 +4,7 @@ import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-test('[COACHES-09] [AUTH-11] the office sets a password; the coach gets it by mail and chooses an own one', async ({
+test('[COACHES-09] [AUTH-11] the office sets a password; the coach gets it by mail and chooses another', async ({
   page,
 }) => {
   test.slow();

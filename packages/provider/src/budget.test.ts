@@ -21,7 +21,7 @@ async function timesOf(calls: number, perMinute: number, answerMs: number): Prom
   return times;
 }
 
-describe('the own call budget', () => {
+describe('the client’s own call budget', () => {
   it.each([
     [40, 0],
     [40, 130],

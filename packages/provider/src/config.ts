@@ -32,7 +32,7 @@ export type ProviderCallRecord = {
   /** Null when no answer came. */
   status: number | null;
   outcome: 'ok' | 'aborted' | ProviderErrorKind;
-  /** Time in the line of the own budget, before sending. */
+  /** Time in the queue of the client's own budget, before sending. */
   waitedMs: number;
   durationMs: number;
 };

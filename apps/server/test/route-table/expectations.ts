@@ -74,7 +74,7 @@ const wrongPassword = { currentPassword: 'not-the-password' };
 
 /**
  * What each route answers to whom. A new route needs a row here: name what its ids are about (subjects.ts) and say what
- * the signed-out, a coach and the admin get for the own record, another team's and an unknown one.
+ * the signed-out, a coach and the admin get for their own record, another team's and an unknown one.
  */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // auth

@@ -38,7 +38,7 @@ const ADMIN_PAGES = [
   PAGES.dashboard,
 ] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
-/** Addresses where a coach sees the own team's and the admin the league's (ROUTE-02). */
+/** Addresses where a coach sees their own team's and the admin the league's (ROUTE-02). */
 const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAGES.settings];
 const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
 /** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */

@@ -11,7 +11,7 @@ export const authErrors = {
   },
   PASSWORD_CHANGE_REQUIRED: {
     status: 403,
-    message: 'The league office has set your password. Please choose an own one first.',
+    message: 'The league office has set your password. Please choose one of your own first.',
   },
   SECOND_FACTOR_NEEDED: {
     status: 401,

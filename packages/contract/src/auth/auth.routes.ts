@@ -61,7 +61,7 @@ export const authRoutes = {
     path: '/api/coach/change-password',
     access: 'signedIn',
     beforePasswordChange: true,
-    summary: 'Changes the own password and ends all other sessions of the person (AUTH-11, PORTAL-03).',
+    summary: 'Changes one’s own password and ends all other sessions of the person (AUTH-11, PORTAL-03).',
     body: changePasswordBodySchema,
     reply: sessionUserSchema,
     errors: ['PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_TOO_SHORT', 'TOO_MANY_REQUESTS'],

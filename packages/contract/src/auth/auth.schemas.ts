@@ -22,7 +22,9 @@ export const sessionUserSchema = z.object({
   profileImageUrl: z.string().nullable(),
   mustChoosePassword: z
     .boolean()
-    .describe('The office has set the password: an own one must be chosen before anything else (AUTH-11).'),
+    .describe(
+      'The office has set the password: one of their own must be chosen before anything else (AUTH-11).',
+    ),
   mustSetUpSecondFactor: z
     .boolean()
     .describe('The admin has none where one is required: it is set up before anything else (BEYOND-11).'),

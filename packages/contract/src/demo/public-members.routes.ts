@@ -10,7 +10,7 @@ import {
 
 /**
  * Calls whose answer depends on who asks (MEM-50): signed out, the caller's own demo sandbox and nothing else; a coach,
- * the own team; the admin, all. The id of an invented gymnast always means the caller's sandbox.
+ * their own team; the admin, all. The id of an invented gymnast always means the caller's sandbox.
  */
 export const publicMemberRoutes = {
   list: defineRoute({

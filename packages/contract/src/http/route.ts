@@ -15,7 +15,7 @@ export type RouteEntry = {
   /** With `:name` for each parameter. */
   readonly path: `/${string}`;
   readonly access: RouteAccess;
-  /** Open also to someone who must choose an own password first (AUTH-11). */
+  /** Open also to someone who must choose a password of their own first (AUTH-11). */
   readonly beforePasswordChange?: true;
   /** Open also to the admin who must set up the second factor first (BEYOND-11). */
   readonly beforeSecondFactor?: true;

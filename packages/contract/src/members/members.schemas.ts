@@ -42,7 +42,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const memberListSchema = z.array(memberSchema).max(LIMITS.teamRoster);
 
-/** Filters of the member list; a coach's list is the own team whatever is asked. */
+/** Filters of the member list; a coach's list is their own team whatever is asked. */
 export const listMembersQuerySchema = z.object({
   teamId: idSchema.optional(),
   level: lineSchema(20).optional(),

@@ -33,7 +33,7 @@ async function choosePassword(given: string | undefined): Promise<NewPassword> {
 
 function coachHasEmail(email: string): PlainError {
   return new PlainError(
-    `LEAGUE_ADMIN_EMAIL is ${email}, which is a coach's account. The admin needs an own email.`,
+    `LEAGUE_ADMIN_EMAIL is ${email}, which is a coach's account. The admin needs an email of their own.`,
   );
 }
 

@@ -26,7 +26,7 @@ function change(portal: TestPortal, cookie: string, passwords: Record<string, un
   return post(portal, routes.auth.changePassword.path, passwords, { headers: { cookie } });
 }
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   it('[AUTH-11] [PORTAL-03] takes the current one, ends every other session and goes on under a new one', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database);
@@ -92,7 +92,7 @@ describe('changing the own password', () => {
 });
 
 describe('a password that the office has given', () => {
-  it('[AUTH-11] opens nothing before an own one is chosen, but the ways to know, to choose and to leave', async () => {
+  it('[AUTH-11] opens nothing before another is chosen, but the ways to know, to choose and to leave', async () => {
     const portal = await startPortal(test);
     const { email } = await buildCoach(test.database);
     const { password } = await setCoachPassword({ database: test.database, email });

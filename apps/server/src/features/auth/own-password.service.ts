@@ -48,7 +48,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in an own one must
+ * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in another must
  * be chosen (AUTH-11). Takes the hash, since a transaction should not wait for one to be made.
  */
 export async function issuePassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {

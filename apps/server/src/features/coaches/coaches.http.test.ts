@@ -139,7 +139,7 @@ describe('changing a coach', () => {
     expect(user.json()).toMatchObject({ firstName: 'Maxine', teamName: 'Summit', mustChoosePassword: false });
   });
 
-  it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, an own one is to be chosen', async () => {
+  it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, another must be chosen', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     const payload = { ...newCoach(office.springId), email: coach.email, password: 'uneven-bars' };
@@ -175,7 +175,7 @@ describe('setting a password', () => {
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
   });
 
-  it('[COACHES-09] [AUTH-11] ends the sessions, tells the coach by mail, and an own one must be chosen', async () => {
+  it('[COACHES-09] [AUTH-11] ends the sessions, tells the coach by mail, and another must be chosen', async () => {
     const coach = await createCoach(office);
     const session = await sessionOf(office.app, coach.email);
     const newPassword = 'Vault-Beam-2026';

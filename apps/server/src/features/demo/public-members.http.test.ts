@@ -25,7 +25,7 @@ describe('GET /api/members/public', () => {
     expect(reply.body).not.toMatch(/Realchild|Quillemina|real\.child/);
   });
 
-  it('[MEM-50] answers a coach with the own team and the admin with all', async () => {
+  it('[MEM-50] answers a coach with their own team and the admin with all', async () => {
     await realChild();
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summitchild' });
     const names = async (session: Session) =>
@@ -47,7 +47,7 @@ describe('GET /api/members/public', () => {
 });
 
 describe('PATCH and DELETE under /api/members/public', () => {
-  it('[MEM-50] [MEM-40] a coach changes and archives the own team’s member, logged as anywhere', async () => {
+  it('[MEM-50] [MEM-40] a coach changes and archives their own team’s member, logged as anywhere', async () => {
     const member = await realChild();
     const url = `${list}/${member.id}`;
     const edited = await roster.coach({

@@ -68,7 +68,7 @@ afterAll(async () => {
 
 const url = (teamId: number) => `/api/event-registrations/team/${teamId}`;
 
-it('[EVENT-02] [EVENT-03] a coach sees the own team’s registrations for events shown to coaches', async () => {
+it('[EVENT-02] [EVENT-03] a coach sees their own team’s registrations for events shown to coaches', async () => {
   const reply = await coach({ method: 'GET', url: url(teams.spring) });
   expect(reply.json()).toEqual([
     {
@@ -126,7 +126,7 @@ it('[EVENT-01] [EVENT-02] visible events with their sessions, in a form of the d
   ]);
 });
 
-it('[EVENT-02] an event’s registrations: the own team’s for a coach, all for the admin', async () => {
+it('[EVENT-02] an event’s registrations: their own team’s for a coach, all for the admin', async () => {
   const request = { method: 'GET', url: `/api/events/${eventIds.shown}/registrations` } as const;
   expect(namesOf((await coach(request)).json())).toEqual(['Ours']);
   expect(namesOf((await admin(request)).json())).toEqual(['Ours', 'Theirs']);

@@ -4,12 +4,12 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { KEPT_DAYS, TRIES } from './imports.constants.ts';
 import type { ImportRow } from './imports.repository.ts';
 
-/** A coach sees and works on the imports of the own team. */
+/** A coach sees and works on the imports of their own team. */
 export function importScope(viewer: Viewer): Scope {
   return scopeOf(viewer);
 }
 
-/** A coach imports into the own team and no other (IMPORT-04). */
+/** A coach imports into their own team and no other (IMPORT-04). */
 export function mayImportInto(viewer: Viewer, teamId: number): boolean {
   return viewer.teamId === teamId;
 }
@@ -36,7 +36,7 @@ function hasGivenUp({ state, faults }: ImportRow): boolean {
   return state === 'failed' && faults >= TRIES;
 }
 
-/** What a coach may do with an import of the own team. */
+/** What a coach may do with an import of their own team. */
 export function abilitiesFor(job: ImportRow, now: Date): ImportReport['can'] {
   const waitsForAnswer = job.state === 'needs-columns' || job.state === 'needs-confirmation';
   const hasEnded = job.state === 'done' || job.state === 'failed';

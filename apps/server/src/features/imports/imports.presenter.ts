@@ -56,7 +56,7 @@ function presentCheck(job: ImportRow, rows: readonly ListedRow[]): ImportReport[
   };
 }
 
-/** What a coach sees of an import of the own team; `rows` are the first of each outcome. */
+/** What a coach sees of an import of their own team; `rows` are the first of each outcome. */
 export function presentImport(
   job: ImportRow,
   rows: readonly ListedRow[],

@@ -108,7 +108,7 @@ async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObj
 }
 
 /**
- * Imports a file this coach has uploaded into the own team (IMPORT-04). No address is fetched: it only names the
+ * Imports a file this coach has uploaded into their own team (IMPORT-04). No address is fetched: it only names the
  * upload. Throws IMPORT_OTHER_TEAM, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK,
  * FILE_REFUSED.
  */

@@ -65,7 +65,7 @@ describe('the roster as a file', () => {
     url: `/api/members/export${teamId === undefined ? '' : `?teamId=${teamId}`}`,
   });
 
-  it('[BEYOND-02] holds the own team with emergency contacts by level and name, and runs no formula', async () => {
+  it('[BEYOND-02] holds the coach’s own team with emergency contacts by level and name, and runs no formula', async () => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: '=1+1',
@@ -96,7 +96,7 @@ describe('the roster as a file', () => {
     ]);
   });
 
-  it('[BEYOND-02] is for the admin one team’s or all, for a coach the own and for a stranger none', async () => {
+  it('[BEYOND-02] is for the admin one team’s or all, for a coach their own and for a stranger none', async () => {
     await buildMember(roster.database, { teamId: roster.spring, lastName: 'Springer' });
     await buildMember(roster.database, { teamId: roster.summit, lastName: 'Summiteer' });
     const all = await roster.admin(file());

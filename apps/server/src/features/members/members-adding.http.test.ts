@@ -156,7 +156,7 @@ describe('applying for a membership', () => {
 
 describe('who may add to which team', () => {
   const cases: [string, () => Session, () => number | undefined, number][] = [
-    ['the coach to the own team', () => roster.coach, () => roster.spring, 200],
+    ['the coach to their own team', () => roster.coach, () => roster.spring, 200],
     ['the coach without naming it', () => roster.coach, () => undefined, 200],
     ['the coach to another team', () => roster.coach, () => roster.summit, 404],
     ['the admin to any team', () => roster.admin, () => roster.summit, 200],

@@ -11,7 +11,7 @@ afterAll(() => roster.close());
 beforeEach(() => roster.empty());
 
 describe('the roster', () => {
-  it('[MEM-01] [MEM-02] [MEM-51] shows a coach the own team with every value, the admin all teams', async () => {
+  it('[MEM-01] [MEM-02] [MEM-51] shows a coach their own team with every value, the admin all teams', async () => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       firstName: 'Sofía',
@@ -83,7 +83,7 @@ describe('the roster', () => {
     expect(reply.json().map((member: { lastName: string }) => member.lastName)).toEqual(names);
   });
 
-  it('[MEM-02] stays the own team’s when a coach asks for another', async () => {
+  it('[MEM-02] stays the coach’s own when a coach asks for another', async () => {
     await buildMember(roster.database, { teamId: roster.summit });
     const reply = await roster.coach({ method: 'GET', url: `/api/members?teamId=${roster.summit}` });
     expect(reply.json()).toEqual([]);

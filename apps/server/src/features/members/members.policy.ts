@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/db/scope.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
 
-/** A coach works on the own team's roster, the admin on every team's (MEM-02). */
+/** A coach works on their own team's roster, the admin on every team's (MEM-02). */
 export function rosterScope(viewer: Viewer): Scope {
   return scopeOf(viewer);
 }
@@ -51,7 +51,7 @@ export function officeAbilitiesFor(
   };
 }
 
-/** The team a viewer adds gymnasts to: a coach the own one and no other, the admin the one that is named. */
+/** The team a viewer adds gymnasts to: a coach their own and no other, the admin the one that is named. */
 export function teamToAddTo(viewer: Viewer, asked: number | undefined): number | null {
   if (viewer.role === 'admin') return asked ?? null;
   return asked === undefined || asked === viewer.teamId ? viewer.teamId : null;

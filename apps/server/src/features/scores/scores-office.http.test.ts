@@ -296,7 +296,7 @@ describe('a gymnast’s meets', () => {
     expect((await signedOut(league.app)({ method: 'GET', url })).statusCode).toBe(401);
   });
 
-  it('[SCORE-02] a coach’s warnings hold the own team alone', async () => {
+  it('[SCORE-02] a coach’s warnings hold only the coach’s own team', async () => {
     await league.admin({ method: 'POST', url: '/api/admin/import-scores' });
     const own = (await league.coach({ method: 'GET', url: '/api/coach/score-warnings' })).json();
     const ids = own.map(({ memberId }: { memberId: number }) => memberId);

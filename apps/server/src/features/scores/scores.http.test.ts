@@ -67,7 +67,7 @@ describe('score-out warnings', () => {
     ]);
   });
 
-  it('[SCORE-02] show the own team only', async () => {
+  it('[SCORE-02] show only the coach’s own team', async () => {
     const other = await buildMember(db.database, {
       teamId: await buildTeam(db.database, 'Summit'),
       skillLevel: '4',

@@ -185,7 +185,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
     expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
   });
 
-  it('counts what waits and what was refused, for a coach in the own team only', async () => {
+  it('counts what waits and what was refused, for a coach in their own team only', async () => {
     await addRun('full', 'done', 0);
     await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
     await buildMember(db.database, { teamId: summit, syncState: 'waiting' });

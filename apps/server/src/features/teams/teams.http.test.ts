@@ -57,7 +57,7 @@ describe('the list of teams', () => {
     expect(list.find(({ id }) => id === used.id)).toMatchObject({ teamCode: null });
   });
 
-  it('[CODES-01] shows a coach the own team alone and never a code', async () => {
+  it('[CODES-01] shows a coach only their own team and never a code', async () => {
     const portal = await startPortal(test);
     const coach = await buildCoach(test.database, { teamId: spring.id });
     expect(await listTeams(portal, await signedIn(portal, coach))).toEqual([

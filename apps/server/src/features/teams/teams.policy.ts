@@ -1,7 +1,7 @@
 import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
-/** The admin sees every team, a coach the own one (CODES-01). */
+/** The admin sees every team, a coach their own (CODES-01). */
 export function teamListScope(viewer: Viewer): Scope {
   return viewer.role === 'admin' ? leagueScope() : teamScope(viewer.teamId);
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../..
 import { leagueScope, teamScope } from './scope.ts';
 
 /**
- * Every table of the portal: what a coach's role may do with it, and which rows are the own team's (`:team`, of a row `t`).
+ * Every table of the portal: what a coach's role may do with it, and which rows are its team's (`:team`, of a row `t`).
  * A new table must be entered here. Without a word to the contrary it is none of a coach's business.
  */
 const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: string }])[] = Object.entries(
@@ -111,7 +111,7 @@ async function teamIdOf(name: string): Promise<number> {
 
 describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
   it.each(READ.filter(([, { own }]) => own !== 'the league’s'))(
-    'sees of %s the own team’s rows only',
+    'sees only its team’s rows of %s',
     async (table, { own }) => {
       const spring = await teamIdOf('Spring');
       const read = `select ctid::text as place from ${table} t`;
@@ -119,8 +119,8 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       const all = theirs(await rowsOfLeague(read));
       const expected = theirs(await rowsOfLeague(`${read} where ${own.replaceAll(':team', String(spring))}`));
       expect(theirs(await rowsSeen(spring, read))).toEqual(expected);
-      expect(expected.length, 'the test has rows of the own team').toBeGreaterThan(0);
-      expect(all.length, 'the test has rows that are not the own team’s').toBeGreaterThan(expected.length);
+      expect(expected.length, 'the test has rows of the team').toBeGreaterThan(0);
+      expect(all.length, 'the test has rows of other teams').toBeGreaterThan(expected.length);
     },
   );
 

@@ -47,7 +47,7 @@ type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
 
 /**
  * Throws unless the viewer may use the route: 401 signed out, where that is not for visitors too, 403 without the
- * permission (ADMIN-09), before an own password is chosen (AUTH-11) or before a required second factor is set up
+ * permission (ADMIN-09), before a password of their own is chosen (AUTH-11) or before a required second factor is set up
  * (BEYOND-11).
  */
 function assertAccess(

@@ -12,7 +12,7 @@ export type Viewer = {
   readonly coachLevel: string | null;
   readonly teamId: number | null;
   readonly teamName: string | null;
-  /** The office has set the password; the person may do nothing before choosing an own one (AUTH-11). */
+  /** The office has set the password; the person may do nothing before choosing one of their own (AUTH-11). */
   readonly mustChoosePassword: boolean;
   /** The admin has no second factor where one is required, and may do nothing before setting it up (BEYOND-11). */
   readonly mustSetUpSecondFactor: boolean;
@@ -26,7 +26,7 @@ export type Viewer = {
 /** Takes the Cookie header of a request and reads its session; null when it has none that is good now. */
 export type ResolveViewer = (cookie: string | undefined) => Promise<Viewer | null>;
 
-/** What of the league a viewer's work may touch: the admin all of it, a coach the own team (MEM-02). */
+/** What of the league a viewer's work may touch: the admin all of it, a coach their own team (MEM-02). */
 export function scopeOf(viewer: Viewer): Scope {
   return viewer.role === 'admin' ? leagueScope() : teamScope(viewer.teamId);
 }

@@ -5,7 +5,7 @@ import { replaceUser } from '../../platform/session.ts';
 import { auth } from '../../strings/en/auth.ts';
 import { useSessionForm } from './use-session-form.ts';
 
-/** Changes the own password; the server ends all other sessions (AUTH-11). */
+/** Changes one’s own password; the server ends all other sessions (AUTH-11). */
 export function useChangePassword() {
   return useSessionForm({
     schema: changePasswordBodySchema,
