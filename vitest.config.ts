@@ -6,7 +6,14 @@ export default defineConfig({
       'packages/*',
       'apps/server',
       'apps/web',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 });

@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/no-stray-errors.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine is slow, and that is no fault: a test fails by what it finds, not by how long it looks.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
   },
 });

@@ -5,6 +5,6 @@ export default defineConfig({
     name: 'provider',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Whole leagues are read many times over, and the machine that checks may be slow.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -45,6 +48,8 @@ describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
     const deaf = `process.on('SIGINT', () => console.log('no')); setInterval(() => {}, 1000); console.log('serving');`;
     const { parent, lines, ended } = await startServing([{ script: deaf }]);
     parent.kill('SIGINT');
+    await expect.poll(() => lines).toEqual(['serving', 'no']);
+    // Longer than two signals of one Ctrl-C are apart.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     parent.kill('SIGINT');
     expect(await ended).toBe(137);
@@ -52,9 +57,13 @@ describe('npm start passes on what it is told', { timeout: 30_000 }, () => {
   });
 
   it('stops the other program when one ends', async () => {
-    const { lines, ended } = await startServing([{}, { script: 'setTimeout(() => process.exit(3), 1000)' }]);
-    const exitCode = await ended;
-    expect(exitCode).toBe(3);
+    const folder = await mkdtemp(join(tmpdir(), 'league-supervise-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const sign = join(folder, 'end');
+    const ending = `setInterval(() => { if (require('node:fs').existsSync(${JSON.stringify(sign)})) process.exit(3); }, 50);`;
+    const { lines, ended } = await startServing([{}, { script: ending }]);
+    await writeFile(sign, '');
+    expect(await ended).toBe(3);
     expect(lines).toEqual(['serving', 'SIGTERM']);
   });
 });

@@ -20,13 +20,21 @@ export type TestLeague = {
   push(deps?: Partial<RunDeps>): Promise<void>;
   dryRun(): ReturnType<typeof runPull>;
   followHints(): Promise<void>;
+  /** Replaces the faults; what a latency among the former ones held up goes on. */
   setFaults(...faults: Fault[]): Promise<void>;
+  /** Holds up what fits until the faults are replaced; `once` the first such request alone. */
+  hold(match: NonNullable<Fault['match']>, options?: { once?: boolean; afterwards?: boolean }): Promise<void>;
+  /** How many requests `hold` holds up, or how often the first of the present faults has struck. */
+  strikes(): Promise<number>;
   setSettings(settings: SettingsPatch): Promise<void>;
   /** What the simulator answers on one of its control paths. */
   control(path: string): Promise<unknown>;
 };
 
-/** How a client reaches the league's simulator: without limits, and without patience, so that a fault shows at once. */
+/** Longer than any test runs. */
+const HELD_MS = 600_000;
+
+/** How a client reaches the league's simulator: without limits, and without a second try, so that a fault shows at once. */
 export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): ProviderConfig {
   const { POSITIVE_INFINITY: unlimited } = Number;
   return {
@@ -35,14 +43,11 @@ export function providerConfigOf({ simulator }: Pick<TestLeague, 'simulator'>): 
     apiKey: simulator.apiKey,
     fieldNames: defaultFieldNames,
     budgets: { contactList: unlimited, contactById: unlimited, other: unlimited },
-    timeoutMs: 2000,
+    // No answer of a busy machine is late; what a test holds back, it lets go itself.
+    timeoutMs: HELD_MS,
     patienceMs: 0,
   };
 }
-
-/** A client of the league's simulator that waits for an answer for as long as a test may hold it back. */
-export const patientClientOf = (league: Pick<TestLeague, 'simulator'>): ProviderClient =>
-  createProviderClient({ ...providerConfigOf(league), timeoutMs: 60_000 });
 
 type LeagueOptions = {
   contacts?: number;
@@ -94,6 +99,23 @@ export async function openTestLeague({
     dryRun: () => runPull(runDeps, { kind: 'plan' }, { signal }),
     followHints: () => runHints(runDeps, signal),
     setFaults: (...faults) => put('faults', { faults }),
+    hold: (match, { once, afterwards } = {}) =>
+      put('faults', {
+        faults: [
+          {
+            kind: 'latency',
+            ms: HELD_MS,
+            match,
+            ...(once && { times: 1 }),
+            ...(afterwards && { afterwards }),
+          },
+        ],
+      }),
+    async strikes() {
+      const reply = await fetch(`${simulator.url}/_simulator/faults`);
+      const { strikes } = (await reply.json()) as { strikes: { struck: number }[] };
+      return strikes[0]?.struck ?? 0;
+    },
     setSettings: (settings) => put('settings', settings),
     control: async (path) => (await fetch(`${simulator.url}/_simulator/${path}`)).json(),
     async close() {

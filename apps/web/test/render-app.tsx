@@ -1,15 +1,12 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { toastStore } from '../src/platform/toast.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
-
-// Screens are imported when first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens the portal at an address, signed in as `user` or signed out, before an API that answers what every screen asks. */
 export function openPortal(path: string, user: SessionUser | null, prepare?: (api: FakeApi) => void) {

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+// Screens are imported when first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 // What React or a library complains about is a fault of the screen, not noise.
 let complaints: MockInstance;

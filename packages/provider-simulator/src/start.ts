@@ -60,6 +60,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     accountId: world.account.id,
     reset: (seedOptions = {}) => reset(seedOptions),
     async close() {
+      // Nothing that a fault holds up keeps the server open.
+      world.faults.replace([]);
       await app.close();
       world.webhooks.close();
       world.store.close();

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { PATIENCE } from '../../test/patience.ts';
 import { PlainError } from '../platform/plain-error.ts';
 import { endInOrder } from './ending.ts';
 
@@ -33,7 +34,7 @@ it('[BEYOND-04] a part that is told at once is told once, before those that are 
   });
   ending.add(async () => seen.push('what started last is stopped'));
   ending.endProcess();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0), PATIENCE);
   expect(seen).toEqual([
     'the worker is told',
     'what started last is stopped',
@@ -49,7 +50,7 @@ it('[BEYOND-04] a part that fails when it is told at once is named, and the othe
   ending.addEarly(() => Promise.reject(new PlainError('The worker is stuck.')));
   ending.add(() => turn());
   ending.endProcess();
-  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
+  await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1), PATIENCE);
   expect(said.join('\n')).toContain('A part did not stop in good order: The worker is stuck.');
   expect(stopDatabase).toHaveBeenCalledOnce();
 });
@@ -73,7 +74,7 @@ it.each(['SIGTERM', 'SIGINT', 'disconnect'])(
     get(signal);
     expect(said).toEqual(['Stopping…']);
     expect(ending.signal.aborted).toBe(true);
-    await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce(), PATIENCE);
     expect(exit).not.toHaveBeenCalled();
     get(signal);
     expect(exit).toHaveBeenCalledWith(1);

@@ -38,7 +38,7 @@ const startPortal = (env: Record<string, string> = {}) => startPortalProgram({ D
 /** Stops the portal as Ctrl-C does; expects it to end in good order and to leave no process behind. */
 async function expectCleanStop(program: Program): Promise<void> {
   expect(await program.end('SIGINT')).toBe(0);
-  await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => processesOn(dataDir)).toEqual([]);
 }
 
 /** The address of a service that takes every connection and never answers. */
@@ -118,9 +118,7 @@ describe('the portal as a program', () => {
     for (const { membershipStatus } of renewed)
       expect(['Pending - Renewal', 'Active']).toContain(membershipStatus);
     await expect
-      .poll(async () => (await roster(second.url, session)).every(({ sync }) => sync.state === 'synced'), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await roster(second.url, session)).every(({ sync }) => sync.state === 'synced'))
       .toBe(true);
 
     await expectCleanStop(second);
@@ -151,7 +149,7 @@ describe('the portal as a program', () => {
     await expect.poll(() => second.output()).toContain('Stopping');
     expect(await underWay.finish()).toMatch(/^HTTP\/1\.1 200 OK/);
     expect(await exited).toBe(0);
-    await expect.poll(() => processesOn(elsewhere), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesOn(elsewhere)).toEqual([]);
   });
 
   it('stopped in its first read of the league ends at once, and its database with it', {

@@ -6,6 +6,7 @@ import { type Fault, type Simulator, startSimulator } from '@league/provider-sim
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmptyDatabase, leaveBehind } from '../../test/database.ts';
+import { PATIENCE } from '../../test/patience.ts';
 import { beginRequest, killPrograms, type Program, startPortalProgram } from '../../test/portal-program.ts';
 import { type RoundRobin, startRoundRobin } from '../../test/round-robin.ts';
 import { createCoachAccount } from '../features/auth/index.ts';
@@ -17,9 +18,6 @@ import { createLogger } from '../platform/log.ts';
 
 const ADMIN = { email: 'admin@league.example', password: 'vault-bars-beam-floor' };
 const PASSWORD = 'balance-beam-4';
-
-/** A busy machine with few cores is slow, and that is no fault. */
-const PATIENCE = { timeout: 90_000, interval: 50 };
 
 type Portal = Program & { url: string };
 type Name = 'first' | 'second' | 'web';
@@ -134,7 +132,7 @@ async function setFaults(...faults: Fault[]): Promise<void> {
 
 /** Holds up every reading of contacts, so that a sync stays at work. */
 const holdSync = () =>
-  setFaults({ kind: 'latency', ms: 30_000, match: { method: 'GET', path: '/contacts' } });
+  setFaults({ kind: 'latency', ms: 600_000, match: { method: 'GET', path: '/contacts' } });
 
 /** The process whose connection holds the advisory lock with this first key. */
 async function holderOf(key: string): Promise<Name | undefined> {

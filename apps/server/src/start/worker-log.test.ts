@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { useTestLeague } from '../../test/league.ts';
 import { buildCoach } from '../features/auth/testing/portal.ts';
@@ -25,12 +25,7 @@ it('[BEYOND-04] an import that meets a fault is named by its id, without a word 
   onTestFinished(() => portal.close());
   const { log, text } = keptLog();
   const address = await portal.upload(portal.coach, csvOf(...goodRows('quackenbush', 3)));
-  void portal.start(address, { fileName: 'quackenbush.csv' });
-  const id = await vi.waitFor(async () => {
-    const [job] = await portal.storedImports();
-    if (!job) throw new Error('Not stored yet.');
-    return job.id;
-  });
+  const { id } = (await portal.start(address, { fileName: 'quackenbush.csv' })).json();
   const storage: typeof portal.storage = {
     ...portal.storage,
     read() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { routes } from '@league/contract/calls';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildUser, startFakeApi } from '../../test/fake-api.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { signedInUser } from '../platform/session.ts';
@@ -20,8 +20,8 @@ it.each([
     api.reply(routes.members.list, []);
     const client = createQueryClient();
     loadAhead(client, path);
-    await vi.waitFor(() => expect(signedInUser(client)).toEqual(user));
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await expect.poll(() => signedInUser(client)).toEqual(user);
+    await expect.poll(() => client.isFetching()).toBe(0);
     expect(api.timesCalled(routes.members.list)).toBe(times);
     expect(api.timesCalled(routes.league.show)).toBe(1);
   },
@@ -32,7 +32,7 @@ it('[PORTAL-01] a visitor is asked who is there, and for nothing of a team', asy
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   const client = createQueryClient();
   loadAhead(client, '/coach/dashboard');
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching()).toBe(0);
   expect(api.timesCalled(routes.auth.coachUser)).toBe(1);
   expect(api.timesCalled(routes.members.list)).toBe(0);
 });

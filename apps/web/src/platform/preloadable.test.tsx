@@ -17,7 +17,7 @@ it('what was loaded before is shown without a placeholder', async () => {
   const load = vi.fn(async () => () => 'The part');
   const Part = preloadable(load);
   Part.preload();
-  await vi.waitFor(() => expect(load).toHaveResolved());
+  await expect.poll(() => load).toHaveResolved();
   show(Part);
   expect(document.body.textContent).toBe('The part');
 });
@@ -26,7 +26,7 @@ it('what was not is loaded when it is shown, also after a preload that failed', 
   const load = vi.fn(async () => () => 'The part').mockRejectedValueOnce(new Error('no network'));
   const Part = preloadable(load);
   Part.preload();
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await expect.poll(() => load).toHaveBeenCalled();
   show(Part);
   expect(document.body.textContent).toBe('Please wait');
   await screen.findByText('The part');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultKind, FaultOf } from './faults.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -28,12 +29,15 @@ export interface FaultBox {
   ): FaultOf<Kind> | null;
   /** A standing fault of this kind, counted no strike. */
   standing<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | null;
+  /** Resolves after so long, or as soon as the faults of now are replaced: what they have held up then goes on. */
+  hold(ms: number): Promise<void>;
   random: Random;
 }
 
 export function createFaultBox(): FaultBox {
   let states: FaultState[] = [];
   let random = createRandom(1);
+  let present = new AbortController();
 
   const strikeIf = <Kind extends FaultKind>(
     kind: Kind,
@@ -58,12 +62,20 @@ export function createFaultBox(): FaultBox {
     replace(faults, seed = 1) {
       states = faults.map((fault) => ({ fault, seen: 0, struck: 0 }));
       random = createRandom(seed);
+      present.abort();
+      present = new AbortController();
     },
     strikeIf,
     strike: (kind, target) => strikeIf(kind, target, () => true),
     standing(kind) {
       for (const { fault } of states) if (isOfKind(fault, kind)) return fault;
       return null;
+    },
+    async hold(ms) {
+      const { signal } = present;
+      await pause(ms, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     },
     random: () => random(),
   };

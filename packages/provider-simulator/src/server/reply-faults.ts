@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { strikeOn } from './strike.ts';
@@ -56,7 +55,7 @@ export async function delayReply(world: World, request: FastifyRequest): Promise
   const trace = traceOf(request);
   if (trace.isControl) return;
   const latency = strikeOn(world, trace, 'latency', (fault) => fault.afterwards === true);
-  if (latency) await sleep(latency.ms);
+  if (latency) await world.faults.hold(latency.ms);
 }
 
 /** A body that breaks off: the announced length never comes, and the connection is closed hard. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseQuery } from '../http/query.ts';
 import { badRequest, Refusal } from '../http/refusal.ts';
@@ -25,7 +24,7 @@ export async function strikeRequest(
     return reply;
   }
   const latency = strikeOn(world, trace, 'latency', (fault) => !fault.afterwards);
-  if (latency) await sleep(latency.ms);
+  if (latency) await world.faults.hold(latency.ms);
   const status = strikeOn(world, trace, 'status', (fault) => !fault.afterwards);
   if (status) {
     if (status.retryAfterSeconds !== undefined) reply.header('Retry-After', status.retryAfterSeconds);

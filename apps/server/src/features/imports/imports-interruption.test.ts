@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { withImportLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -28,12 +28,7 @@ const ROWS = ROWS_AT_ONCE + 600;
 /** A file whose import nobody works on yet; gives the id. */
 async function waitingImport(content: string, options: { askFirst?: boolean } = {}): Promise<number> {
   const address = await portal.upload(portal.coach, content);
-  void portal.start(address, options);
-  return vi.waitFor(async () => {
-    const [job] = await portal.storedImports();
-    if (!job) throw new Error('Not stored yet.');
-    return job.id;
-  });
+  return (await portal.start(address, options)).json().id;
 }
 
 async function storedImport(id: number) {
@@ -112,10 +107,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     );
     for (const worker of workers) worker.start();
     try {
-      await vi.waitFor(async () => expect((await storedImport(id)).state).toBe('done'), {
-        timeout: 30_000,
-        interval: 100,
-      });
+      await expect.poll(async () => (await storedImport(id)).state).toBe('done');
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()));
     }
@@ -140,13 +132,8 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     const worker = createImportWorker({ ...portal.workDeps, databaseUrl: portal.databaseUrl });
     worker.start();
     try {
-      await vi.waitFor(
-        async () => {
-          const third = (await portal.storedImports()).find(({ teamId }) => teamId === portal.spring);
-          expect(third?.state).toBe('done');
-        },
-        { timeout: 30_000, interval: 100 },
-      );
+      const third = async () => (await portal.storedImports()).find(({ teamId }) => teamId === portal.spring);
+      await expect.poll(async () => (await third())?.state).toBe('done');
     } finally {
       end.resolve();
       await Promise.all(holders);

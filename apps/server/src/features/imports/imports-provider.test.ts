@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { coachOf, startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
+import { waitPatiently } from '../../../test/patience.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { waitUntil } from '../../platform/wait-until.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { createImportWorker } from './imports.worker.ts';
@@ -16,7 +16,7 @@ it('[IMPORT-10] [BEYOND-10] imported members become contacts, and undoing the im
   const { database, url: databaseUrl } = league.db;
   const { storage, remove } = await temporaryStorage();
   onTestFinished(remove);
-  const app = await startTestApp({ database, storage, waitUntil });
+  const app = await startTestApp({ database, storage, waitUntil: waitPatiently });
   onTestFinished(() => app.close());
   const worker = createImportWorker({
     ...league.runDeps,

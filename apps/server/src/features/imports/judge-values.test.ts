@@ -266,9 +266,10 @@ it.each([
   [readLastName, `Ames${','.repeat(10_000)}x`],
   [(cell: Cell) => readDateOfBirth(cell, RULES), `4${' '.repeat(10_000)}x`],
 ])('[IMPORT-05] a cell that nearly is something in countless ways is refused at once (%s)', (rule, text) => {
-  const startedAt = performance.now();
+  // The processor's time: how long others keep it busy is no matter.
+  const before = process.cpuUsage();
   expect(isWrong(rule({ heading: 'Heading', text }))).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
 it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {

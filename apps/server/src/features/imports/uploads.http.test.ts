@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coachOf, signedOut, startTestApp } from '../../../test/app.ts';
+import { waitPatiently } from '../../../test/patience.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
-import { waitUntil } from '../../platform/wait-until.ts';
 import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -216,7 +216,7 @@ it('[IMPORT-04] says that the uploaded files cannot be reached, and takes the sa
       return portal.storage.find(key);
     },
   };
-  const app = await startTestApp({ database: portal.database, storage, waitUntil });
+  const app = await startTestApp({ database: portal.database, storage, waitUntil: waitPatiently });
   const coach = await coachOf(app, portal.database, portal.spring);
   const csvUrl = await portal.upload(coach, csvOf(...goodRows('away', 1)));
   const start = () =>

@@ -201,7 +201,7 @@ describe('the work beside the requests', () => {
     const worker = createMailWorker({ ...deps, log, send });
     worker.start();
     await writeMail();
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     await worker.stop();
   });
 

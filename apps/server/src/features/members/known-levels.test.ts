@@ -44,7 +44,7 @@ it('[MEM-22] no gymnast has a membership level that the portal does not know, an
     const other = codeOf(remove(3));
     const waiting = sql`
       select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-    await expect.poll(async () => (await tx.execute(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
     return { other };
   });
   expect(await removing.other).toBe(refused);

@@ -203,16 +203,13 @@ describe('[SYNC-01] a hint', () => {
     await league.followHints();
     expect(await hints()).toMatchObject([{ providerId: member.contactId, attempts: 1 }]);
     await league.db.database.unscoped.update(syncHints).set({ retryAt: null });
-    await league.setFaults({ kind: 'latency', ms: 400, match: { method: 'GET', path: '/contacts' } });
+    await league.hold({ method: 'GET', path: '/contacts' });
     const following = league.followHints();
-    await expect
-      .poll(async () => {
-        await league.provider.updateContact(member.contactId, { phone: '555-0167' });
-        return (await hints()).find(({ providerId }) => providerId === member.contactId)?.received ?? 0;
-      })
-      .toBeGreaterThan(1);
-    await following;
+    await expect.poll(league.strikes).toBeGreaterThan(0);
+    await league.provider.updateContact(member.contactId, { phone: '555-0167' });
+    await hinted('contact', member.contactId, 2);
     await league.setFaults();
+    await following;
     await league.followHints();
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0167' });
   });

@@ -30,12 +30,9 @@ afterAll(() => league.close());
 
 type Moment = { method: string; path: string; isDone: boolean };
 
-const strikes = async () =>
-  ((await league.control('faults')) as { strikes: { struck: number }[] }).strikes[0]?.struck ?? 0;
-
 /** Lets a worker's process run until the provider has its request, done or not yet done, and kills it there. */
 async function killAt({ method, path, isDone }: Moment): Promise<void> {
-  await league.setFaults({ kind: 'latency', ms: 700, afterwards: isDone, match: { method, path }, times: 1 });
+  await league.hold({ method, path }, { once: true, afterwards: isDone });
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
@@ -47,7 +44,7 @@ async function killAt({ method, path, isDone }: Moment): Promise<void> {
   });
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
-  await expect.poll(strikes, { timeout: 30_000, interval: 20 }).toBe(1);
+  await expect.poll(league.strikes).toBe(1);
   child.kill('SIGKILL');
   await exited;
   await league.setFaults();
@@ -56,13 +53,10 @@ async function killAt({ method, path, isDone }: Moment): Promise<void> {
 /** Pushes as the next process would, as soon as the killed one's lock is gone. */
 const pushUntil = (isDone: () => Promise<boolean>) =>
   expect
-    .poll(
-      async () => {
-        await league.push();
-        return isDone();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await league.push();
+      return isDone();
+    })
     .toBe(true);
 
 const used = new Set<number>();
@@ -86,7 +80,6 @@ const moments = (method: string, path: string): [string, Moment][] => [
 
 it.each(moments('PUT', '/contacts/'))(
   '[SYNC-04] killed during an edit’s push, when the provider %s: the edit is there, once',
-  { timeout: 60_000 },
   async (_when, moment) => {
     const member = await freshMember();
     await change(league, member.id, { phone: '555-0210' });
@@ -99,7 +92,6 @@ it.each(moments('PUT', '/contacts/'))(
 
 it.each(moments('PUT', '/contacts/'))(
   '[SYNC-04] [MEM-42] killed during an archiving, when the provider %s: archived on both sides',
-  { timeout: 60_000 },
   async (_when, moment) => {
     const member = await freshMember();
     await change(league, member.id, { archivedAt: new Date() });
@@ -113,7 +105,6 @@ it.each(moments('PUT', '/contacts/'))(
 
 it.each(moments('PUT', '/contacts/'))(
   '[SYNC-04] [MEM-15] killed during a renewal, when the provider %s: renewed, and the family has one email',
-  { timeout: 60_000 },
   async (_when, moment) => {
     const member = await freshMember(true);
     await change(league, member.id, { membershipStatus: 'Active', renewalDue: '2027-10-01' });
@@ -141,7 +132,6 @@ it.each(moments('PUT', '/contacts/'))(
 
 it.each(moments('POST', '/contacts'))(
   '[SYNC-04] killed during a creation, when the provider %s: one contact',
-  { timeout: 60_000 },
   async (_when, moment) => {
     const { teamId } = await freshMember();
     const email = `killed.${moment.isDone}@new.example`;
@@ -159,9 +149,7 @@ it.each(moments('POST', '/contacts'))(
   },
 );
 
-it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the family has it', {
-  timeout: 60_000,
-}, async () => {
+it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the family has it', async () => {
   const member = await freshMember(true);
   await change(league, member.id, { membershipStatus: 'Active', renewalDue: '2027-09-01' });
   await inLeague(league, (tx) => tx.insert(renewalMails).values({ memberId: member.id }));
@@ -182,7 +170,6 @@ it('[SYNC-04] [MEM-15] killed during a renewal’s email: renewed once, and the 
 
 it.each([...moments('DELETE', '/contacts/'), ...moments('PUT', '/contacts/')])(
   '[BEYOND-12] killed during an erasure, when the provider %s: gone on both sides, and for good',
-  { timeout: 60_000 },
   async (_when, moment) => {
     const { id, contactId } = await freshMember();
     await inLeague(league, async (tx) => {
@@ -206,16 +193,14 @@ it.each([...moments('DELETE', '/contacts/'), ...moments('PUT', '/contacts/')])(
   },
 );
 
-it('[SYNC-04] killed during a pull: nothing is half stored, its record says so, and the next takes over', {
-  timeout: 60_000,
-}, async () => {
+it('[SYNC-04] killed during a pull: nothing is half stored, its record says so, and the next takes over', async () => {
   const member = await freshMember();
   await league.provider.updateContact(member.contactId, { phone: '555-0211' });
   const run = { kind: 'full' as const, subjectId: null, requestedBy: 'Test', at: new Date() };
   await insertRequested(league.db.database.unscoped, run);
   await killAt({ method: 'GET', path: '/contacts\\?', isDone: false });
   expect(await storedMember(league, member.id)).toMatchObject({ phone: member.phone });
-  await expect.poll(async () => (await league.pull())?.outcome, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await league.pull())?.outcome).toBe('done');
   expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0211' });
   expect(await lastRun(league.db.database.unscoped, ['full'])).toMatchObject({ outcome: 'done' });
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
 import { openTestLeague } from '../../../test/league.ts';
-import { waitUntil } from '../../platform/wait-until.ts';
+import { waitPatiently } from '../../../test/patience.ts';
 import { events } from '../events/events.table.ts';
 import { syncRuns } from './sync.table.ts';
 import { change, inLeague, someMember, storedMember } from './testing/league-members.ts';
@@ -20,7 +20,7 @@ let teamId: number;
 beforeAll(async () => {
   league = await openTestLeague({ contacts: 40 });
   await league.pull();
-  app = await startTestApp({ database: league.db.database, waitUntil });
+  app = await startTestApp({ database: league.db.database, waitUntil: waitPatiently });
   teamId = (await someMember(league)).teamId ?? 0;
   coach = await coachOf(app, league.db.database, teamId);
   admin = await adminOf(app, league.db.database);
@@ -52,8 +52,14 @@ const progress = async (who: Session, run = '') =>
   (await who({ method: 'GET', url: `/api/sync/progress${run}` })).json().run;
 
 /** Makes every read of contacts or events wait, so that a run is under way for as long as it is looked at. */
-const holdReads = (path: string) =>
-  league.setFaults({ kind: 'latency', ms: 1200, match: { method: 'GET', path } });
+const holdReads = (path: string) => league.hold({ method: 'GET', path });
+
+/** The answers to what two ask for at the same moment; the run goes on once one of the two has been answered. */
+async function answersToBoth(...asked: ReturnType<Session>[]) {
+  await Promise.race(asked);
+  await league.setFaults();
+  return Promise.all(asked);
+}
 
 describe('a sync that a person asks for', () => {
   it('[PORTAL-06] a coach’s brings what the office changed, and answers when it is done', async () => {
@@ -81,7 +87,9 @@ describe('a sync that a person asks for', () => {
   });
 
   it('[SYNC-03] [PORTAL-07] a second one is told so, over all calls, and the progress of the first can be read', async () => {
-    await holdReads('/contacts');
+    await league.provider.updateContact((await ourMember()).contactId, { phone: '555-0173' });
+    // What is told of the first page is told while the second is on its way.
+    await holdReads('/contacts\\?.*skip=[1-9]');
     const started = await post(coach, '/api/sync/coach-trigger');
     expect(started.statusCode).toBe(200);
     const { runId, isComplete } = started.json();
@@ -99,21 +107,17 @@ describe('a sync that a person asks for', () => {
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 409, 'SYNC_RUNNING']);
     }
     expect(await progress(coach)).toMatchObject({ id: runId, isOpen: true, kind: 'changes' });
-    await expect
-      .poll(async () => (await progress(coach, `?run=${runId}`)).step, { timeout: 10_000 })
-      .toBe('members');
+    await expect.poll(async () => (await progress(coach, `?run=${runId}`)).step).toBe('members');
     expect((await admin({ method: 'GET', url: '/api/sync-status' })).json()).toMatchObject({
       state: 'syncing',
     });
     await league.setFaults();
-    await expect
-      .poll(async () => (await progress(coach, `?run=${runId}`)).isOpen, { timeout: 20_000 })
-      .toBe(false);
+    await expect.poll(async () => (await progress(coach, `?run=${runId}`)).isOpen).toBe(false);
   });
 
   it('[SYNC-03] of two at the same moment one is let through', async () => {
     await holdReads('/contacts');
-    const replies = await Promise.all([post(coach, '/api/sync/members'), post(admin, '/api/sync/trigger')]);
+    const replies = await answersToBoth(post(coach, '/api/sync/members'), post(admin, '/api/sync/trigger'));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
@@ -196,7 +200,7 @@ describe('[EVENT-04] syncing the registrations of one event', () => {
   it('while it, or all of the league, is read, says that it is syncing data', async () => {
     const [, , three] = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches);
     await holdReads('eventregistrations');
-    const replies = await Promise.all([sync(coach, three?.id ?? 0), sync(admin, three?.id ?? 0)]);
+    const replies = await answersToBoth(sync(coach, three?.id ?? 0), sync(admin, three?.id ?? 0));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const refused = replies.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json().message).toContain('syncing data');
@@ -226,9 +230,7 @@ it('[SYNC-04] a gymnast’s change that waits for another try goes out when a sy
     [member.id],
   );
   expect((await post(coach, '/api/sync/members')).statusCode).toBe(200);
-  await expect
-    .poll(async () => (await storedMember(league, member.id)).syncState, { timeout: 10_000 })
-    .toBe('synced');
+  await expect.poll(async () => (await storedMember(league, member.id)).syncState).toBe('synced');
 });
 
 describe('Create Admin Account with Full Data', () => {

@@ -1,7 +1,6 @@
-import { createProviderClient } from '@league/provider';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { providerConfigOf, type TestLeague, useTestLeague } from '../../../test/league.ts';
+import { type TestLeague, useTestLeague } from '../../../test/league.ts';
 import { members, renewalMails } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { lockByContact } from './members-sync.repository.ts';
@@ -64,7 +63,7 @@ describe('pushing the portal’s changes', () => {
     const { looking } = await inLeague(league, async (tx) => {
       await tx.update(members).set({ teamId: other.id }).where(eq(members.id, id));
       const atWork = { looking: inLeague(league, (later) => lockByContact(later, [contactId])) };
-      await expect.poll(() => countWaiting(league), { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => countWaiting(league)).toBe(1);
       return atWork;
     });
     expect((await looking).get(contactId)?.portal.team).toBe(other.name);
@@ -207,16 +206,11 @@ describe('pushing the portal’s changes', () => {
 
   /** Runs `meanwhile` while the provider is working on the portal's write. */
   async function pushWhile(league: TestLeague, meanwhile: () => Promise<unknown>) {
-    await league.setFaults({ kind: 'latency', ms: 800, times: 1, match: { method: 'PUT' } });
-    const sent = async () => {
-      const { rows } = await league.db.database.pool.query(
-        'select 1 from members where compared_at is not null',
-      );
-      return rows.length;
-    };
+    await league.hold({ method: 'PUT' }, { once: true });
     const pushed = league.push();
-    await expect.poll(sent, { interval: 20 }).toBe(1);
+    await expect.poll(league.strikes).toBe(1);
     await meanwhile();
+    await league.setFaults();
     await pushed;
   }
 
@@ -240,9 +234,8 @@ describe('pushing the portal’s changes', () => {
     await league.pull();
     const member = await someMember(league);
     await change(league, member.id, { phone: '555-0001' });
-    const office = createProviderClient({ ...providerConfigOf(league), timeoutMs: 5000 });
     await pushWhile(league, () =>
-      office.updateContact(member.contactId, { emergencyContactName: 'Grandma' }),
+      league.provider.updateContact(member.contactId, { emergencyContactName: 'Grandma' }),
     );
     await league.pull();
     expect(await storedMember(league, member.id)).toMatchObject({

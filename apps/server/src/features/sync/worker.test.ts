@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { patientClientOf, useTestLeague } from '../../../test/league.ts';
+import { useTestLeague } from '../../../test/league.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { withLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
@@ -19,7 +20,8 @@ async function useWorker(schedule: Partial<WorkerDeps> = {}) {
       databaseUrl: league.db.url,
       changesMinutes: 5,
       fullMinutes: 30,
-      pushSeconds: 30,
+      // What is pushed within a test was announced.
+      pushSeconds: 1000,
       onPulled: async () => undefined,
       ...schedule,
     });
@@ -31,8 +33,6 @@ async function useWorker(schedule: Partial<WorkerDeps> = {}) {
   return { league, start, runs };
 }
 
-const soon = { timeout: 20_000, interval: 100 };
-
 describe('the work beside the requests', () => {
   it('[SYNC-02] pulls everything first, then changes, each in its interval', async () => {
     const { start, runs } = await useWorker({ changesMinutes: 0.02 });
@@ -42,7 +42,7 @@ describe('the work beside the requests', () => {
       expect(done[0]).toBe('full');
       expect(done.filter((kind) => kind === 'changes').length).toBeGreaterThan(1);
       expect(done.filter((kind) => kind === 'full')).toHaveLength(1);
-    }, soon);
+    }, PATIENCE);
   });
 
   it('[SYNC-02] brings an announced change to the provider long before the next interval', async () => {
@@ -63,7 +63,7 @@ describe('the work beside the requests', () => {
       expect(await league.provider.getContact(member?.providerContactId ?? 0)).toMatchObject({
         phone: '555-0123',
       });
-    }, soon);
+    }, PATIENCE);
   });
 
   it('[SYNC-02] reads changes anew within a minute or so once the provider takes changes again', async () => {
@@ -92,7 +92,7 @@ describe('the work beside the requests', () => {
       expect(
         (await runs()).filter(({ kind, outcome }) => kind === 'changes' && outcome === 'unchanged'),
       ).toHaveLength(1);
-    }, soon);
+    }, PATIENCE);
     await worker.stop();
   });
 
@@ -102,7 +102,7 @@ describe('the work beside the requests', () => {
     start();
     await vi.waitFor(
       async () => expect((await runs()).some(({ outcome }) => outcome === 'done')).toBe(true),
-      soon,
+      PATIENCE,
     );
     expect((await runs()).filter(({ kind }) => kind === 'full')).toHaveLength(1);
   });
@@ -134,16 +134,17 @@ describe('the work beside the requests', () => {
         message: 'Nobody took this request up in time, so it was given up.',
         progress: null,
       });
-    }, soon);
+    }, PATIENCE);
   });
 
   it('[SYNC-03] a pull whose place another has taken stores nothing more and leaves the record alone', async () => {
     const { league, runs } = await useWorker();
-    await league.setFaults({ kind: 'latency', ms: 5000, times: 1, match: { path: '/contacts\\?' } });
-    const pulling = league.pull('full', { provider: patientClientOf(league) });
-    await vi.waitFor(async () => expect(await runs()).toHaveLength(1), soon);
+    await league.hold({ path: '/contacts\\?' }, { once: true });
+    const pulling = league.pull();
+    await expect.poll(league.strikes).toBe(1);
     // As the next holder of the lock does, when the first has lost it without noticing.
     await openRun(league.db.database.unscoped, 'full', new Date());
+    await league.setFaults();
     expect(await pulling).toBeUndefined();
     expect(await league.db.database.inScope(leagueScope(), (tx) => tx.$count(members))).toBe(0);
     const [first, second] = (await runs()).sort((left, right) => left.id - right.id);
@@ -156,9 +157,9 @@ describe('the work beside the requests', () => {
 
   it('stops in the middle of a pull without storing half of it, and the next takes over', async () => {
     const { league, start, runs } = await useWorker();
-    await league.setFaults({ kind: 'latency', ms: 1500, match: { path: 'contacts' } });
+    await league.hold({ path: 'contacts' });
     const worker = start();
-    await vi.waitFor(async () => expect(await runs()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await runs()).toHaveLength(1), PATIENCE);
     await worker.stop();
     expect(await league.db.database.inScope(leagueScope(), (tx) => tx.$count(members))).toBe(0);
     await league.setFaults();
@@ -186,7 +187,7 @@ describe('the work beside the requests', () => {
           phone: '555-0124',
         });
       },
-      { ...soon, interval: 2000 },
+      { ...PATIENCE, interval: 2000 },
     );
   });
 
@@ -196,12 +197,12 @@ describe('the work beside the requests', () => {
     start();
     await vi.waitFor(
       async () => expect((await runs()).some(({ kind }) => kind === 'changes')).toBe(true),
-      soon,
+      PATIENCE,
     );
     await cutConnections(league.db.url, 'portal');
     // The connection that asks may be one of those that were cut.
-    const before = (await vi.waitFor(runs, soon)).length;
-    await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before), soon);
+    const before = (await vi.waitFor(runs, PATIENCE)).length;
+    await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before), PATIENCE);
   });
 });
 
@@ -215,6 +216,6 @@ async function cutConnections(url: string, applicationName: string): Promise<voi
       [applicationName],
     );
     expect(rowCount).toBeGreaterThan(0);
-  }, soon);
+  }, PATIENCE);
   await client.end();
 }

@@ -132,7 +132,7 @@ describe('migrating', () => {
     await portal.query('begin; lock table activity_log in access share mode');
     const migrating = migrateDatabase(url, { lockMs: 10_000, pauseMs: 50, totalMs: 600_000 });
     const waiting = "select from pg_locks where relation = 'activity_log'::regclass and not granted";
-    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
     // The migration has this table already.
     await portal.query('select count(*) from members');
     await portal.query('commit');

@@ -45,32 +45,27 @@ async function useHostedDatabases(): Promise<{ folder: string; url: string; else
   });
   const url = `postgres://super@127.0.0.1:${port}/postgres`;
   await expect
-    .poll(
-      async () => {
-        const client = new Client({ connectionString: url });
-        try {
-          await client.connect();
-          await client.query('create role league login createrole');
-          await client.query('create database league owner league');
-          await client.query('create database elsewhere owner league');
-          return 'ready';
-        } catch (error) {
-          return error instanceof Error ? error.message : 'away';
-        } finally {
-          await client.end().catch(() => undefined);
-        }
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const client = new Client({ connectionString: url });
+      try {
+        await client.connect();
+        await client.query('create role league login createrole');
+        await client.query('create database league owner league');
+        await client.query('create database elsewhere owner league');
+        return 'ready';
+      } catch (error) {
+        return error instanceof Error ? error.message : 'away';
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    })
     .toBe('ready');
   const urlOf = (database: string) => `postgres://league@127.0.0.1:${port}/${database}`;
   return { folder, url: urlOf('league'), elsewhere: urlOf('elsewhere') };
 }
 
 describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no superuser', () => {
-  it('[BEYOND-03] [BEYOND-05] migrates twice, a coach’s transaction sees one team, and a backup brings all back', {
-    timeout: 90_000,
-  }, async () => {
+  it('[BEYOND-03] [BEYOND-05] migrates twice, a coach’s transaction sees one team, and a backup brings all back', async () => {
     const { folder, url, elsewhere } = await useHostedDatabases();
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
     const database = openDatabase({ url, log: createLogger('silent') });

@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { registerRoute } from './register-route.ts';
 import { createServer } from './server.ts';
 
-const patience = { headersMs: 1000, requestMs: 2500, checkMs: 50 };
+/** Long enough for a busy machine to read what was sent at once. */
+const patience = { headersMs: 3000, requestMs: 5000, checkMs: 50 };
 
 const greeting = defineRoute({
   method: 'POST',

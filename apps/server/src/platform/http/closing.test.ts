@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { defineRoute } from '@league/contract';
 import pino from 'pino';
 import { expect, it } from 'vitest';
@@ -38,12 +38,13 @@ it('[BEYOND-04] [ERR-06] while the server closes, what is under way is answered 
   const reply = fetch(`http://127.0.0.1:${port}/api/slow`);
   await begun.promise;
   // Connected before, and begun with a request: not idle, so closing leaves it open.
+  const accepted = once(app.server, 'connection');
   const late = connect(port, '127.0.0.1');
-  await once(late, 'connect');
+  const [heard]: Socket[] = await accepted;
   late.write(request.slice(0, 20));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => heard?.bytesRead).toBe(20);
   const closed = app.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => app.server.listening).toBe(false);
   let refusal = '';
   late.setEncoding('utf8').on('data', (text) => {
     refusal += text;

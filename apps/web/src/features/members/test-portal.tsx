@@ -2,7 +2,7 @@ import type { ErrorCode, EventRegistration, Member, MemberResults, ScoreWarning 
 import { errorEntry } from '@league/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -52,8 +52,6 @@ type World = {
 
 /** Runs before and after each test of the tab: what a browser has and jsdom lacks, and a league day. */
 export function prepareBrowser(): void {
-  // A bound for what never comes, far above what a busy machine needs for what does.
-  configure({ asyncUtilTimeout: 10_000 });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T16:00:00Z') });
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -35,7 +35,7 @@ async function startKept(): Promise<ReturnType<typeof startPage>> {
   const page = startPage();
   await loadSession(page.client);
   await page.client.fetchQuery(apiQuery(routes.members.list));
-  await vi.waitFor(() => expect(kept()).not.toBeNull());
+  await expect.poll(() => kept()).not.toBeNull();
   return page;
 }
 
@@ -53,7 +53,7 @@ it('[BEYOND-13] each roster that a coach loads is kept as long as a session may 
   api.reply(routes.members.list, [buildMember({ firstName: 'Bea' })]);
   await client.invalidateQueries({ queryKey: apiQuery(routes.members.list).queryKey });
   await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
-  await vi.waitFor(() => expect(kept()?.members[0]?.firstName).toBe('Bea'));
+  await expect.poll(() => kept()?.members[0]?.firstName).toBe('Bea');
 });
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
 ])('[BEYOND-13] it goes with %s', async (_what, happen) => {
   const page = await startKept();
   await happen(page);
-  await vi.waitFor(() => expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull());
+  await expect.poll(() => localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
 });
 
 it('[BEYOND-13] a page that finds its session over when it opens removes what was kept', async () => {
@@ -105,7 +105,7 @@ it('[BEYOND-13] an answer that comes after signing out is not kept', async () =>
   endSession(client, 'left');
   await loading.catch(() => undefined);
   // The league is what keeping would wait for.
-  await vi.waitFor(() => expect(api.timesCalled(routes.members.list)).toBe(1));
+  await expect.poll(() => api.timesCalled(routes.members.list)).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
 });
@@ -115,7 +115,7 @@ it('[BEYOND-13] signed out in another tab, the page asks who is signed in and le
   refuse(api);
   localStorage.removeItem(KEPT_ROSTER_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEPT_ROSTER_KEY, newValue: null }));
-  await vi.waitFor(() => expect(signedInUser(client)).toBeNull());
+  await expect.poll(() => signedInUser(client)).toBeNull();
 });
 
 it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {

@@ -16,7 +16,7 @@ export async function meetAtTable<Result>(
     const results = Promise.all(tries.map((attempt) => attempt()));
     // Its failure is told when the table is free again.
     results.catch(() => {});
-    await expect.poll(() => countWaiting(holder, table), { timeout: 20_000 }).toBe(tries.length);
+    await expect.poll(() => countWaiting(holder, table)).toBe(tries.length);
     await holder.query('commit');
     return await results;
   } finally {

@@ -6,13 +6,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildLevels, buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { waitPatiently } from '../../../../test/patience.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createFolderStorage } from '../../../platform/storage/folder-storage.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
-import { waitUntil } from '../../../platform/wait-until.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { members } from '../../members/members.table.ts';
 import { imports } from '../imports.table.ts';
@@ -85,7 +85,7 @@ export async function temporaryStorage(): Promise<{
 export async function startImporting({ withWorker = true } = {}): Promise<TestImports> {
   const { database, url: databaseUrl, close } = await createTestDatabase();
   const { storage, remove } = await temporaryStorage();
-  const app = await startTestApp({ database, storage, waitUntil });
+  const app = await startTestApp({ database, storage, ...(withWorker && { waitUntil: waitPatiently }) });
   const workDeps = {
     database,
     storage,
