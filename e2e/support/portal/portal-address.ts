@@ -15,12 +15,10 @@ export function hasAddress(): boolean {
   return Object.values(NAMES).every((name) => process.env[name]);
 }
 
-/** Hands the addresses on to the processes that run the tests, one for each; they inherit the environment. */
-export function publishAddresses(addresses: readonly PortalAddress[]): void {
-  for (const [worker, address] of addresses.entries()) {
-    process.env[ofWorker(NAMES.url, worker)] = address.url;
-    process.env[ofWorker(NAMES.simulatorUrl, worker)] = address.simulatorUrl;
-  }
+/** Hands an address on to one of the processes that run the tests; those started from here inherit the environment. */
+export function publishAddress(worker: number, { url, simulatorUrl }: PortalAddress): void {
+  process.env[ofWorker(NAMES.url, worker)] = url;
+  process.env[ofWorker(NAMES.simulatorUrl, worker)] = simulatorUrl;
 }
 
 /** Where the portal of this process is, and the membership service it talks to. */
@@ -29,9 +27,14 @@ export function portalAddress(): PortalAddress {
 }
 
 function read(name: string): string {
-  const value = process.env[name] || process.env[ofWorker(name, Number(process.env.TEST_PARALLEL_INDEX))];
+  const value = process.env[name] || process.env[ofWorker(name, thisWorker())];
   if (!value) throw new Error(`${name} is not set: journeys run through playwright.config.ts only.`);
   return value;
+}
+
+/** The number of this process among those that run the tests at the same time. */
+export function thisWorker(): number {
+  return Number(process.env.TEST_PARALLEL_INDEX);
 }
 
 function ofWorker(name: string, worker: number): string {

@@ -105,7 +105,7 @@ describe('adding a member', () => {
       },
     ]);
     await waitFor(() => expect(cardNames()).toEqual(['Ana Quill']));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // By whichever came first, the roster or the end of the dialog.
     await waitFor(() => expect(['add-member', 'main']).toContain(document.activeElement?.id));
   });
@@ -159,7 +159,9 @@ describe('adding a member', () => {
     fillIn();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Member' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Member' })),
+    );
     await press('Add Member');
     await screen.findByText('Your last entries are still here.');
     expect(field(/^Last name/)).toHaveProperty('value', 'Quill');

@@ -54,7 +54,7 @@ describe('archiving a member', () => {
       expect(await screen.findByText('Member Archived')).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
       await waitFor(() => expect(cardNames()).toEqual(['Ana Park', 'Cleo Park']));
-      expect(document.activeElement?.id).toBe(`member-${cleo.id}`);
+      await waitFor(() => expect(document.activeElement?.id).toBe(`member-${cleo.id}`));
     },
   );
 

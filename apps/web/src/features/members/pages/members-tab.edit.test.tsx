@@ -67,9 +67,12 @@ describe('editing a member', () => {
     const [call] = callsTo(`PATCH /coach/members/${ana.id}`);
     expect(call?.body).toEqual({ firstName: 'Anna' });
     expect(call?.headers.get('if-match')).toBe('"7"');
-    expect(cardNames()).toEqual(['Anna Park']);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Anna Park' }));
+    // The list is drawn anew in a turn of its own, after the toast.
+    await waitFor(() => expect(cardNames()).toEqual(['Anna Park']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit Anna Park' })),
+    );
   });
 
   it('[MEM-30] keeps the date of birth over three saves of another field', async () => {

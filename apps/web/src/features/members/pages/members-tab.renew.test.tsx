@@ -68,7 +68,7 @@ describe('renewing several at once', () => {
       memberIds: members.map(({ id }) => id),
     });
     await waitFor(() => expect(callsTo('GET /api/members').length).toBe(2));
-    expect(screen.queryByText(/members? selected/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/members? selected/)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Renewals' })).toBeNull());
   });
 
@@ -159,7 +159,7 @@ describe('renewing several at once', () => {
     expect(callsTo('POST /api/members/bulk-renew')).toHaveLength(1);
     answer.letGo();
     await waitFor(() => expect(screen.queryByText('5 members selected')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
   });
 });
 
@@ -190,7 +190,7 @@ describe('renewing one', () => {
     expect(callsTo(`POST /api/members/${quill.id}/renew`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: /Renew/ })).toBeNull());
     expect(screen.getByText('Active')).toBeTruthy();
-    expect(document.activeElement?.id).toBe(`member-${quill.id}`);
+    await waitFor(() => expect(document.activeElement?.id).toBe(`member-${quill.id}`));
   });
 
   it('[MEM-14] tells the server’s reason and fetches the list again', async () => {

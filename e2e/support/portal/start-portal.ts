@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { findNode } from '../../../scripts/lib/node-24.mjs';
+import type { PortalAddress } from './portal-address.ts';
+
+const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
+const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
+
+/** Starts a portal with a league of its own; it ends with this process, or when it is told to. */
+export async function startPortal(): Promise<{ address: PortalAddress; stop(): Promise<void> }> {
+  const program = spawn(await findNode(), [PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  return { address: await addressOf(program), stop: () => stop(program) };
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  // One that has ended by itself tells of its end no more.
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
+
+async function addressOf(program: ChildProcess): Promise<PortalAddress> {
+  const waiting = new AbortController();
+  const ended = once(program, 'exit', { signal: waiting.signal }).then(() => {
+    throw new Error('The portal of the journeys did not start; its message stands above.');
+  });
+  ended.catch(() => undefined);
+  const [message] = await Promise.race([once(program, 'message', { signal: waiting.signal }), ended]);
+  waiting.abort();
+  return addressSchema.parse(message);
+}
