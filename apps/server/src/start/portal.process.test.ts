@@ -88,7 +88,7 @@ function runOfficeProgram(name: 'backup' | 'restore', file: string, folder = dat
 
 describe('the portal as a program', () => {
   it('[SYNC-04] keeps what it acknowledged over a kill, takes its database over and ends without a trace', {
-    timeout: 180_000,
+    timeout: 480_000,
   }, async () => {
     const first = await startPortal();
     expect(first.output()).toMatch(/admin@league\.example was made with password \S{12,}/);
@@ -125,7 +125,7 @@ describe('the portal as a program', () => {
   });
 
   it('[BEYOND-04] [BEYOND-05] is backed up while it runs, goes on elsewhere, and answers what is under way before it ends', {
-    timeout: 180_000,
+    timeout: 480_000,
   }, async () => {
     const file = join(dataDir, 'portal.tar.gz');
     const first = await startPortal();
@@ -153,7 +153,7 @@ describe('the portal as a program', () => {
   });
 
   it('stopped in its first read of the league ends at once, and its database with it', {
-    timeout: 120_000,
+    timeout: 480_000,
   }, async () => {
     const service = await startSilentService();
     const reading = await startUntil('Reading the league', {

@@ -392,7 +392,8 @@ describe('restoring', () => {
     expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...foretold });
     expect(await roster.storedMember(gone.id)).toMatchObject({ archivedAt: null, syncState: 'waiting' });
     const list = await roster.coach({ method: 'GET', url: '/api/members' });
-    expect(list.json().map(({ id }: { id: number }) => id)).toEqual([gone.id, first.id]);
+    // Those of one first name stand by the last one, in which built members are counted.
+    expect(new Set(list.json().map(({ id }: { id: number }) => id))).toEqual(new Set([gone.id, first.id]));
 
     await register(first.id);
     expect((await undo(bulkChangeId)).json()).toMatchObject({

@@ -14,7 +14,7 @@ import {
   startPortalProcess,
 } from './testing/clusters.ts';
 
-describe('the portal starts its own database', { timeout: 120_000 }, () => {
+describe('the portal starts its own database', { timeout: 360_000 }, () => {
   it('keeps what was saved over a stop and a start', async () => {
     const dataDir = await newDataDir();
     const first = await start(dataDir);

@@ -11,7 +11,7 @@ import {
   startPortalProcess,
 } from './testing/clusters.ts';
 
-describe('the portal says in a sentence why its database cannot start', { timeout: 120_000 }, () => {
+describe('the portal says in a sentence why its database cannot start', { timeout: 360_000 }, () => {
   it('leaves a database of another PostgreSQL version alone', async () => {
     const dataDir = await preparedDataDir();
     const first = await start(dataDir);

@@ -16,7 +16,7 @@ import {
 } from './testing/clusters.ts';
 import { databaseAccount } from './testing/users.ts';
 
-describe('the portal finds what an earlier one left', { timeout: 120_000 }, () => {
+describe('the portal finds what an earlier one left', { timeout: 360_000 }, () => {
   it('[SYNC-04] takes over the running database of a killed portal, with all it had confirmed', async () => {
     const dataDir = await preparedDataDir();
     const portal = await startPortalProcess(dataDir);

@@ -17,7 +17,7 @@ import { databaseAccount, ordinaryUser } from './testing/users.ts';
 const onlyRoot = 'only root runs the database as another user';
 const isRoot = process.getuid?.() === 0;
 
-describe('the portal runs its database as a user PostgreSQL accepts', { timeout: 120_000 }, () => {
+describe('the portal runs its database as a user PostgreSQL accepts', { timeout: 360_000 }, () => {
   it('hands over to the user postgres when root starts it', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
