@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { compareRosterGroups, rosterGroupLabel, rosterGroupOf } from './skill-level.ts';
+import {
+  compareRosterGroups,
+  gymnastFinder,
+  readGymnastSearch,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from './skill-level.ts';
 
 it('[MEM-03] roster groups stand Beginner first, then by number, other words, and Not Set last', () => {
   const levels = ['8', '', '10', 'Xcel', '3', 'Beginner', '4'];
@@ -13,4 +19,31 @@ it('[MEM-03] roster groups stand Beginner first, then by number, other words, an
     'Not Set',
   ]);
   expect(['3', 'Beginner', 'Not Set'].map(rosterGroupLabel)).toEqual(['Level 3', 'Beginner', 'Not Set']);
+});
+
+it.each([
+  ['level 4', '4', ''],
+  ['Level 10', '10', ''],
+  ['LVL. 5', '5', ''],
+  ['l6', '6', ''],
+  ['level4', '4', ''],
+  ['anna level 4', '4', 'anna'],
+  ['Level 4, Anna', '4', ', Anna'],
+  ['level', null, 'level'],
+  ['level 100', null, 'level 100'],
+  ['4', null, '4'],
+  ['Noel 4', null, 'Noel 4'],
+  ['mel4@example.org', null, 'mel4@example.org'],
+  ['l4@example.org', null, 'l4@example.org'],
+  ['level 4b', null, 'level 4b'],
+])('[MEM-07] the search %j names level %j, and leaves %j to be found', (search, level, text) => {
+  const read = readGymnastSearch(search);
+  expect({ level: read.level, text: read.text.trim() }).toEqual({ level, text });
+});
+
+it('[MEM-07] a search for a level finds who is on it, whatever else holds its number', () => {
+  const finds = gymnastFinder('level 4 anna');
+  expect(finds('4', 'anna lee')).toBe(true);
+  expect(finds('4', 'bea lee')).toBe(false);
+  expect(finds('5', 'anna lee anna4@example.org')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { searchFinder } from '../text.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
 
 /** The group a gymnast stands in on the roster: the level as it is, `Not Set` for none (MEM-03). */
@@ -20,4 +21,25 @@ export function compareRosterGroups(left: string, right: string): number {
 /** `Level 4`, `Beginner` or `Not Set`: the level in words. */
 export function rosterGroupLabel(group: string): string {
   return /^\d/.test(group) ? `Level ${group}` : group;
+}
+
+/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they stand in a search. */
+const LEVEL_SEARCHED = /(?<![\p{L}\p{N}])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@])/iu;
+
+/**
+ * Takes a search for gymnasts as typed; gives the level that it names, null for none, and what is left to be found in
+ * names and emails: `level 4 anna` looks for Anna among those on level 4 (MEM-07).
+ */
+export function readGymnastSearch(search: string): { readonly level: string | null; readonly text: string } {
+  const named = LEVEL_SEARCHED.exec(search);
+  if (!named?.[1]) return { level: null, text: search };
+  const { index, 0: words, 1: level } = named;
+  return { level, text: `${search.slice(0, index)} ${search.slice(index + words.length)}` };
+}
+
+/** Takes the same; gives what tells whether it finds a gymnast, by the level and the folded text of names and email. */
+export function gymnastFinder(search: string): (skillLevel: string, folded: string) => boolean {
+  const { level, text } = readGymnastSearch(search);
+  const finds = searchFinder(text);
+  return (skillLevel, folded) => (level === null || skillLevel === level) && finds(folded);
 }

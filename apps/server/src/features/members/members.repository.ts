@@ -1,4 +1,4 @@
-import type { CalendarDate, ListMembersQuery } from '@league/contract';
+import { type CalendarDate, type ListMembersQuery, readGymnastSearch } from '@league/contract';
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
@@ -71,7 +71,11 @@ function onRoster(tx: ScopedTransaction): SQL | undefined {
 
 /** Members whose name, email or level holds what is searched for (MEM-07). */
 export function containing(search: string): SQL | undefined {
-  return holdsSearch(members.searchText, search);
+  const { level, text } = readGymnastSearch(search);
+  return and(
+    level === null ? undefined : eq(members.skillLevel, level),
+    holdsSearch(members.searchText, text),
+  );
 }
 
 /** A page of the roster by last and first name, in one query however long it is. */

@@ -62,6 +62,9 @@ describe('the office’s list', () => {
     ['?search=nunez', ['Núñez']],
     ['?search=oneill', ["O'Neill"]],
     ['?search=o%20neill', ["O'Neill"]],
+    ['?search=level%205', ['Núñez']],
+    ['?search=Level%208,%20neill', ["O'Neill"]],
+    ['?search=level%205%20oneill', []],
     ['?teamId=none', ['Zimmer']],
     ['?level=none', ['Zimmer']],
     ['?level=5', ['Núñez']],
@@ -82,7 +85,7 @@ describe('the office’s list', () => {
     ['?sort=status', ["O'Neill", 'Núñez', 'Zimmer']],
     ['?limit=1&offset=1', ["O'Neill"]],
     ['?offset=50', []],
-  ])('[ADMIN-08] [MEM-51] is narrowed and sorted by %s', async (query, expected) => {
+  ])('[ADMIN-08] [MEM-07] [MEM-51] is narrowed and sorted by %s', async (query, expected) => {
     await buildMember(roster.database, {
       teamId: roster.spring,
       lastName: 'Núñez',

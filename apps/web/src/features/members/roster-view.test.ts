@@ -61,6 +61,8 @@ describe('the search', () => {
     ['Núñez María', 'María José De la Cruz Núñez'],
     ['family4@example.com', 'Quill Marsh'],
     ['level 5', 'Quill Marsh'],
+    ['marsh, level 5', 'Quill Marsh'],
+    ['lvl 4', "Siobhán O'Neill-Byrne"],
     ['  QUILL ', 'Quill Marsh'],
   ])('[MEM-07] finds by name, email and level as one types: %s', (search, name) => {
     expect(namesIn(view(roster, { search }))).toEqual([name]);
@@ -69,6 +71,10 @@ describe('the search', () => {
   it('[MEM-07] matches no text that reaches from one field into the next', () => {
     expect(view(roster, { search: 'byrne oneill' }).members).toHaveLength(0);
     expect(view(roster, { search: 'marsh marsh' }).members).toHaveLength(0);
+  });
+
+  it('[MEM-07] finds nobody of the name on another level than is asked for', () => {
+    expect(view(roster, { search: 'level 4 quill' }).members).toHaveLength(0);
   });
 
   it('[MEM-07] shows everyone for a search of spaces or marks only', () => {

@@ -1,10 +1,10 @@
 import {
   compareRosterGroups,
   foldForSearch,
+  gymnastFinder,
   type Member,
   rosterGroupLabel,
   rosterGroupOf,
-  searchFinder,
 } from '@league/contract';
 import { nameOf } from './member-name.ts';
 
@@ -75,9 +75,9 @@ export function viewRoster(
     readonly only?: ReadonlySet<number> | null;
   },
 ): RosterView {
-  const finds = searchFinder(search);
+  const finds = gymnastFinder(search);
   const matches = roster
-    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(text))
+    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(member.skillLevel, text))
     .map(({ member }) => member);
   const byLevel = Map.groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const onLevel = byLevel.get(level);

@@ -1,4 +1,4 @@
-import { rosterGroupLabel, searchFinder } from '@league/contract';
+import { gymnastFinder, rosterGroupLabel } from '@league/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
@@ -22,8 +22,9 @@ export function KeptRosterList({ members: kept, search }: Props) {
   const prepared = useMemo(() => prepareRoster(kept), [kept]);
   const wanted = useDeferredValue(search).trim();
   const groups = useMemo(() => {
-    const finds = searchFinder(wanted);
-    return groupByLevel(prepared.filter(({ text }) => finds(text)).map(({ member }) => member));
+    const finds = gymnastFinder(wanted);
+    const found = prepared.filter(({ member, text }) => finds(member.skillLevel, text));
+    return groupByLevel(found.map(({ member }) => member));
   }, [prepared, wanted]);
   if (kept.length === 0) return <EmptyState text={words.nobody} />;
   if (groups.length === 0) {
