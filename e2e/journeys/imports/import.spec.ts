@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { fillPath, routes } from '@league/contract';
 import type { Locator, Page } from '@playwright/test';
 import { NORTHGATE } from '../../support/accounts.ts';
 import { buildImport, IMPORTS, openImportPage } from '../../support/imports.ts';
@@ -233,14 +234,29 @@ test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is re
   expect((box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0)).toBeLessThan(40);
 });
 
-test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created does not claim to be creating', async ({
+test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to do next, and offers it', async ({
   page,
 }) => {
-  const { check } = IMPORTS.toCheck;
+  const { check, can } = IMPORTS.toCheck;
   if (!check) throw new Error('IMPORTS.toCheck has a check');
-  await openImportPage(page, { ...IMPORTS.toCheck, check: { ...check, creatableCount: 0, creatable: [] } });
-  const create = page.getByRole('button', { name: 'Create 0 Gymnasts' });
-  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await openImportPage(page, {
+    ...IMPORTS.toCheck,
+    check: { ...check, creatableCount: 0, creatable: [], localDates: null },
+    can: { ...can, downloadErrors: true },
+  });
+  const create = page.getByRole('button', { name: /^Create \d+ Gymnasts?$/ });
+  await expect(page.getByText('Nobody can be created from this file yet.')).toContainText(
+    'Tick above who is a different child. Download the rows to mend, and choose the mended file.',
+  );
+  await expect(create).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download the Rows to Mend' })).toHaveAttribute(
+    'href',
+    fillPath(routes.imports.errorFile.path, { id: IMPORTS.toCheck.id }),
+  );
   await page.getByRole('checkbox', { name: /Emma Lee/ }).check();
-  await expect(page.getByRole('button', { name: 'Create 1 Gymnast' })).toBeEnabled();
+  await expect(create).toHaveText('Create 1 Gymnast');
+  await expect(create).toBeEnabled();
+  await page.getByRole('checkbox', { name: /Emma Lee/ }).uncheck();
+  await page.getByRole('button', { name: 'Choose Another File' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Upload Your Spreadsheet' })).toBeVisible();
 });

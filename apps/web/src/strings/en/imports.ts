@@ -1,6 +1,21 @@
 const datesSuchAs = (count: number, example: string) =>
   `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”,`;
 
+type NextSteps = {
+  readonly asksForDates: boolean;
+  readonly mayBeTicked: boolean;
+  readonly canBeMended: boolean;
+};
+
+const nextStepsInWords = ({ asksForDates, mayBeTicked, canBeMended }: NextSteps) =>
+  [
+    asksForDates && 'Say above how the dates are written.',
+    mayBeTicked && 'Tick above who is a different child.',
+    canBeMended && 'Download the rows to mend, and choose the mended file.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Texts of the spreadsheet import. */
 export const imports = {
   intro:
@@ -98,6 +113,7 @@ export const imports = {
     createAnyway: (member: string, row: number) => `Create ${member} (row ${row}) all the same`,
     confirm: (count: number) => `Create ${count} ${count === 1 ? 'Gymnast' : 'Gymnasts'}`,
     pending: 'Creating…',
+    nobody: (steps: NextSteps) => `Nobody can be created from this file yet. ${nextStepsInWords(steps)}`,
     discard: 'Cancel This Import',
     discarding: 'Cancelling…',
     first: (members: string) => `The first: ${members}.`,

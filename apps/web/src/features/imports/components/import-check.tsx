@@ -8,6 +8,7 @@ import { useConfirmImport, useDiscardImport } from '../api/import-deeds.ts';
 import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
+import { RowsToMend } from './rows-to-mend.tsx';
 import steps from './step.module.css';
 
 const words = imports.check;
@@ -65,7 +66,10 @@ export function ImportCheck({ report, onDiscarded }: Props) {
         />
       )}
       {wrong.length > 0 && (
-        <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
+        <section className={classes.part}>
+          <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
+          <RowsToMend report={report} />
+        </section>
       )}
       {possible.length > 0 && (
         <section className={classes.part}>
@@ -82,22 +86,33 @@ export function ImportCheck({ report, onDiscarded }: Props) {
           ))}
         </section>
       )}
+      {toCreate === 0 && (
+        <p className={steps.text}>
+          {words.nobody({
+            asksForDates: check.localDates !== null,
+            mayBeTicked: possible.length > 0,
+            canBeMended: wrong.length > 0,
+          })}
+        </p>
+      )}
       <div className={steps.buttons}>
-        <BusyButton
-          variant="filled"
-          label={words.confirm(toCreate)}
-          busyLabel={words.pending}
-          isBusy={confirm.isPending}
-          isOff={discard.isPending || toCreate === 0}
-          icon={IconUsersPlus}
-          onClick={() => confirm.run({ createRows: [...chosen] })}
-        />
+        {toCreate > 0 && (
+          <BusyButton
+            variant="filled"
+            label={words.confirm(toCreate)}
+            busyLabel={words.pending}
+            isBusy={confirm.isPending}
+            isOff={discard.isPending}
+            icon={IconUsersPlus}
+            onClick={() => confirm.run({ createRows: [...chosen] })}
+          />
+        )}
         <Button
           variant="default"
           aria-disabled={confirm.isPending || discard.isPending}
           onClick={() => discard.run()}
         >
-          {discard.isPending ? words.discarding : words.discard}
+          {discard.isPending ? words.discarding : toCreate > 0 ? words.discard : imports.upload.another}
         </Button>
       </div>
     </div>

@@ -1,11 +1,8 @@
-import { fillPath, type ImportReport } from '@league/contract';
-import { routes } from '@league/contract/calls';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import type { ImportReport } from '@league/contract';
 import { imports } from '../../../strings/en/imports.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
+import { RowsToMend } from './rows-to-mend.tsx';
 import steps from './step.module.css';
 
 const words = imports.results;
@@ -42,22 +39,7 @@ export function ImportResults({ report }: { report: ImportReport }) {
             {words.failed(failedCount)}
           </h3>
           <FailedRows rows={results.failed} total={failedCount} shown={SHOWN.failed} />
-          {report.can.downloadErrors && (
-            <>
-              <p className={steps.text}>{words.downloadNote}</p>
-              <div className={steps.buttons}>
-                <Button
-                  component="a"
-                  href={fillPath(routes.imports.errorFile.path, { id: report.id })}
-                  download
-                  variant="default"
-                  leftSection={<Icon of={IconDownload} />}
-                >
-                  {words.downloadErrors}
-                </Button>
-              </div>
-            </>
-          )}
+          <RowsToMend report={report} />
         </section>
       )}
       {report.warnings.length > 0 && (
