@@ -6,6 +6,7 @@ import { buildUser, type FakeApi } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
 import { buildMember } from '../features/members/test-members.ts';
 import { keepRoster } from '../platform/kept-roster/kept-roster.ts';
+import { dayAndTimeInWords } from '../ui/instant-words.ts';
 
 const ROSTER = [
   buildMember({
@@ -25,9 +26,13 @@ const ROSTER = [
 
 beforeEach(() => localStorage.clear());
 
-function keep(minutesAgo: number): void {
+/** Where no phone of a test is. */
+const LEAGUE = { sessionHours: 72, timeZone: 'Pacific/Kiritimati' };
+
+function keep(minutesAgo: number): Date {
   const now = new Date(Date.now() - minutesAgo * 60_000);
-  keepRoster({ user: buildUser(), roster: ROSTER, sessionHours: 72, now });
+  keepRoster({ user: buildUser(), roster: ROSTER, league: LEAGUE, now });
+  return now;
 }
 
 function loseNetwork(api: FakeApi): void {
@@ -48,11 +53,11 @@ function findNetwork(api: FakeApi): void {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('[BEYOND-13] without network the kept roster stands there by level with whom to call and its age', async () => {
-  keep(25);
+it('[BEYOND-13] without network the kept roster stands there by level with whom to call and its age, on the clock of the league', async () => {
+  const keptAt = dayAndTimeInWords(keep(25).toISOString(), LEAGUE.timeZone);
   const { person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
   await heading('Roster Without Network');
-  expect(screen.getByText(/^Your roster as of 25 minutes ago, /)).toBeTruthy();
+  expect(screen.getByText(`Your roster as of 25 minutes ago, ${keptAt}.`)).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Level 3 (1)',
     'Level 5 (1)',

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  dateAndTimeInWords,
-  dateInWords,
-  dayAndTimeInWords,
-  dayInWords,
-  instantOnThisClock,
-} from './instant-words.ts';
+import { dateAndTimeInWords, dateInWords, dayAndTimeInWords, dayInWords } from './instant-words.ts';
 
 it('[EVENT-01] an event stands on its day and hour in the league’s time zone', () => {
   const instant = '2026-11-14T01:30:00+00:00';
@@ -18,10 +12,4 @@ it('many below each other go without the weekday, by the clock of the league as 
   const instant = '2026-03-04T02:30:00Z';
   expect(dateInWords(instant, 'America/New_York')).toBe('Mar 3, 2026');
   expect(dateAndTimeInWords(instant, 'America/New_York')).toBe('Mar 3, 2026, 9:30 PM');
-});
-
-it('[BEYOND-13] the instant stands in words, with the day', () => {
-  expect(instantOnThisClock('2026-11-14T15:14:30.000Z', 'America/New_York')).toBe(
-    'Saturday, Nov 14, 10:14 AM',
-  );
 });

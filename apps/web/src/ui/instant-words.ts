@@ -24,13 +24,7 @@ export function dateAndTimeInWords(instant: string, timeZone: string): string {
   return `${dateInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
 }
 
-/** The same on the clock that hangs beside the reader, unless a zone is given: `Saturday, Nov 14, 10:14 AM`. */
-export function instantOnThisClock(instant: string, timeZone?: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'short', day: 'numeric' });
-  return `${day.format(new Date(instant))}, ${timeInWords(instant, timeZone)}`;
-}
-
-function timeInWords(instant: string, timeZone: string | undefined): string {
+function timeInWords(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
   return time.format(new Date(instant)).replace(/\u202F/g, ' ');

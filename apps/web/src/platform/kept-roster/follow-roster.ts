@@ -50,5 +50,5 @@ async function keep(client: QueryClient): Promise<void> {
   if (!league || !user || !roster || user.id !== loadedFor) return;
   // In another tab somebody else may have signed in, or the office has given the coach another team.
   if (roster.some(({ teamId }) => teamId !== user.teamId)) forgetRoster();
-  else keepRoster({ user, roster, sessionHours: league.sessionHours, now: new Date() });
+  else keepRoster({ user, roster, league, now: new Date() });
 }

@@ -5,18 +5,24 @@ import { forgetRosterOfOthers, KEPT_ROSTER_KEY, keepRoster, readKeptRoster } fro
 import { buildMember } from './test-roster.ts';
 
 const NOON = new Date('2026-11-14T12:00:00.000Z');
+const LEAGUE = { sessionHours: 72, timeZone: 'America/New_York' };
 const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 
 beforeEach(() => localStorage.clear());
 
 function keep(changes: Partial<Parameters<typeof keepRoster>[0]> = {}) {
-  keepRoster({ user: buildUser(), roster: [buildMember()], sessionHours: 72, now: NOON, ...changes });
+  keepRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
 }
 
 it('[BEYOND-13] keeps what one needs in the gym, and no more of a gymnast', () => {
   keep();
   const kept = readKeptRoster(later(1));
-  expect(kept).toMatchObject({ coachId: 1, teamName: 'Spring', keptAt: NOON.toISOString() });
+  expect(kept).toMatchObject({
+    coachId: 1,
+    teamName: 'Spring',
+    keptAt: NOON.toISOString(),
+    timeZone: LEAGUE.timeZone,
+  });
   expect(Object.keys(kept?.members[0] ?? {}).sort()).toEqual([
     'emergencyContactName',
     'emergencyContactPhone',

@@ -1,4 +1,4 @@
-import type { Member, SessionUser } from '@league/contract';
+import type { League, Member, SessionUser } from '@league/contract';
 import { isListOf, isObjectOf, isText, isTextOrNull, isWholeNumber, isWholeNumberOrNull } from '../shape.ts';
 
 export const KEPT_ROSTER_KEY = 'league-kept-roster';
@@ -27,6 +27,8 @@ export type KeptRoster = {
   /** Instants as ISO text. */
   readonly keptAt: string;
   readonly goodUntil: string;
+  /** The league's, in which the portal tells every time. */
+  readonly timeZone: string;
   readonly members: readonly KeptMember[];
 };
 
@@ -36,6 +38,7 @@ const isKeptRoster = isObjectOf<KeptRoster>({
   teamName: isTextOrNull,
   keptAt: isText,
   goodUntil: isText,
+  timeZone: isText,
   members: isListOf(isKeptMember),
 });
 
@@ -46,12 +49,12 @@ const isKeptRoster = isObjectOf<KeptRoster>({
 export function keepRoster({
   user,
   roster,
-  sessionHours,
+  league: { sessionHours, timeZone },
   now,
 }: {
   readonly user: SessionUser;
   readonly roster: readonly Member[];
-  readonly sessionHours: number;
+  readonly league: Pick<League, 'sessionHours' | 'timeZone'>;
   readonly now: Date;
 }): void {
   if (user.role !== 'coach') return;
@@ -61,6 +64,7 @@ export function keepRoster({
     teamName: user.teamName,
     keptAt: now.toISOString(),
     goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
+    timeZone,
     members: roster.map(toKeep),
   };
   try {

@@ -4,7 +4,7 @@ import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { instantOnThisClock } from '../../../ui/instant-words.ts';
+import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import { relativeTimeInWords } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './kept-roster-notice.module.css';
@@ -30,7 +30,10 @@ export function KeptRosterNotice({ roster, isSlow, isTrying, isStillAway, onTryA
         <p className={classes.title}>{isSlow ? words.slow : words.noConnection}</p>
         <p className={classes.age}>
           <time dateTime={roster.keptAt}>
-            {words.asOf(relativeTimeInWords(roster.keptAt, now), instantOnThisClock(roster.keptAt))}
+            {words.asOf(
+              relativeTimeInWords(roster.keptAt, now),
+              dayAndTimeInWords(roster.keptAt, roster.timeZone),
+            )}
           </time>
         </p>
         <p className={classes.text}>{words.readOnly}</p>
