@@ -2,6 +2,7 @@ import type { BulkAction, MissingData, OfficeSort } from '@league/contract';
 
 const number = (count: number) => count.toLocaleString('en');
 const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
+const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`);
 const Gymnasts = (count: number) => (count === 1 ? '1 Gymnast' : `${number(count)} Gymnasts`);
 
 type ActionWords = {
@@ -90,8 +91,11 @@ export const officeMembers = {
   selectPage: 'Select all on this page',
   open: (name: string) => `Open ${name}`,
   demo: 'Demo',
-  since: (date: string, age: string) => `${date} (${age.toLowerCase()})`,
-  days: (count: number) => (count === 0 ? 'Today' : count === 1 ? '1 day' : `${number(count)} days`),
+  since: (date: string, count: number) => `${date} (${count === 0 ? 'today' : days(count)})`,
+  /** How long a gymnast has her status, beside it; in the archive, how long ago she came there. */
+  standing: (count: number) => (count === 0 ? 'since today' : `for ${days(count)}`),
+  archivedAgo: (count: number) => (count === 0 ? 'archived today' : `archived ${days(count)} ago`),
+  days: (count: number) => (count === 0 ? 'Today' : days(count)),
   found: (count: number) => `${gymnasts(count)} found`,
   failed: 'The members could not be loaded. Please try again.',
   empty: {

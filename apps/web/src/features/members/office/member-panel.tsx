@@ -22,7 +22,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { MemberDetails } from '../components/member-details.tsx';
 import { nameOf } from '../member-name.ts';
 import { RosterSourceContext } from '../roster-source.ts';
-import { daysInWords } from './days-in-words.ts';
+import { daysSince } from './days-since.ts';
 import classes from './member-panel.module.css';
 import { officeMemberQuery } from './office.api.ts';
 import { archiveSource, erasingSource, officeSource } from './office-source.ts';
@@ -87,7 +87,7 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
       </p>
       <p className={classes.since}>
         {archivedAt === null
-          ? `${words.status} ${officeMembers.since(dateInWords(statusSince, timeZone), daysInWords(statusSince, now))}`
+          ? `${words.status} ${officeMembers.since(dateInWords(statusSince, timeZone), daysSince(statusSince, now))}`
           : words.archived(dateInWords(archivedAt, timeZone))}
       </p>
       <div className={classes.actions}>

@@ -12,7 +12,7 @@ import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { SyncMark } from '../components/sync-mark.tsx';
 import { nameOf } from '../member-name.ts';
-import { daysInWords } from './days-in-words.ts';
+import { daysSince } from './days-since.ts';
 import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
 
@@ -88,7 +88,8 @@ export function OfficeTable({ members: rows, place, selection, isLoading, ...on 
             <MemberRow
               key={member.id}
               member={member}
-              age={daysInWords(since, now)}
+              age={daysSince(since, now)}
+              isArchived={place.list === 'archive'}
               sinceDate={dateInWords(since, timeZone)}
               isSelected={selection.has(member.id)}
               onToggle={on.onToggle}
@@ -105,7 +106,9 @@ const WAYS = { asc: 'ascending', desc: 'descending' } as const;
 
 type RowProps = {
   readonly member: OfficeMember;
-  readonly age: string;
+  /** Since when, in days. */
+  readonly age: number;
+  readonly isArchived: boolean;
   readonly sinceDate: string;
   readonly isSelected: boolean;
   readonly onToggle: (id: number) => void;
@@ -115,6 +118,7 @@ type RowProps = {
 const MemberRow = memo(function MemberRow({
   member,
   age,
+  isArchived,
   sinceDate,
   isSelected,
   onToggle,
@@ -159,8 +163,9 @@ const MemberRow = memo(function MemberRow({
         <StatusBadge status={member.membershipStatus} />
       </Cell>
       <Cell className={classes.since}>
-        <span className={classes.age}>{age}</span>
+        <span className={classes.age}>{words.days(age)}</span>
         <span className={classes.date}>{sinceDate}</span>
+        <span className={classes.standing}>{(isArchived ? words.archivedAgo : words.standing)(age)}</span>
       </Cell>
       <Cell
         className={classes.sync}
