@@ -7,11 +7,13 @@ const source = (path: string) => normalizePath(fileURLToPath(new URL(`./src/${pa
 
 /** What a coach's phone shows first. */
 const FIRST_SCREEN = source('app/coach-portal-screen.tsx');
+/** What the office sees first. */
+const OFFICE = source('app/admin-portal-screen.tsx');
 /** What shows the same gymnasts, and so may wait for the same program. */
 const LIKE_IT = source('app/demo-portal-screen.tsx');
 
 /** Each takes along what it imports, unless one of those before has it. */
-const FILES = ['libraries', 'start', 'shared', 'coach'] as const;
+const FILES = ['libraries', 'start', 'shared', 'coach', 'parts', 'office'] as const;
 type File = (typeof FILES)[number];
 
 /** The program as the bundler splits it when nobody says how. */
@@ -51,6 +53,13 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
   for (const chunk of withImported(first)) {
     for (const id of chunk.moduleIds) places.set(id, ofOthers.has(chunk) ? 'shared' : 'coach');
   }
+  const ofRest = withImported(
+    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId !== OFFICE),
+  );
+  for (const chunk of withImported(startedBy(OFFICE))) {
+    for (const id of chunk.moduleIds)
+      if (!places.has(id)) places.set(id, ofRest.has(chunk) ? 'parts' : 'office');
+  }
   for (const { moduleIds } of start) {
     for (const id of moduleIds) places.set(id, id.includes('/node_modules/') ? 'libraries' : 'start');
   }
@@ -59,7 +68,8 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
 
 /**
  * Lays what a coach's phone loads first into few files: the libraries that every page needs and that change seldom, what other
- * screens show as well, and the rest. Left to itself the bundler makes seventy of it, most of them below 1 kB. It
+ * screens show as well, and the rest. In the same way what the office sees first: the parts that other tabs and dialogs are made
+ * of too, and what it alone has. Left to itself the bundler makes seventy of it, most of them below 1 kB. It
  * alone knows what of a library or of the contract a screen really uses, so it is let do that once to ask.
  */
 export function fewFiles(): Plugin {

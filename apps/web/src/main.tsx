@@ -13,7 +13,7 @@ if (!root) throw new Error('The page has no element with the id "root".');
 
 const queryClient = createQueryClient();
 followRoster(queryClient);
-loadAhead(queryClient, window.location.pathname);
+loadAhead(queryClient, window.location);
 
 // The Back button can bring a page back from the browser's memory, after its session has ended.
 window.addEventListener('pageshow', (event) => {

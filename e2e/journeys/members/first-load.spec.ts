@@ -1,7 +1,8 @@
 import { routes } from '@league/contract';
-import { SPRING } from '../../support/accounts.ts';
+import type { Page } from '@playwright/test';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { cards, openAdd } from '../../support/members.ts';
-import { openRoster } from '../../support/sign-in.ts';
+import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** As sent: a third of a second on a phone's link of 4 Mbit/s. */
@@ -12,9 +13,32 @@ const ASKED_FIRST: readonly string[] = [routes.auth.coachUser.path, routes.leagu
 
 declare global {
   interface Window {
-    /** When the first gymnast was there; what is asked for later, in idle time, is no part of the first load. */
-    rosterShownMs?: number;
+    /** When what the screen is opened for was there; what is asked for later, in idle time, is no part of the first load. */
+    shownMs?: number;
   }
+}
+
+/** Has the page note when the first of these is there. */
+async function showsFirst(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((awaited) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(awaited)) return;
+      window.shownMs = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+/** The sizes of the scripts that were asked for until then, as sent. */
+function scriptsBeforeShown(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const { shownMs = 0 } = window;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= shownMs)
+      .map(({ encodedBodySize }) => encodedBodySize);
+  });
 }
 
 test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the roster shows, and asks nothing twice', async ({
@@ -22,22 +46,9 @@ test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.addInitScript(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('main li input[type=checkbox]')) return;
-      window.rosterShownMs = performance.now();
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await showsFirst(page, 'main li input[type=checkbox]');
   await openRoster(page, SPRING);
-  const sizes = await page.evaluate(() => {
-    const { rosterShownMs = 0 } = window;
-    return performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= rosterShownMs)
-      .map(({ encodedBodySize }) => encodedBodySize);
-  });
+  const sizes = await scriptsBeforeShown(page);
   expect(sizes.length).toBeLessThanOrEqual(MOST_FILES);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   // Less than this could not show a roster: it would mean that the scripts were not seen.
@@ -45,6 +56,32 @@ test('[BEYOND-13] a phone loads at most 145 kB of program in 8 files before the 
   expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
   // The page names these to the browser, and the program has to take what came of it.
   expect(asked.filter((path) => ASKED_FIRST.includes(path)).sort()).toEqual([...ASKED_FIRST].sort());
+});
+
+test('[ADMIN-07] [BEYOND-13] the office’s dashboard comes in few files, with its figures, and asks nothing twice', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, ADMIN);
+  await showsFirst(page, 'main a[href^="/members?level="]');
+  asked.length = 0;
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('region', { name: 'Members by Level' }).getByRole('link').first(),
+  ).toBeVisible();
+  expect((await scriptsBeforeShown(page)).length).toBeLessThanOrEqual(MOST_FILES + 2);
+  const { auth, league, dashboard, syncAdmin, sync } = routes;
+  for (const { path } of [
+    auth.coachUser,
+    league.show,
+    dashboard.stats,
+    dashboard.office,
+    syncAdmin.overview,
+    sync.status,
+  ]) {
+    expect(asked.filter((each) => each === path)).toEqual([path]);
+  }
 });
 
 test('[MEM-20] [MEM-30] [MEM-40] once the roster is there, its dialogs are loaded before anybody asks for one', async ({

@@ -12,17 +12,16 @@ import {
 } from '@tabler/icons-react';
 import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
-import { preloadable } from '../platform/preloadable.ts';
+import { DashboardTab } from '../features/admin/pages/dashboard-tab.tsx';
+import { comesAlong, preloadable } from '../platform/preloadable.ts';
 import { admin } from '../strings/en/admin.ts';
+import { ADMIN_DASHBOARD } from './addresses.ts';
 
 const ActivityTab = preloadable<AdminTabProps>(
   async () => (await import('../features/activity/pages/activity-tab.tsx')).ActivityTab,
 );
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
-);
-const DashboardTab = preloadable<AdminTabProps>(
-  async () => (await import('../features/admin/pages/dashboard-tab.tsx')).DashboardTab,
 );
 const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
@@ -51,10 +50,10 @@ const TeamCodesTab = preloadable<AdminTabProps>(
 const tabs: AdminTabs = [
   {
     id: 'dashboard',
-    paths: [PAGES.admin, PAGES.adminDashboard, PAGES.dashboard],
+    paths: ADMIN_DASHBOARD,
     ...admin.tabs.dashboard,
     icon: IconLayoutDashboard,
-    Content: DashboardTab,
+    Content: comesAlong(DashboardTab),
   },
   {
     id: 'members',
@@ -107,6 +106,6 @@ const tabs: AdminTabs = [
   },
 ];
 
-export default function AdminPortalScreen() {
+export function AdminPortalScreen() {
   return <AdminScreen tabs={tabs} />;
 }

@@ -19,7 +19,7 @@ it.each([
     api.reply(routes.auth.coachUser, user);
     api.reply(routes.members.list, []);
     const client = createQueryClient();
-    loadAhead(client, path);
+    loadAhead(client, { pathname: path, hash: '' });
     await expect.poll(() => signedInUser(client)).toEqual(user);
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(api.timesCalled(routes.members.list)).toBe(times);
@@ -27,11 +27,38 @@ it.each([
   },
 );
 
+const DASHBOARD = [
+  routes.dashboard.stats,
+  routes.dashboard.office,
+  routes.syncAdmin.overview,
+  routes.sync.status,
+];
+
+it.each([
+  ['/admin', '', {}, 1],
+  ['/dashboard/', '', {}, 1],
+  ['/admin', '#sync', {}, 0],
+  ['/members', '', {}, 0],
+  ['/admin', '', { mustSetUpSecondFactor: true }, 0],
+])(
+  '[ADMIN-07] for the office at %s%s (%o) what the dashboard shows is asked for before anything is drawn',
+  async (pathname, hash, duties, times) => {
+    const api = startFakeApi();
+    const user = buildUser({ role: 'admin', teamId: null, teamName: null, ...duties });
+    api.reply(routes.auth.coachUser, user);
+    const client = createQueryClient();
+    loadAhead(client, { pathname, hash });
+    await expect.poll(() => signedInUser(client)).toEqual(user);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(DASHBOARD.map((call) => api.timesCalled(call))).toEqual(DASHBOARD.map(() => times));
+  },
+);
+
 it('[PORTAL-01] a visitor is asked who is there, and for nothing of a team', async () => {
   const api = startFakeApi();
   api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
   const client = createQueryClient();
-  loadAhead(client, '/coach/dashboard');
+  loadAhead(client, { pathname: '/coach/dashboard', hash: '' });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(api.timesCalled(routes.auth.coachUser)).toBe(1);
   expect(api.timesCalled(routes.members.list)).toBe(0);

@@ -1,23 +1,39 @@
+import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../platform/api-query.ts';
 import { loadLeague } from '../platform/league.ts';
 import { loadSession, signedInUser } from '../platform/session.ts';
-import { isCoachPage, preloadCoachPortal } from './screens.tsx';
+import { isAdminDashboard, isAdminPage, isCoachPage, isSharedPage } from './addresses.ts';
+import { preloadAdminPortal, preloadCoachPortal } from './screens.tsx';
+
+type Address = Pick<Location, 'pathname' | 'hash'>;
 
 /**
  * Asks for all that the first screen will wait for before anything is drawn: who is signed in, what every screen shows
- * of the league and, where a coach opens the portal, the portal itself and the roster.
+ * of the league and, where a portal is opened, the portal itself and what its first tab is about: the roster of a coach,
+ * the dashboard of the office.
  */
-export function loadAhead(client: QueryClient, pathname: string): void {
+export function loadAhead(client: QueryClient, address: Address): void {
   const session = loadSession(client);
   void loadLeague(client);
-  if (!isCoachPage(pathname)) return;
-  preloadCoachPortal();
+  if (isCoachPage(address.pathname)) preloadCoachPortal();
+  if (isAdminPage(address.pathname)) preloadAdminPortal();
   void session.then(() => {
     const user = signedInUser(client);
-    if (user?.role === 'coach' && !user.mustChoosePassword) {
-      void client.prefetchQuery(apiQuery(routes.members.list));
-    }
+    if (user && !user.mustChoosePassword && !user.mustSetUpSecondFactor) loadFor(user, client, address);
   });
+}
+
+function loadFor({ role }: SessionUser, client: QueryClient, address: Address): void {
+  if (role === 'coach' && isCoachPage(address.pathname)) {
+    void client.prefetchQuery(apiQuery(routes.members.list));
+  }
+  if (role === 'admin' && isSharedPage(address.pathname)) preloadAdminPortal();
+  if (role === 'admin' && isAdminDashboard(address)) {
+    void client.prefetchQuery(apiQuery(routes.dashboard.stats));
+    void client.prefetchQuery(apiQuery(routes.dashboard.office));
+    void client.prefetchQuery(apiQuery(routes.syncAdmin.overview));
+    void client.prefetchQuery(apiQuery(routes.sync.status));
+  }
 }

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 
@@ -13,7 +14,9 @@ const ForgotPasswordScreen = lazy(() => import('../features/auth/pages/forgot-pa
 const CoachPortalScreen = preloadable(
   async () => (await import('./coach-portal-screen.tsx')).CoachPortalScreen,
 );
-const AdminPortalScreen = lazy(() => import('./admin-portal-screen.tsx'));
+const AdminPortalScreen = preloadable(
+  async () => (await import('./admin-portal-screen.tsx')).AdminPortalScreen,
+);
 const CoachTestScreen = lazy(() => import('../features/demo/pages/coach-test-screen.tsx'));
 const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
@@ -29,30 +32,14 @@ const auth = (
     <AuthScreen />
   </VisitorOnly>
 );
-/** Addresses of the admin portal; those of its tabs stand in admin-portal-screen.tsx. */
-const ADMIN_PAGES = [
-  PAGES.admin,
-  PAGES.adminCoaches,
-  PAGES.adminDashboard,
-  PAGES.adminTeamCodes,
-  PAGES.dashboard,
-] as const;
 const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
-/** Addresses where a coach sees their own team's and the admin the league's (ROUTE-02). */
-const SHARED_PAGES: readonly string[] = [PAGES.members, PAGES.events, PAGES.settings];
 const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
-/** Addresses of the coach portal and its pages: one screen, which keeps its search from tab to tab. */
-const COACH_PAGES = [PAGES.coach, PAGES.coachDashboard, PAGES.members, PAGES.events, PAGES.settings] as const;
-/** Addresses of the demo portal (ROUTE-08). */
-const DEMO_PAGES = [PAGES.demo, PAGES.demoCoach, PAGES.demoCoachPortal, PAGES.demoSpring] as const;
-
-/** Whether a coach sees the portal at this address. */
-export function isCoachPage(pathname: string): boolean {
-  return COACH_PAGES.some((page) => page === pathname.replace(/\/+$/, ''));
-}
 
 /** Loads the coach portal before it is known who is there. */
 export const preloadCoachPortal = () => CoachPortalScreen.preload();
+
+/** The same for the admin portal, with its dashboard. */
+export const preloadAdminPortal = () => AdminPortalScreen.preload();
 
 function screenAt(pathname: string): string {
   return isCoachPage(pathname) ? 'coach portal' : pathname;

@@ -26,7 +26,7 @@ const QUIET: OfficeDashboard = {
 };
 
 function openDashboard(overview: Partial<SyncOverview>, dashboard: Partial<OfficeDashboard> = {}) {
-  openPortal('/admin', buildUser({ role: 'admin', teamId: null, teamName: null }), (api) => {
+  return openPortal('/admin', buildUser({ role: 'admin', teamId: null, teamName: null }), (api) => {
     api.reply(routes.dashboard.stats, { totalMembers: 0, activeMembers: 0, lastSync: null });
     api.reply(routes.dashboard.office, { ...QUIET, ...dashboard });
     api.reply(routes.syncAdmin.overview, buildOverview(overview));
@@ -63,4 +63,19 @@ it('[ERR-05] does not give the length of a list that was cut for the number of c
   }));
   openDashboard({}, { coachesNeverSignedIn: coaches });
   expect(await (await needs()).findByText('At least 500 coaches have never signed in')).toBeTruthy();
+});
+
+it('[ADMIN-07] asks once for what it shows, and again whenever somebody comes back to it', async () => {
+  const { api, person } = openDashboard({});
+  const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name });
+  await (await needs()).findByText('Nothing waits for you');
+  const asked = () =>
+    [routes.dashboard.office, routes.syncAdmin.overview].map((call) => api.timesCalled(call));
+  expect(asked()).toEqual([1, 1]);
+  api.reply(routes.syncAdmin.overview, buildOverview({ conflicts: 2 }));
+  await person.click(tab('Team Codes'));
+  await screen.findByRole('heading', { level: 1, name: 'Team Codes' });
+  await person.click(tab('Dashboard'));
+  await (await needs()).findByRole('link', { name: /^2 conflicts/ });
+  expect(asked()).toEqual([2, 2]);
 });

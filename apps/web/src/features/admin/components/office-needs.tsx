@@ -6,7 +6,6 @@ import {
   PAGES,
   type SyncOverview,
 } from '@league/contract';
-import { routes } from '@league/contract/calls';
 import {
   IconAlertTriangle,
   IconCalendarX,
@@ -20,37 +19,47 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
 import { dateInWords } from '../../../ui/instant-words.ts';
 import { type NeedRow, NeedRows, NothingNeeded } from '../../../ui/need-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
 import { gymnastsAddress } from '../gymnasts-address.ts';
+import { syncMattersQuery } from '../office-dashboard.api.ts';
 
 const words = officeDashboard.needs;
-const overviewQuery = apiQuery(routes.syncAdmin.overview);
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
-/** What waits for the office, the most urgent first; each row leads to where it is settled. */
-export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard }) {
-  const overview = useQuery({ ...overviewQuery, refetchOnMount: 'always' });
+/**
+ * What waits for the office, the most urgent first; each row leads to where it is settled. It stands there as a whole, so
+ * that no row moves away from under a finger.
+ */
+export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefined }) {
+  const matters = useQuery(syncMattersQuery);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
+  if (!dashboard || matters.isPending) {
+    return (
+      <Panel title={words.title}>
+        <Skeletons count={3} height={56} />
+      </Panel>
+    );
+  }
   const rows = [
-    ...(overview.data ? syncRows(overview.data) : []),
+    ...(matters.data ? syncRows(matters.data) : []),
     ...applicationRows(dashboard, timeZone),
     ...peopleRows(dashboard),
   ];
   return (
     <Panel title={words.title}>
-      {overview.isError && (
+      {matters.isError && (
         <Notice tone="danger" isAnnounced>
           {words.syncUnknown}
         </Notice>
       )}
       {rows.length > 0 && <NeedRows rows={rows} />}
-      {rows.length === 0 && overview.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
+      {rows.length === 0 && matters.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
     </Panel>
   );
 }

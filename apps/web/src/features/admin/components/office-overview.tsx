@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { officeDashboard as words } from '../../../strings/en/office-dashboard.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LevelBars } from '../../../ui/level-bars.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { gymnastsAddress } from '../gymnasts-address.ts';
-import { officeDashboardQuery } from '../office-dashboard.api.ts';
+import { officeDashboardQuery, useNewWhenReopened } from '../office-dashboard.api.ts';
 import { OfficeNeeds } from './office-needs.tsx';
 import classes from './office-overview.module.css';
 import { RenewalMonths } from './renewal-months.tsx';
@@ -23,29 +24,44 @@ type Props = {
 
 /** What needs the office and how the league stands (ADMIN-07); new each time the dashboard is opened. */
 export function OfficeOverview({ children }: Props) {
-  const dashboard = useQuery({ ...officeDashboardQuery, refetchOnMount: 'always' });
+  const dashboard = useQuery(officeDashboardQuery);
+  useNewWhenReopened();
   const { data } = dashboard;
+  const isAwaited = !data && !dashboard.isError;
   return (
     <div className={classes.overview}>
       <div className={classes.column}>
-        {data && <OfficeNeeds dashboard={data} />}
-        {!data && dashboard.isError && (
+        {dashboard.isError && !data ? (
           <ErrorState
             text={words.failed}
             onRetry={() => void dashboard.refetch()}
             isRetrying={dashboard.isFetching}
           />
+        ) : (
+          <OfficeNeeds dashboard={data} />
         )}
-        {!data && !dashboard.isError && <Skeletons count={3} height={72} />}
         {children}
         {data && <UpcomingEvents events={data.upcomingEvents} />}
         {data && <RenewalMonths months={data.renewals} />}
+        {isAwaited && <Outline title={words.events.title} rows={3} />}
+        {isAwaited && <Outline title={words.renewals.title} rows={1} height={140} />}
       </div>
       <div className={classes.column}>
         {data && <LeagueInFigures dashboard={data} />}
-        {!data && !dashboard.isError && <Skeletons count={3} height={200} />}
+        {isAwaited && <Outline title={words.performance.title} rows={3} />}
+        {isAwaited && <Outline title={words.levels.title} rows={7} height={36} />}
+        {isAwaited && <Outline title={words.teams.title} rows={4} />}
       </div>
     </div>
+  );
+}
+
+/** A panel whose content is on its way. */
+function Outline({ title, rows, height = 56 }: { title: string; rows: number; height?: number }) {
+  return (
+    <Panel title={title}>
+      <Skeletons count={rows} height={height} />
+    </Panel>
   );
 }
 
