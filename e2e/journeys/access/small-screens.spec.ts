@@ -42,4 +42,8 @@ test('[MEM-04] [ROUTE-13] case C42: long names and emails stay inside the card, 
   const dialog = await openEdit(page, name);
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('unfindable'.repeat(6));
+  await expect(page.getByText(/^No gymnast matches/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
