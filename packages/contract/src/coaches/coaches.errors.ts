@@ -14,6 +14,11 @@ export const coachErrors = {
     status: 409,
     message: 'This coach’s access is deactivated. Activate it before sending an invitation.',
   },
+  TEAM_CODE_CHANGED: {
+    status: 409,
+    message:
+      'The team’s code has changed in the meantime: it was used, or another was issued. Please look at it again.',
+  },
   TEAM_UNKNOWN: { status: 400, message: 'This team does not exist any more. Please choose another one.' },
   INVITATION_INVALID: {
     status: 400,

@@ -51,7 +51,16 @@ export const teamRoutes = {
     access: 'teamCodes.manage',
     summary: 'Gives a team a new registration code, which ends the one that is open (CODES-03).',
     params: z.object({ teamId: idSchema }),
+    body: z
+      .object({
+        openCode: z
+          .string()
+          .max(LIMITS.teamCode)
+          .nullish()
+          .describe('The code that is to end, null for none: with another one nothing is changed.'),
+      })
+      .nullish(),
     reply: teamSchema,
-    errors: ['TEAM_NOT_FOUND'],
+    errors: ['TEAM_NOT_FOUND', 'TEAM_CODE_CHANGED'],
   }),
 } as const;

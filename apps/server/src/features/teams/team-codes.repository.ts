@@ -49,12 +49,14 @@ export async function insertCode(tx: Drizzle, teamId: number, code: string): Pro
   return made.length > 0;
 }
 
-/** Ends the open code of a team, if there is one. */
-export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promise<void> {
-  await tx
+/** Ends the open code of a team and gives it; null when there is none. */
+export async function endOpenCode(tx: Drizzle, teamId: number, now: Date): Promise<string | null> {
+  const [ended] = await tx
     .update(teamCodes)
     .set({ endedAt: now })
-    .where(and(eq(teamCodes.teamId, teamId), isOpen));
+    .where(and(eq(teamCodes.teamId, teamId), isOpen))
+    .returning({ code: teamCodes.code });
+  return ended?.code ?? null;
 }
 
 export async function findTeamName(tx: Drizzle, teamId: number): Promise<string | undefined> {

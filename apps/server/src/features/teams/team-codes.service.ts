@@ -75,16 +75,21 @@ export async function listTeamCodes(database: Database): Promise<CodeRow[]> {
   return database.inScope(leagueScope(), (tx) => listCodes(tx, LIMITS.teamCodes));
 }
 
-/** Gives a team a new random code; the one that was open opens nothing any more (CODES-03). Throws TEAM_NOT_FOUND. */
+/**
+ * Gives a team a new random code; the one that was open opens nothing any more (CODES-03). With `meantToEnd` only that
+ * one, or none, may be open: else another has just issued what would end. Throws TEAM_NOT_FOUND, TEAM_CODE_CHANGED.
+ */
 export async function reissueTeamCode(
   { database, clock }: { database: Database; clock: Clock },
   teamId: number,
+  meantToEnd?: string | null,
 ): Promise<{ id: number; name: string; openCode: string }> {
   return database.inScope(leagueScope(), async (tx) => {
     await lockTeamCodes(tx);
     const name = await findTeamName(tx, teamId);
     if (name === undefined) throw new AppError('TEAM_NOT_FOUND');
-    await endOpenCode(tx, teamId, clock.now());
+    const ended = await endOpenCode(tx, teamId, clock.now());
+    if (meantToEnd !== undefined && ended !== meantToEnd) throw new AppError('TEAM_CODE_CHANGED');
     return { id: teamId, name, openCode: await makeCode(tx, { id: teamId, name }) };
   });
 }

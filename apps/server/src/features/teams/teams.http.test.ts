@@ -131,6 +131,13 @@ describe('what became of a code', () => {
     });
     expect((await register(teamCode?.toLowerCase() ?? '', 'small@example.org')).statusCode).toBe(400);
     expect((await register(teamCode, 'late@example.org')).json()).toMatchObject({ teamName: team.name });
+    const saysWhatEnds = (openCode: string | null) =>
+      post(portal, `/api/admin/team-codes/${team.id}/reissue`, { openCode }, { headers: { cookie } });
+    const fresh = (await saysWhatEnds(null)).json<Team>().teamCode;
+    for (const seenBefore of [null, teamCode]) {
+      expect((await saysWhatEnds(seenBefore)).json()).toMatchObject({ code: 'TEAM_CODE_CHANGED' });
+    }
+    expect((await register(fresh, 'kept@example.org')).statusCode).toBe(200);
     const missing = await post(portal, '/api/admin/team-codes/999999/reissue', undefined, {
       headers: { cookie },
     });

@@ -15,7 +15,7 @@ export function registerTeamRoutes(app: FastifyInstance, deps: { database: Datab
     return found.map((team) => presentTeam(team, viewer));
   });
   registerRoute(app, routes.teams.codeHistory, async () => (await listTeamCodes(database)).map(presentCode));
-  registerRoute(app, routes.teams.reissueCode, async ({ params, viewer }) =>
-    presentTeam(await reissueTeamCode(deps, params.teamId), viewer),
+  registerRoute(app, routes.teams.reissueCode, async ({ params, body, viewer }) =>
+    presentTeam(await reissueTeamCode(deps, params.teamId, body?.openCode), viewer),
   );
 }

@@ -27,7 +27,11 @@ export function useReissueCode(team: Team, onDone: () => void) {
   };
   const { title, text } = words.reissue.failed;
   const action = useAdminAction({
-    mutationFn: (_: undefined) => callApi(routes.teams.reissueCode, { params: { teamId: team.id } }),
+    mutationFn: (_: undefined) =>
+      callApi(routes.teams.reissueCode, {
+        params: { teamId: team.id },
+        body: { openCode: team.teamCode },
+      }),
     onSuccess: ({ name, teamCode }) => {
       const { done } = words.reissue;
       showToast({ tone: 'success', title: done.title, text: done.text(name, teamCode ?? '') });
