@@ -10,6 +10,7 @@ import {
   inviteCoachBodySchema,
   readInvitationBodySchema,
   resetPasswordBodySchema,
+  toggleActiveBodySchema,
   updateCoachBodySchema,
 } from './coaches.schemas.ts';
 
@@ -58,6 +59,7 @@ export const coachRoutes = {
     access: 'coaches.manage',
     summary: 'Deactivates a coach’s access and ends the sessions, or activates it again (COACHES-06).',
     params: coachParams,
+    body: toggleActiveBodySchema,
     reply: z.object({ isActive: z.boolean() }),
     errors: ['COACH_NOT_FOUND'],
   }),

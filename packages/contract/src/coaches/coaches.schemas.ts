@@ -36,6 +36,7 @@ export const coachSchema = z.object({
     .nullable()
     .describe('Until when an invitation can be taken up; null when there is none open.'),
   hasPassword: z.boolean().describe('False for a coach who was invited and has not come yet.'),
+  lastSignInAt: z.string().nullable().describe('Null for a coach who has never signed in.'),
   activityCount: z.number().int(),
   recentActivity: z.array(coachActivitySchema).max(RECENT_ACTIVITY_COUNT),
 });
@@ -57,6 +58,9 @@ export const updateCoachBodySchema = z.object({
   password: z.union([z.literal(''), passwordSchema]).optional(),
 });
 export type CoachChanges = z.output<typeof updateCoachBodySchema>;
+
+/** Without it the access turns to the other; who says what is meant does not undo what another has just done. */
+export const toggleActiveBodySchema = z.object({ isActive: z.boolean().optional() }).nullish();
 
 export const inviteCoachBodySchema = z.object(coachFields);
 export type NewInvitation = z.output<typeof inviteCoachBodySchema>;

@@ -46,9 +46,9 @@ describe('creating a coach', () => {
       recentActivity: [],
     });
     expect(reply.body).not.toContain('password"');
+    expect(await listed(reply.json().id)).toEqual(reply.json());
     const session = await signIn(office.app, 'new.coach@example.org');
     expect(session.json()).toMatchObject({ teamName: 'Summit', coachLevel: 'Assistant Coach' });
-    expect(await listed(reply.json().id)).toEqual(reply.json());
   });
 
   it.each([
@@ -218,6 +218,27 @@ describe('the access of a coach', () => {
     expect((await toggle()).json()).toEqual({ isActive: true });
     expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
     expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
+  });
+
+  it('[COACHES-06] two in the office who both mean to deactivate do not activate again', async () => {
+    const { id } = await createCoach(office);
+    const mean = (isActive: boolean) =>
+      office.admin({
+        method: 'PATCH',
+        url: `/api/admin/coaches/${id}/toggle-active`,
+        payload: { isActive },
+      });
+    for (const isActive of [false, false, true, true]) {
+      expect((await mean(isActive)).json()).toEqual({ isActive });
+      expect((await listed(id))?.isActive).toBe(isActive);
+    }
+  });
+
+  it('[COACHES-01] says when a coach last signed in, and of one who never has that', async () => {
+    const { id, email } = await createCoach(office);
+    expect((await listed(id))?.lastSignInAt).toBeNull();
+    await sessionOf(office.app, email);
+    expect(Date.parse((await listed(id))?.lastSignInAt ?? '')).toBeGreaterThan(0);
   });
 
   it('[COACHES-02] [AUTH-08] case C30: deleted, the session is dead; gymnasts and the log of what was done stay', async () => {

@@ -6,13 +6,14 @@ const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
 /** What the office sees of a coach; the password is never read, only whether there is one. */
 export function presentCoach(
-  { createdAt, invitedUntil, ...row }: CoachRow,
+  { createdAt, invitedUntil, lastSignInAt, ...row }: CoachRow,
   { count, recent } = NOTHING_DONE,
 ): Coach {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
     invitedUntil: invitedUntil?.toISOString() ?? null,
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
     activityCount: count,
     recentActivity: recent.map((deed) => ({ ...deed, createdAt: deed.createdAt.toISOString() })),
   };

@@ -37,6 +37,7 @@ function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
       createdAt: coaches.createdAt,
       invitedUntil: coachInvitations.expiresAt,
       hasPassword: sql<boolean>`${accounts.password} is not null`,
+      lastSignInAt: users.lastSignInAt,
     })
     .from(coaches)
     .innerJoin(users, eq(users.id, coaches.userId))
@@ -85,11 +86,15 @@ export async function changeCoach(
   await tx.update(coaches).set(changes).where(eq(coaches.userId, userId));
 }
 
-/** Switches a coach's access on or off; gives the new state, undefined when there is no such coach. */
-export async function toggleActive(tx: Drizzle, userId: number): Promise<boolean | undefined> {
+/** Sets a coach’s access as `wanted`, else switches it; gives the new state, undefined when there is no such coach. */
+export async function toggleActive(
+  tx: Drizzle,
+  userId: number,
+  wanted?: boolean,
+): Promise<boolean | undefined> {
   const [changed] = await tx
     .update(coaches)
-    .set({ isActive: not(coaches.isActive) })
+    .set({ isActive: wanted ?? not(coaches.isActive) })
     .where(eq(coaches.userId, userId))
     .returning({ isActive: coaches.isActive });
   return changed?.isActive;

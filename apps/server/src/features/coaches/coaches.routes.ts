@@ -23,8 +23,8 @@ export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { 
     await deleteCoach(deps, params.id);
     return { message: 'The coach has been deleted.' };
   });
-  registerRoute(app, routes.coaches.toggleActive, async ({ params }) => ({
-    isActive: await toggleActive(deps, params.coachId),
+  registerRoute(app, routes.coaches.toggleActive, async ({ params, body }) => ({
+    isActive: await toggleActive(deps, params.coachId, body?.isActive),
   }));
   registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
     await resetPassword(deps, params.coachId, body.newPassword);

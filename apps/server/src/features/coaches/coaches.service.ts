@@ -122,10 +122,17 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
   });
 }
 
-/** Deactivates a coach, which ends all sessions at once, or activates again (AUTH-08, case C30). Throws COACH_NOT_FOUND. */
-export async function toggleActive({ database }: CoachesDeps, userId: number): Promise<boolean> {
+/**
+ * Deactivates a coach, which ends all sessions at once, or activates again (AUTH-08, case C30): as `wanted` says, else
+ * the other of what is. Throws COACH_NOT_FOUND.
+ */
+export async function toggleActive(
+  { database }: CoachesDeps,
+  userId: number,
+  wanted?: boolean,
+): Promise<boolean> {
   return database.inScope(leagueScope(), async (tx) => {
-    const isActive = await repository.toggleActive(tx, userId);
+    const isActive = await repository.toggleActive(tx, userId, wanted);
     if (isActive === undefined) throw new AppError('COACH_NOT_FOUND');
     if (!isActive) await endSessions(tx, userId);
     return isActive;

@@ -79,3 +79,10 @@ it('[ADMIN-07] asks once for what it shows, and again whenever somebody comes ba
   await (await needs()).findByRole('link', { name: /^2 conflicts/ });
   expect(asked()).toEqual([2, 2]);
 });
+
+it('[COACHES-01] leads from the coaches who have never signed in to these among all', async () => {
+  const coach = { id: 1, name: 'Kim Porter', teamName: null, createdAt: '2026-10-01T12:00:00.000Z' };
+  openDashboard({}, { coachesNeverSignedIn: [{ ...coach, invitedUntil: null }] });
+  const row = await (await needs()).findByRole('link', { name: /1 coach has never signed in/ });
+  expect(row.getAttribute('href')).toBe('/admin/coaches#?search=Never+signed+in');
+});

@@ -8,13 +8,16 @@ import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
 import { showToast } from '../../platform/toast.ts';
 import { coaches as words } from '../../strings/en/coaches.ts';
 
-export const coachesQuery = apiQuery(routes.coaches.list);
+// Coaches register by themselves, and another may work in the office: what was seen earlier may not hold.
+export const coachesQuery = { ...apiQuery(routes.coaches.list), staleTime: 0 };
 export const teamsQuery = apiQuery(routes.teams.list);
+export const officeDashboardQuery = { ...apiQuery(routes.dashboard.office), staleTime: 0 };
 
-/** After a change the list is fetched again, and with it what mails were written of it. */
+/** After a change the list is fetched again, and with it which teams have no coach and what mails were written of it. */
 async function refresh(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: coachesQuery.queryKey }),
+    client.invalidateQueries({ queryKey: officeDashboardQuery.queryKey }),
     client.invalidateQueries({ queryKey: queryKeyOf(routes.mail.list) }),
   ]);
 }
@@ -104,7 +107,9 @@ export function useDeleteCoach({ id }: Coach, onDone: () => void) {
 export function useToggleActive(coach: Coach) {
   const name = nameOf(coach);
   return useDeed({
-    send: (_: undefined) => callApi(routes.coaches.toggleActive, { params: { coachId: coach.id } }),
+    // Says which of the two is meant: another in the office may have done the same meanwhile.
+    send: (isActive: boolean) =>
+      callApi(routes.coaches.toggleActive, { params: { coachId: coach.id }, body: { isActive } }),
     success: ({ isActive }) => {
       const { title, text } = isActive ? words.activated : words.deactivated;
       return { title, text: text(name) };

@@ -14,6 +14,7 @@ export function buildCoach(changes: Partial<Coach> = {}): Coach {
     createdAt: '2026-01-10T15:00:00.000Z',
     invitedUntil: null,
     hasPassword: true,
+    lastSignInAt: '2026-03-01T15:00:00.000Z',
     activityCount: 0,
     recentActivity: [],
     ...changes,

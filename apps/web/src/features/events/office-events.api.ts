@@ -11,7 +11,8 @@ import { officeEvents as words } from '../../strings/en/office-events.ts';
 /** How soon a registration that is being removed is looked at again. */
 const LOOK_AGAIN_MS = 5000;
 
-export const officeEventsQuery = apiQuery(routes.events.list);
+// The sync reads events by itself, and another may work in the office: what was seen earlier may not hold.
+export const officeEventsQuery = { ...apiQuery(routes.events.list), staleTime: 0 };
 
 /** Who is registered for an event; asked for again by itself while a registration is being removed. */
 export function officeRegistrationsQuery(eventId: number) {

@@ -20,6 +20,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLeague } from '../../../platform/league.ts';
+import { tabHash } from '../../../platform/tab-address.ts';
+import { coaches } from '../../../strings/en/coaches.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
 import { dateInWords } from '../../../ui/instant-words.ts';
 import { type NeedRow, NeedRows, NothingNeeded } from '../../../ui/need-rows.tsx';
@@ -159,7 +161,7 @@ function peopleRows(dashboard: OfficeDashboard): NeedRow[] {
               coachesNeverSignedIn.length >= LIMITS.coachesNeverSignedIn,
             ),
             text: names(coachesNeverSignedIn),
-            to: PAGES.adminCoaches,
+            to: `${PAGES.adminCoaches}#${tabHash('', { search: coaches.status.neverSignedIn })}`,
           },
         ]
       : []),

@@ -1,9 +1,19 @@
 import { type Coach, HEAD_COACH } from '@league/contract';
 import { IconBan, IconCircleCheck, IconMail, IconStar } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { type CoachStatus, statusOf } from '../coach-status.ts';
+import classes from './coach-badges.module.css';
 
 const words = coaches.status;
+
+const LOOKS: Readonly<Record<CoachStatus, Pick<ComponentProps<typeof ToneBadge>, 'tone' | 'sign'>>> = {
+  active: { tone: 'active', sign: IconCircleCheck },
+  deactivated: { tone: 'quiet', sign: IconBan },
+  invited: { tone: 'pending', sign: IconMail },
+  invitationOver: { tone: 'lapsed', sign: IconMail },
+};
 
 /** The level as it is stored; that of a head coach stands out (COACHES-01). */
 export function CoachLevelBadge({ level }: { level: string | null }) {
@@ -18,23 +28,12 @@ export function CoachLevelBadge({ level }: { level: string | null }) {
 
 /** Whether the coach can come in, or is still to come for the first time. */
 export function CoachStatusBadge({ coach }: { coach: Coach }) {
-  if (!coach.isActive) {
-    return (
-      <ToneBadge tone="quiet" sign={IconBan}>
-        {words.deactivated}
-      </ToneBadge>
-    );
-  }
-  if (!coach.hasPassword) {
-    return (
-      <ToneBadge tone={coach.invitedUntil === null ? 'lapsed' : 'pending'} sign={IconMail}>
-        {coach.invitedUntil === null ? words.invitationOver : words.invited}
-      </ToneBadge>
-    );
-  }
-  return (
-    <ToneBadge tone="active" sign={IconCircleCheck}>
-      {words.active}
-    </ToneBadge>
-  );
+  const status = statusOf(coach);
+  return <ToneBadge {...LOOKS[status]}>{words[status]}</ToneBadge>;
+}
+
+/** That a coach who could come in never has, though nothing stands in the way. */
+export function NeverSignedIn({ coach }: { coach: Coach }) {
+  if (statusOf(coach) !== 'active' || coach.lastSignInAt !== null) return null;
+  return <p className={classes.quiet}>{words.neverSignedIn}</p>;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { nameOf } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
-import { CoachLevelBadge } from './coach-badges.tsx';
+import { CoachLevelBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-card.module.css';
 import { CoachDetails } from './coach-details.tsx';
 
@@ -38,6 +38,7 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
           </ToneBadge>
         )}
       </div>
+      <NeverSignedIn coach={coach} />
       <p className={classes.team}>
         {coach.teamName ?? words.noTeam}
         {' · '}

@@ -20,6 +20,7 @@ export function CoachDetails({ coach, timeZone, onOpen }: Props) {
     <section className={classes.details} aria-label={words.region(nameOf(coach))}>
       <Part title={words.password}>
         {!coach.hasPassword && <InvitationState coach={coach} timeZone={timeZone} />}
+        <SignInState coach={coach} timeZone={timeZone} />
         <p className={classes.text}>{words.passwordText}</p>
         <Button
           variant="default"
@@ -63,6 +64,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+function SignInState({ coach: { lastSignInAt, hasPassword }, timeZone }: { coach: Coach; timeZone: string }) {
+  if (lastSignInAt !== null) {
+    return <p className={classes.text}>{words.lastSignIn(dateAndTimeInWords(lastSignInAt, timeZone))}</p>;
+  }
+  return hasPassword && <p className={classes.text}>{coaches.status.neverSignedIn}.</p>;
+}
+
 function InvitationState({ coach, timeZone }: { coach: Coach; timeZone: string }) {
   const again = useInviteAgain(coach);
   return (
@@ -98,7 +106,7 @@ function ToggleButton({ coach }: { coach: Coach }) {
       leftSection={<Icon of={coach.isActive ? IconUserOff : IconUserCheck} size={16} />}
       aria-disabled={toggle.isPending}
       data-disabled={toggle.isPending}
-      onClick={() => toggle.run(undefined)}
+      onClick={() => toggle.run(!coach.isActive)}
     >
       {toggle.isPending ? pending : label}
     </Button>

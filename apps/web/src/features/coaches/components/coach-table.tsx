@@ -7,7 +7,7 @@ import { dateInWords } from '../../../ui/instant-words.ts';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { nameOf } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
-import { CoachLevelBadge, CoachStatusBadge } from './coach-badges.tsx';
+import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-table.module.css';
 
 const { columns } = coaches;
@@ -55,6 +55,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
       </Cell>
       <Cell column={columns.status}>
         <CoachStatusBadge coach={coach} />
+        <NeverSignedIn coach={coach} />
       </Cell>
       <Cell column={columns.joined}>{dateInWords(coach.createdAt, timeZone)}</Cell>
       <Cell className={classes.actions}>

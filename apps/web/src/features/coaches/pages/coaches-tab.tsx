@@ -5,14 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
+import { useTabParams } from '../../../platform/tab-address.ts';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import { coachesQuery } from '../api.ts';
+import { coachesQuery, officeDashboardQuery } from '../api.ts';
 import type { CoachDialog } from '../coach-dialog.ts';
+import { findCoaches } from '../coach-status.ts';
 import type { CoachView } from '../coach-view.ts';
 import { CoachDialogs } from '../components/coach-dialogs.tsx';
 import { CoachList } from '../components/coach-list.tsx';
@@ -29,10 +33,13 @@ const VIEWS: readonly { value: CoachView; label: string }[] = [
 /** All coaches of the league, and what the office does about them (COACHES-01). */
 export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   const list = useQuery(coachesQuery);
+  const [params, changeParams] = useTabParams();
+  const [search, setSearch] = useState(params.get('search') ?? '');
   const [view, setView] = useState<CoachView>('table');
   const [isAdding, setIsAdding] = useState(false);
   const [dialog, setDialog] = useState<CoachDialog | null>(null);
   const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const found = list.data && findCoaches(list.data, search);
   return (
     <>
       <div className={classes.toolbar}>
@@ -42,6 +49,15 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
         <Button component={Link} to={mailAddress} variant="default" leftSection={<Icon of={IconMail} />}>
           {coaches.mailLink}
         </Button>
+        <SearchBox
+          className={classes.search}
+          label={coaches.search}
+          value={search}
+          onChange={(typed) => {
+            setSearch(typed);
+            changeParams(typed === '' ? {} : { search: typed });
+          }}
+        />
         <SegmentedControl
           className={classes.view}
           aria-label={coaches.view.name}
@@ -51,17 +67,33 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
         />
       </div>
       {!list.isError && <CoachFigures coaches={list.data} />}
+      {search.trim() === '' && <TeamsWithoutCoach />}
       {list.isPending && <Skeletons count={4} height={120} />}
       {list.isError && (
         <ErrorState text={coaches.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       )}
       {list.data?.length === 0 && <EmptyState title={coaches.empty} text={coaches.emptyText} />}
-      {list.data && <CoachList coaches={list.data} view={view} timeZone={timeZone} onOpen={setDialog} />}
+      {list.data && list.data.length > 0 && found?.length === 0 && (
+        <EmptyState title={coaches.noMatch(search.trim())} />
+      )}
+      {found && <CoachList coaches={found} view={view} timeZone={timeZone} onOpen={setDialog} />}
       <Suspense fallback={null}>
         {isAdding && <AddCoachDialog onClose={() => setIsAdding(false)} />}
         {dialog && <CoachDialogs dialog={dialog} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
+  );
+}
+
+/** The teams that nobody looks after; without an answer nothing is said of them. */
+function TeamsWithoutCoach() {
+  const teams = useQuery(officeDashboardQuery).data?.teamsWithoutCoach ?? [];
+  if (teams.length === 0) return null;
+  const { title, hint } = coaches.withoutCoach;
+  return (
+    <Panel title={title} hint={hint}>
+      <p className={classes.names}>{teams.map(({ name }) => name).join(', ')}</p>
+    </Panel>
   );
 }
 

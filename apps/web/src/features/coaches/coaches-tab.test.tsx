@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract/calls';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildUser } from '../../../test/fake-api.ts';
+import { openPortal } from '../../../test/render-app.tsx';
+import { buildCoach } from './test-coaches.ts';
+
+const office = buildUser({ role: 'admin', teamId: null, teamName: null });
+const dana = buildCoach();
+const robin = buildCoach({ id: 2, firstName: 'Robin', teamId: 2, teamName: 'Summit', lastSignInAt: null });
+
+it('[COACHES-01] opened again, the list has who came meanwhile; a search narrows it and stands in the address', async () => {
+  const { api, person } = openPortal('/admin/coaches', office, (api) =>
+    api.reply(routes.coaches.list, [dana]),
+  );
+  await screen.findByRole('rowheader', { name: 'Dana Whitlock' });
+  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
+  api.reply(routes.coaches.list, [dana, robin]);
+  await person.click(screen.getByRole('link', { name: 'Coaches' }));
+  const row = await screen.findByRole('row', { name: /Robin Whitlock/ });
+  expect(within(row).getByText('Never signed in')).toBeTruthy();
+  const search = screen.getByRole('searchbox', { name: 'Search coaches...' });
+  await person.type(search, 'never signed in');
+  expect(screen.queryByRole('rowheader', { name: 'Dana Whitlock' })).toBeNull();
+  expect(window.location.hash).toBe('#?search=never+signed+in');
+  await person.type(search, ' nowhere');
+  expect(await screen.findByText('No coach matches “never signed in nowhere”')).toBeTruthy();
+});
+
+it('[COACHES-01] names every team without a coach, of which the dashboard names the first', async () => {
+  const teams = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
+  openPortal('/admin/coaches', office, (api) => {
+    api.reply(routes.coaches.list, [dana]);
+    api.answer(`GET ${routes.dashboard.office.path}`, () =>
+      Response.json({ teamsWithoutCoach: teams.map((name, id) => ({ id, name, memberCount: 0 })) }),
+    );
+  });
+  const panel = await screen.findByRole('region', { name: 'Teams without a Coach' });
+  expect(within(panel).getByText(teams.join(', '))).toBeTruthy();
+});
+
+it('[COACHES-06] says whether access is to end or to begin, whatever another has done meanwhile', async () => {
+  const path = `PATCH /api/admin/coaches/${dana.id}/toggle-active`;
+  const { api, person } = openPortal('/admin/coaches', office, (api) => {
+    api.reply(routes.coaches.list, [dana]);
+    api.answer(path, () => Response.json({ isActive: false }));
+  });
+  await person.click(await screen.findByText('Cards'));
+  await person.click(await screen.findByRole('button', { name: 'Show Details of Dana Whitlock' }));
+  await person.click(screen.getByRole('button', { name: 'Deactivate Access' }));
+  await screen.findByText('Coach Deactivated');
+  expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: false });
+});
+
+it('[EVENT-05] the events are asked for anew when their tab is opened again', async () => {
+  const { api, person } = openPortal('/events', office, (api) => api.reply(routes.events.list, []));
+  await screen.findByText('No events yet');
+  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await person.click(screen.getByRole('link', { name: 'Events' }));
+  await screen.findByText('No events yet');
+  expect(api.timesCalled(routes.events.list)).toBe(2);
+});
