@@ -48,3 +48,13 @@ it('[ADMIN-08] knows the list, its filters, and the way back to everyone in it',
   expect(paramsOf(sortedBy(place, 'since'))).toMatchObject({ sort: 'since', order: 'desc' });
   expect(paramsOf(sortedBy({ ...place, offset: 50 }, 'team'))).not.toHaveProperty('offset');
 });
+
+it.each(['Pending - New', 'Pending - Renewal'])(
+  '[ADMIN-08] %s is part of what waits for activation, and the way back leads to all of that',
+  (status) => {
+    const place = read(`status=${status}&sort=since`);
+    expect(listOf(place)).toBe('pending');
+    expect(countFilters(place)).toBe(1);
+    expect(paramsOf(withoutFilters(place))).toEqual({ status: 'pending', sort: 'since' });
+  },
+);

@@ -4,6 +4,7 @@ import {
   type OfficeFilter,
   type OfficeSort,
   PENDING,
+  PENDING_STATUSES,
 } from '@league/contract';
 
 /** How many gymnasts stand on a page. */
@@ -71,12 +72,12 @@ export function filterOf({
   };
 }
 
-/** The lists the office chooses from; those who wait for it are those on rosters with that filter. */
+/** The lists the office chooses from; those who wait for it are those on rosters with one of these statuses. */
 export type ListName = 'roster' | 'pending' | 'archive';
 
 export function listOf({ list, status }: OfficePlace): ListName {
   if (list === 'archive') return 'archive';
-  return status === PENDING ? 'pending' : 'roster';
+  return [PENDING, ...PENDING_STATUSES].some((each) => each === status) ? 'pending' : 'roster';
 }
 
 /** Where a list begins: applications by their age, oldest first; the others by name. */
