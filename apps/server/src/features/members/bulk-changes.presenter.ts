@@ -8,7 +8,9 @@ import {
 import { type BulkPlan, isReachable, nameOf, type PlannedChange, type Refusal } from './bulk-plan.ts';
 import type { bulkChanges } from './members.table.ts';
 
-const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${count} gymnasts`);
+/** A number as the pages write it: `2,000`. */
+const inDigits = (count: number) => count.toLocaleString('en-US');
+const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${inDigits(count)} gymnasts`);
 
 /** Those whom a change touches: all counted, the first of them by name. */
 export function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
@@ -38,8 +40,8 @@ export function notesOn(
   { registered }: { registered: ReadonlySet<number> },
 ): string[] {
   const count = (holds: (change: PlannedChange) => boolean) => changes.filter(holds).length;
-  const say = (number: number, one: string, many: (number: number) => string) =>
-    number === 0 ? [] : [number === 1 ? one : many(number)];
+  const say = (number: number, one: string, many: (number: string) => string) =>
+    number === 0 ? [] : [number === 1 ? one : many(inDigits(number))];
   switch (action) {
     case 'activate': {
       const unreachable = count(({ row }) => !isReachable(row));
@@ -84,7 +86,9 @@ export function doneMessage(action: BulkAction, count: number, teamName: string 
 
 export function undoneMessage(undone: number, kept: number): string {
   if (undone === 0) return 'Nothing could be undone.';
-  return kept === 0 ? `Undone for ${gymnasts(undone)}.` : `Undone for ${gymnasts(undone)}, not for ${kept}.`;
+  return kept === 0
+    ? `Undone for ${gymnasts(undone)}.`
+    : `Undone for ${gymnasts(undone)}, not for ${inDigits(kept)}.`;
 }
 
 /** What the log says of one member's part in a change. */

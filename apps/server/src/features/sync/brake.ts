@@ -4,7 +4,7 @@ import * as repository from './members-sync.repository.ts';
 import { describePlan, lossesOf, type PlannedMember } from './plan-entries.ts';
 import { approvedLosses, keepDryPlan, keepStoppedPlan, type StoppedRun } from './plans.repository.ts';
 import type { RunResult } from './runs.repository.ts';
-import { plural } from './sync-words.ts';
+import { inDigits, plural } from './sync-words.ts';
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 
@@ -35,7 +35,7 @@ export async function brake(
   const approved = await approvedLosses(database.unscoped);
   const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));
   if (!isTooMuch(losses.length)) return goOn;
-  const message = `Stopped: ${losses.length} of ${onRosters} gymnasts would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check the membership service.`;
+  const message = `Stopped: ${inDigits(losses.length)} of ${plural(onRosters, 'gymnast')} would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check the membership service.`;
   await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), run);
   const counts = { read, losses: losses.length };
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
@@ -55,7 +55,7 @@ export async function keepDryRun(
     'Nothing was changed.',
     plan.entries.length === 0
       ? 'A sync now would change nothing either.'
-      : `A sync now would add ${plural(added, 'gymnast')}, change ${changed} and take something from ${losses}.`,
+      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and take something from ${inDigits(losses)}.`,
     ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
   ].join(' ');
   await keepDryPlan(database.unscoped, { ...plan, message });

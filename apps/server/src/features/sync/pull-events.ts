@@ -5,7 +5,7 @@ import { type EventLosses, type EventsHeld, judgeLosses } from './event-losses.t
 import * as repository from './events-sync.repository.ts';
 import type { PullMeans } from './pull-means.ts';
 import { databaseTime } from './read-time.ts';
-import { plural } from './sync-words.ts';
+import { inDigits, plural } from './sync-words.ts';
 
 type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
 
@@ -79,10 +79,12 @@ type EventsRead = {
 function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
   const parts = [
     ...(doubted.events.length > 0
-      ? [`${doubted.events.length} of ${plural(held.events.length, 'event')}`]
+      ? [`${inDigits(doubted.events.length)} of ${plural(held.events.length, 'event')}`]
       : []),
     ...(doubted.registrations.length > 0
-      ? [`${doubted.registrations.length} of ${plural(held.registrations.length, 'event registration')}`]
+      ? [
+          `${inDigits(doubted.registrations.length)} of ${plural(held.registrations.length, 'event registration')}`,
+        ]
       : []),
   ];
   if (parts.length === 0) return undefined;

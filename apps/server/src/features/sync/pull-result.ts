@@ -1,7 +1,7 @@
 import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
 import type { RunResult } from './runs.repository.ts';
-import { plural } from './sync-words.ts';
+import { inDigits, plural } from './sync-words.ts';
 
 export type Finished = {
   /** How many contacts. */
@@ -29,8 +29,8 @@ export function resultOf({
   ];
   const news = [
     ...(counts.created > 0 ? [`${plural(counts.created, 'gymnast')} added`] : []),
-    ...(counts.updated > 0 ? [`${counts.updated} updated`] : []),
-    ...(missing > 0 ? [`${missing} no longer there`] : []),
+    ...(counts.updated > 0 ? [`${inDigits(counts.updated)} updated`] : []),
+    ...(missing > 0 ? [`${inDigits(missing)} no longer there`] : []),
     ...(counts.conflicts > 0 ? [`${plural(counts.conflicts, 'value')} of the portal kept over another`] : []),
   ];
   const sentence = `Read ${plural(read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;

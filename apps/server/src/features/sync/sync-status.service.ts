@@ -108,7 +108,7 @@ function troubleOf(
 }
 
 function gymnasts(count: number): string {
-  return count === 1 ? '1 gymnast' : `${count} gymnasts`;
+  return plural(count, 'gymnast');
 }
 
 /** When the portal last read the provider; null before it ever did. */

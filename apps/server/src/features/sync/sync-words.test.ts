@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { plural } from './sync-words.ts';
+
+it('[SYNC-05] says thousands as the page does that shows the sentence', () => {
+  expect([1, 452, 10_000].map((count) => plural(count, 'contact'))).toEqual([
+    '1 contact',
+    '452 contacts',
+    '10,000 contacts',
+  ]);
+});
