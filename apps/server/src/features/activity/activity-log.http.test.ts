@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { listEntries } from './activity-log.repository.ts';
 
 /** Half past midnight in New York, where it is the 10th; in Greenwich the day is five hours older. */
 const NOW = new Date('2026-03-10T04:30:00Z');
@@ -133,6 +135,17 @@ it('[ACTIVITY-01] pages follow each other without gap or repetition, also while 
     'two months ago',
     'last season',
   ]);
+});
+
+it('[ACTIVITY-01] the newest entries are read off the end of an index, however long the log is', async () => {
+  const { rows } = await db.database.inScope(leagueScope(), async (tx) => {
+    // As the planner sees a long log.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return tx.execute(sql`explain (costs off) ${listEntries(tx, { since: null, limit: 50 })}`);
+  });
+  const plan = JSON.stringify(rows);
+  expect(plan).toContain('Index Scan Backward using activity_log_newest');
+  expect(plan).not.toContain('Sort');
 });
 
 it('[ACTIVITY-04] a coach’s change stands there with who, what and the values before and after, and outlives the gymnast', async () => {

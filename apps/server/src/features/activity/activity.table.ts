@@ -33,9 +33,10 @@ export const activityLog = pgTable(
     searchText: text('search_text'),
   },
   (table) => [
-    index('activity_log_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('activity_log_coach').on(table.userId, table.id.desc()),
-    index('activity_log_member').on(table.memberId, table.id.desc()),
+    // Read backwards, newest first. Upwards each new entry stands last, and is stored without looking for its place.
+    index('activity_log_newest').on(table.createdAt.asc().nullsFirst(), table.id.asc().nullsFirst()),
+    index('activity_log_coach').on(table.userId, table.id.asc().nullsFirst()),
+    index('activity_log_member').on(table.memberId, table.id),
     index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
   ],
 );
