@@ -15,6 +15,8 @@ function refuse(kind: string): SheetRefusal {
   );
 }
 
+/** Where a tar archive says that it is one; its text would look like a table. */
+const TAR_MARK = { at: 257, text: 'ustar' };
 const LISTED_IN_ZIP = Uint8Array.of(0x50, 0x4b, 0x01, 0x02);
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -45,7 +47,7 @@ function kindOfZip(text: string, start: string): SheetRefusal {
       `This file is an OpenDocument spreadsheet (LibreOffice), even if its name ends in .csv. ${SAVE_AS_CSV}`,
     );
   }
-  if (text.includes('.iwa')) {
+  if (/\.iwa|index\.apxl/i.test(text)) {
     return new SheetRefusal(
       'NUMBERS_DOCUMENT',
       'This file is an Apple Numbers document, even if its name ends in .csv. Open it in Numbers, choose File, Export To, CSV, and import the new file.',
@@ -64,8 +66,11 @@ const BINARY_KINDS: readonly (readonly [start: readonly number[] | string, kind:
   ['Rar!', 'a compressed archive'],
   [[0x37, 0x7a, 0xbc, 0xaf], 'a compressed archive'],
   [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  ['BZh', 'a compressed archive'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], 'a compressed archive'],
   [[0xff, 0xd8, 0xff], 'a picture'],
   ['GIF8', 'a picture'],
+  ['RIFF', 'a picture or recording'],
   ['SQLite format 3', 'a database'],
 ];
 
@@ -73,6 +78,11 @@ const TEXT_KINDS: readonly (readonly [form: RegExp, kind: string])[] = [
   [/^<(?:!doctype|!--|[a-z][a-z0-9]*[\s/>])/i, 'a web page'],
   [/^<\?xml/i, 'an XML document'],
   [/^(\{\s*"|\[\s*[{"[])/, 'a JSON document'],
+  [
+    /^(?:MIME-Version|Content-Type|Received|Return-Path|From):\s/i,
+    'an email or a web page saved with its pictures',
+  ],
+  [/^ID;P/, 'a spreadsheet of the old kind SYLK'],
   [/^BEGIN:V(CARD|CALENDAR)/i, 'a list of contacts or dates (vCard, iCalendar)'],
 ];
 
@@ -87,6 +97,8 @@ export function refusalOfKind(bytes: Uint8Array, tail: Uint8Array): SheetRefusal
       `This file is an Excel workbook, of the old kind (.xls) or with a password, even if its name ends in .csv. ${SAVE_AS_CSV}`,
     );
   }
+  if (latin(bytes.subarray(TAR_MARK.at, TAR_MARK.at + 5)) === TAR_MARK.text)
+    return refuse('a compressed archive');
   const kind = BINARY_KINDS.find(([start]) => startsWith(bytes, start));
   return kind ? refuse(kind[1]) : null;
 }

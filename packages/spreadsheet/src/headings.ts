@@ -4,26 +4,61 @@ import type { ColumnMatch, WantedColumn } from './sheet.ts';
 /** Columns matched by hand: where in the file (counted from 0) a wanted column is; null when the file shall have none. */
 export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, number | null>>>;
 
-const HINT = /[([{（][^)\]}）]*[)\]}）]/gu;
+/** No heading is longer; a cell that is belongs to no column, and is not searched for hints. */
+const LONGEST = 1000;
 
-/** A heading as it is compared: case, spaces, accents, signs and hints in brackets do not matter (case C05). */
-export function foldHeading(text: string): string {
-  const fold = (part: string) =>
-    part
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '');
-  return fold(text.replace(HINT, ' ')) || fold(text);
+/** What stands beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
+const BESIDE = [
+  /[([{（][^)\]}）]*[)\]}）]/gu,
+  /[¹²³⁰⁴-⁹]+/gu,
+  /^\s*(?:\d{1,2}\s*[.):]|[a-z][.)](?=\s))/i,
+  /\b(?:required|optional|mandatory)\b/gi,
+  /\b(?:[dmy]{1,4}[\s./-]+){2}[dmy]{1,4}\b/gi,
+  /\b\d{1,4}\s*[-–/]\s*\d{1,4}\b|\b20\d\d\b/gu,
+];
+
+/** What stands between one heading said in two ways, as in `First Name / Nombre`. */
+const BETWEEN = /[/|\n]|\s[-–—]\s/u;
+
+/** A text as headings are compared: case, spaces, accents and signs do not matter. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+const withoutBeside = (text: string) => BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), text);
 
 const MEANINGS = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** The headings of one group as they are compared, folded once for all rows that are looked at. */
 function meaningsOf(words: readonly string[]): ReadonlySet<string> {
-  const known = MEANINGS.get(words) ?? new Set(words.map(foldHeading));
+  const known = MEANINGS.get(words) ?? new Set(words.map(fold));
   MEANINGS.set(words, known);
   return known;
+}
+
+const means = ({ words }: WantedColumn<string>, folded: string) =>
+  words.some((group) => meaningsOf(group).has(folded));
+
+/**
+ * What a heading says, as one of the words by which a wanted column is known (case C05): as it stands, without what stands
+ * beside it, or said in two ways of which each means the same column. Empty for one that means none.
+ */
+function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
+  if (heading.length > LONGEST) return '';
+  const bare = withoutBeside(heading);
+  for (const folded of [fold(heading), fold(bare)]) {
+    if (folded !== '' && wanted.some((column) => means(column, folded))) return folded;
+  }
+  const [first = '', ...others] = bare
+    .split(BETWEEN)
+    .map(fold)
+    .filter((part) => part !== '');
+  const isSame = wanted.some((column) => [first, ...others].every((part) => means(column, part)));
+  return others.length > 0 && isSame ? first : '';
 }
 
 /** How many of the wanted columns these cells are headings of. */
@@ -31,24 +66,21 @@ export function countKnownHeadings(
   cells: readonly string[],
   wanted: readonly WantedColumn<string>[],
 ): number {
-  const folded = [...new Set(cells.map(foldHeading))];
-  return wanted.filter(({ words }) =>
-    words.some((group) => folded.some((heading) => meaningsOf(group).has(heading))),
-  ).length;
+  const found = new Set(cells.map((cell) => wordOf(cell, wanted)));
+  return wanted.filter((column) => [...found].some((word) => means(column, word))).length;
 }
 
-function candidates(headings: readonly string[], words: WantedColumn<string>['words']): number[] {
-  const folded = headings.map(foldHeading);
+function candidates(found: readonly string[], words: WantedColumn<string>['words']): number[] {
   for (const group of words) {
-    const columns = columnsMeaning(folded, [group]);
+    const columns = columnsMeaning(found, [group]);
     if (columns.length > 0) return columns;
   }
   return [];
 }
 
-function columnsMeaning(folded: readonly string[], words: WantedColumn<string>['words']): number[] {
-  return folded.flatMap((heading, column) =>
-    heading !== '' && words.some((group) => meaningsOf(group).has(heading)) ? [column] : [],
+function columnsMeaning(found: readonly string[], words: WantedColumn<string>['words']): number[] {
+  return found.flatMap((word, column) =>
+    words.some((group) => meaningsOf(group).has(word)) ? [column] : [],
   );
 }
 
@@ -76,13 +108,15 @@ export function matchColumns<Key extends string>(
   const columns: Partial<Record<Key, number>> = {};
   const all: Partial<Record<Key, readonly number[]>> = {};
   const unclear: { key: Key; columns: number[] }[] = [];
-  const open = headings.map((heading, column) => (chosenColumns.includes(column) ? '' : heading));
+  const open = headings.map((heading, column) =>
+    chosenColumns.includes(column) ? '' : wordOf(heading, wanted),
+  );
   for (const { key, words, takesAll } of wanted) {
     const byHand = chosen?.[key];
     if (typeof byHand === 'number') columns[key] = byHand;
     if (byHand !== undefined) continue;
     if (takesAll) {
-      all[key] = columnsMeaning(open.map(foldHeading), words);
+      all[key] = columnsMeaning(open, words);
       continue;
     }
     const [first, ...more] = candidates(open, words);

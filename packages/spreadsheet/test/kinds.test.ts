@@ -317,6 +317,11 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
     ['{\\rtf1 Ann}', 'NOT_A_SPREADSHEET', 'RTF'],
     ['[{"first":"Ann"}]', 'NOT_A_SPREADSHEET', 'JSON'],
     ['BEGIN:VCARD\nFN:Ann', 'NOT_A_SPREADSHEET', 'vCard'],
+    ['MIME-Version: 1.0\r\nContent-Type: text/html', 'NOT_A_SPREADSHEET', 'email or a web page'],
+    ['ID;PWXL;N;E\nP;PGeneral', 'NOT_A_SPREADSHEET', 'SYLK'],
+    [`roster.csv${'\0'.repeat(247)}ustar\0${HEAD}\n${ANN}\n`, 'NOT_A_SPREADSHEET', 'archive'],
+    ['BZh91AY&SY', 'NOT_A_SPREADSHEET', 'archive'],
+    [zip('index.apxl'), 'NUMBERS_DOCUMENT', 'Export To'],
     [`\u0001\u0002\u0003\u0004${'\u0005\u0006ab'.repeat(20)}`, 'NOT_A_SPREADSHEET', 'does not hold text'],
   ])('%j', async (text, code, words) => {
     const bytes = Buffer.from(text, 'latin1');

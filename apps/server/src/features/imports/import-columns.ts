@@ -12,12 +12,19 @@ export type ImportColumn =
   | 'role'
   | 'nonPlayer'
   | 'archived'
-  | 'enrollment';
+  | 'enrollment'
+  | 'active';
 
 const each = (owners: readonly string[], things: readonly string[]) =>
   owners.flatMap((owner) => things.map((thing) => `${owner} ${thing}`));
 
-/** Whose name, birthday or address a heading says it is; `Gymnast’s` and `Gymnasts` read the same. */
+/** `Gymnast Email`, `Gymnast’s Email` (`Gymnasts` reads the same) and `Email of Gymnast`. */
+const ofEach = (owners: readonly string[], things: readonly string[]) => [
+  ...each([...owners, ...owners.map((owner) => `${owner}’s`)], things),
+  ...things.flatMap((thing) => owners.map((owner) => `${thing} of ${owner}`)),
+];
+
+/** Whose name, birthday or address a heading says it is. */
 const GYMNASTS = [
   'Gymnast',
   'Student',
@@ -26,39 +33,55 @@ const GYMNASTS = [
   'Player',
   'Participant',
   'Child',
+  'Kid',
   'Camper',
   'Registrant',
-].flatMap((owner) => [owner, `${owner}’s`]);
+  'Client',
+];
 const FAMILY = [
-  ...['Primary', 'Contact', 'Primary Contact', 'Family', 'Household', 'Account'],
+  ...['Primary', 'Contact', 'Primary Contact', 'Contact 1', 'Family', 'Household', 'Account', 'Customer'],
   ...[
     'Parent',
-    'Parent’s',
-    'Parents’',
     'Guardian',
-    'Guardian’s',
     'Parent/Guardian',
-    'Primary Parent',
-    'Primary Guardian',
+    'Parent or Guardian',
+    'Legal Guardian',
+    'Parent/Legal Guardian',
   ],
-  ...['Parent 1', 'Guardian 1', 'Parent/Guardian 1', 'Mother', 'Mother’s', 'Mom', 'Mom’s'],
+  ...['Primary Parent', 'Primary Guardian', 'Primary Parent/Guardian', 'Primary P/G', 'P/G'],
+  ...['Parent 1', 'Guardian 1', 'Parent/Guardian 1', 'Mother', 'Mom', 'Home', 'Main', 'Preferred', 'Best'],
 ];
-const EMAILS = ['Email', 'Email Address'];
+/** Asked only where the file has nobody else’s address. */
+const FATHERS = ['Father', 'Dad'];
+const FIRST_NAMES = ['First Name', 'Given Name', 'First', 'Name First', 'Name First Name'];
+const LAST_NAMES = ['Last Name', 'Surname', 'Last', 'Name Last', 'Name Last Name'];
+const EMAILS = ['Email', 'Email Address', 'Email 1', 'Email Address 1', 'Email 1 Value'];
 const PHONES = [
-  'Phone',
-  'Phone Number',
-  'Cell',
-  'Cell Phone',
-  'Cell Number',
-  'Mobile',
-  'Mobile Phone',
-  'Mobile Number',
+  ...[
+    'Phone',
+    'Phone No',
+    'Phone Number',
+    'Phone 1',
+    'Phone Number 1',
+    'Phone 1 Value',
+    'Telephone',
+    'Tel',
+    'Ph',
+  ],
+  ...['Telephone No', 'Telephone Number', 'Contact No', 'Contact Number'],
 ];
+const MOBILES = [
+  ...['Mobile', 'Mobile No', 'Mobile Phone', 'Mobile Number', 'Mobile Phone Number', 'Phone Mobile'],
+  ...['Cell', 'Cell No', 'Cell Phone', 'Cell Number', 'Cell Phone Number', 'Phone Cell'],
+];
+const BIRTHDAYS = ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'B Day', 'Birth', 'Date Born', 'Born'];
+const LEVELS = ['Level', 'Skill Level', 'Lvl', 'Lev'];
 
 /**
- * The columns of an import (IMPORT-05) and the headings under which other products export them. The last four only
- * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints in brackets do not matter. The address of a parent
- * stands after the gymnast's own, and is not taken when both are there.
+ * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
+ * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
+ * the name or birthday of a gymnast one that says nobody’s may be that of a parent: the gymnast’s own comes first. Beside her
+ * email such a one is asked about; that of a parent stands behind both, and is not taken when they are there.
  */
 export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
   {
@@ -66,8 +89,8 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'First Name',
     isRequired: true,
     words: [
-      ['First Name', 'First', 'FName', 'Given Name', 'Forename'],
-      each(GYMNASTS, ['First Name', 'Given Name', 'First']),
+      ofEach(GYMNASTS, FIRST_NAMES),
+      [...FIRST_NAMES, '1st Name', 'FName', 'Forename', 'Christian Name'],
       ['Preferred First Name', 'Legal First Name', 'Preferred Name'],
       ['Nombre', 'Nombres', 'Prénom', 'Vorname'],
     ],
@@ -77,9 +100,11 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Last Name',
     isRequired: true,
     words: [
-      ['Last Name', 'Last', 'LName', 'Surname', 'Family Name'],
-      each(GYMNASTS, ['Last Name', 'Surname', 'Last']),
+      ofEach(GYMNASTS, LAST_NAMES),
+      [...LAST_NAMES, 'LName'],
       ['Legal Last Name'],
+      // Of a household it may be another than the gymnast’s.
+      ['Family Name'],
       ['Apellido', 'Apellidos', 'Nom de famille', 'Nom', 'Nachname', 'Familienname'],
     ],
   },
@@ -88,10 +113,10 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Email Address',
     isRequired: true,
     words: [
-      ['Email Address', 'Email', 'E-mail', 'Mail', 'Email ID'],
-      each(GYMNASTS, EMAILS),
+      [...EMAILS, 'Emails', 'E-Mail Addr', 'Mail', 'Email ID', ...ofEach(GYMNASTS, EMAILS)],
       ['Correo', 'Correo electrónico', 'Courriel', 'Adresse courriel', 'Adresse e-mail', 'E-Mail-Adresse'],
-      each(FAMILY, EMAILS),
+      [...ofEach(FAMILY, EMAILS), ...each(['Personal', 'User', 'Login', 'Billing'], EMAILS)],
+      ofEach(FATHERS, EMAILS),
     ],
   },
   {
@@ -99,11 +124,16 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Phone Number',
     isRequired: true,
     words: [
-      ['Phone Number', 'Phone', 'Phone No', 'Telephone', 'Telephone Number', 'Tel', 'Contact Number'],
-      ['Mobile Phone', 'Mobile', 'Mobile Number', 'Cell Phone', 'Cell', 'Cell Number'],
-      each(GYMNASTS, PHONES),
+      PHONES,
+      MOBILES,
+      ofEach(GYMNASTS, [...PHONES, ...MOBILES]),
       ['Teléfono', 'Número de teléfono', 'Celular', 'Téléphone', 'Telefon', 'Telefonnummer', 'Handy'],
-      [...each(FAMILY, PHONES), 'Home Phone'],
+      [
+        ...ofEach(FAMILY, [...PHONES, ...MOBILES]),
+        ...each(['Day', 'Daytime', 'Evening'], PHONES),
+        'Phone Home',
+      ],
+      ofEach(FATHERS, [...PHONES, ...MOBILES]),
     ],
   },
   {
@@ -111,8 +141,8 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Date of Birth',
     isRequired: true,
     words: [
-      ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'Date Born', 'Born'],
-      each(GYMNASTS, ['DOB', 'Date of Birth', 'Birth Date', 'Birthday']),
+      ofEach(GYMNASTS, BIRTHDAYS),
+      BIRTHDAYS,
       ['Fecha de nacimiento', 'Date de naissance', 'Geburtsdatum', 'Geburtstag'],
     ],
   },
@@ -121,8 +151,11 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Gymnast Level',
     isRequired: true,
     words: [
-      ['Gymnast Level', 'Level', 'Skill Level', 'Gymnastics Level', 'Current Level', 'Competition Level'],
-      [...each(GYMNASTS, ['Level', 'Skill Level']), 'USAG Level', 'Team Level', 'Program Level'],
+      ['Gymnast Level', ...LEVELS, 'Gymnastics Level', 'Current Level', 'Competition Level'],
+      [
+        ...ofEach(GYMNASTS, LEVELS),
+        ...each(['USAG', 'JO', 'DP', 'Team', 'Program', 'Competitive', 'Class', 'Training'], ['Level']),
+      ],
       ['Nivel', 'Niveau', 'Stufe'],
       ['Division'],
     ],
@@ -151,7 +184,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Role',
     isRequired: false,
     takesAll: true,
-    words: [['Team Role', 'Role', 'Member Type', 'Person Type']],
+    words: [['Team Role', 'Role', 'Roles', 'Member Type', 'Person Type', 'Position', 'Title']],
   },
   {
     key: 'nonPlayer',
@@ -172,6 +205,15 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     heading: 'Enrollment Status',
     isRequired: false,
     takesAll: true,
-    words: [['Enrollment Status', 'Enrolment Status', 'Student Status']],
+    words: [
+      ['Enrollment Status', 'Enrolment Status', 'Student Status', 'Roster Status', 'Class Status', 'Status'],
+    ],
+  },
+  {
+    key: 'active',
+    heading: 'Active',
+    isRequired: false,
+    takesAll: true,
+    words: [['Active', 'Is Active', 'Currently Active']],
   },
 ];

@@ -4,6 +4,7 @@ import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.
 
 const NO_GYMNAST =
   /\b(?:staff|coach|coaches|manager|admin|administrator|volunteer|parent|guardian|judge|official|instructor|director|trainer|professional|assistant|non[- ]?(?:athlete|player))\b/i;
+const NO = /^(?:n|no|false|0|inactive)$/i;
 const YES = /^(?:y|yes|true|1|x)$/i;
 const LEFT = /drop|inactive|withdr|former|\bleft\b|archiv|cancel|\bquit\b|transferred/i;
 
@@ -38,7 +39,7 @@ function refuseNotCurrent(cell: Cell): CellReading<never> {
 
 export type BelongingColumn = Extract<
   ImportColumn,
-  'team' | 'role' | 'nonPlayer' | 'archived' | 'enrollment'
+  'team' | 'role' | 'nonPlayer' | 'archived' | 'enrollment' | 'active'
 >;
 export const BELONGING_COLUMNS: readonly BelongingColumn[] = [
   'team',
@@ -46,6 +47,7 @@ export const BELONGING_COLUMNS: readonly BelongingColumn[] = [
   'nonPlayer',
   'archived',
   'enrollment',
+  'active',
 ];
 
 /** Whether a cell of other products' exports says that its row is no gymnast of this team today. */
@@ -55,6 +57,7 @@ export function readBelonging(column: BelongingColumn, cell: Cell, teamName: str
   if (column === 'role' && NO_GYMNAST.test(text)) return refuseNoGymnast(cell);
   if (column === 'nonPlayer' && YES.test(text)) return refuseNoGymnast(cell);
   if (column === 'archived' && YES.test(text)) return refuseNotCurrent(cell);
+  if (column === 'active' && NO.test(text)) return refuseNotCurrent(cell);
   if (column === 'enrollment' && LEFT.test(text)) return refuseNotCurrent(cell);
   return { value: null };
 }

@@ -169,7 +169,21 @@ describe('[IMPORT-09] headings', () => {
     'Nombre,Apellidos,Correo electrónico,Teléfono,Fecha de nacimiento,Nivel',
     'Prénom,Nom,Courriel,Téléphone,Date de naissance,Niveau',
     'Vorname,Nachname,E-Mail,Telefon,Geburtsdatum,Stufe',
-  ])('%s', async (head) => {
+    'First Name / Nombre,Last Name / Apellido,Email / Correo,Phone / Teléfono,Birth Date / Fecha de nacimiento,Level / Nivel',
+    'First Name*,Last Name¹,Email²,Phone†,DOB³,Level *',
+    '1. First Name,2. Last Name,3) Email,4: Phone,5. DOB,6. Level',
+    'First Name required,Last Name - required,Email (required),Phone optional,DOB MM/DD/YYYY,Level 3-8',
+    'Name (First),Name (Last),Email 1,Phone 1,B-Day,Lvl',
+    'Gymnast Name (First),Gymnast Name (Last),Contact #1 Email,Contact #1 Cell,Date of Birth - mm/dd/yy,2025-26 Level',
+    'Student Name - First Name,Student Name - Last Name,Home Email,Mobile/Cell,Birth,Level/Division',
+    'Participant: First name,Participant: Last name,Primary P/G: Email address,Primary P/G: Cell phone number,Participant: Date of birth,JO Level',
+    'Given Name,Family Name,E-mail 1 - Value,Phone 1 - Value,Birthday,Level 2026',
+    'First name of gymnast,Last name of gymnast,Email of parent,Phone of parent,Date of birth of gymnast,Level of gymnast',
+    'Child First Name,Child Last Name,Parent/Legal Guardian Email,Parent/Legal Guardian Phone Number,Child Birthdate,Child Level',
+    'Client First Name,Client Last Name,Client Email,Client Mobile,Client DOB,Competitive Level',
+    'First Name,Last Name,Father’s Email,Dad’s Cell,DOB,Training Level',
+    '"First\nName","Last\nName","Email\n(parent)",Phone,"DOB\nYYYY-MM-DD",Level',
+  ])('%j', async (head) => {
     const verdicts = await judgeAll(
       await openCsv(`${head}\nAnn,Ames,ann@example.com,609-555-0142,2014-04-03,4\n`),
     );
@@ -179,6 +193,49 @@ describe('[IMPORT-09] headings', () => {
         member: { firstName: 'Ann', lastName: 'Ames', email: 'ann@example.com', skillLevel: '4' },
       },
     ]);
+  });
+
+  it.each([
+    [
+      'First Name,Last Name,Email,Phone,Player First Name,Player Last Name,Player Birth Date,DOB,Level',
+      'Mary,Bell,ann@example.com,609-555-0142,Ann,Ames,2014-04-03,1986-04-03,4',
+    ],
+    [
+      'Student First Name,Student Last Name,Family Name,Email,Phone,DOB,Level',
+      'Ann,Ames,Ames-Bell,ann@example.com,609-555-0142,2014-04-03,4',
+    ],
+  ])('of a gymnast come before those of whoever registered her: %s', async (head, row) => {
+    expect(await judgeAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
+      { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
+    ]);
+  });
+
+  it('of two emails, the gymnast’s and one that says nobody’s, none is picked', async () => {
+    const { match } = await openCsv(
+      'First,Last,Student Email,Email,Phone,DOB,Level\nA,B,c@d.ee,f@d.ee,,,4\n',
+    );
+    expect(match.unclear).toEqual([{ key: 'email', columns: [2, 3] }]);
+  });
+
+  it.each([
+    'Xcel/JO Level',
+    'Membership Level',
+    'Class',
+    'Emergency Contact Email',
+    'Parent 2 Email',
+    'Emergency Phone',
+    'Name/Level',
+    'Age',
+  ])('%s means no column', async (heading) => {
+    const { match } = await openCsv(`First Name,Last Name,${heading}\nAnn,Ames,4\n`);
+    expect(match.unused).toEqual([2]);
+  });
+
+  it('[IMPORT-05] of any length are read in a moment', async () => {
+    const startedAt = performance.now();
+    const sheet = await openCsv(`${'('.repeat(90_000)},First Name,Last Name,Email,Phone,DOB,Level\n`);
+    expect(sheet.match.missing).toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   it('a second parent’s address is no reason to ask', async () => {
@@ -208,7 +265,7 @@ describe('[IMPORT-09] exports of other products', () => {
       [
         '2 refused AMBIGUOUS_DATE',
         '3 refused MISSING AMBIGUOUS_DATE',
-        '4 refused AMBIGUOUS_DATE NOT_A_GYMNAST',
+        '4 refused AMBIGUOUS_DATE NOT_A_GYMNAST NOT_A_GYMNAST',
       ],
     ],
   ])('are judged row by row: %s', async (name, expected) => {
@@ -239,6 +296,15 @@ describe('[IMPORT-09] exports of other products', () => {
       await openCsv(`${head}\n${row},Staff,no\n${row.replace('conrad@', 'c@')},Player,yes\n`),
     );
     expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
+  });
+
+  it('who has left is told by a status too', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Status,Active?,Position';
+    const row = (name: string, rest: string) => `${name},Ives,${name}@example.com,,2014-01-05,4,${rest}`;
+    const rows = [row('Ann', 'Active,Yes,'), row('Bea', 'Dropped,Yes,'), row('Cy', 'Active,No,Gymnast')];
+    expect(
+      summaryOf(await judgeAll(await openCsv([head, ...rows, row('Di', ',,Coach')].join('\n')))),
+    ).toEqual(['2 good', '3 refused NOT_CURRENT', '4 refused NOT_CURRENT', '5 refused NOT_A_GYMNAST']);
   });
 
   it('[IMPORT-05] each of several columns that tell so counts', async () => {
