@@ -1,5 +1,6 @@
 import type { Member, ScoreWarning } from '@league/contract';
 import { expect, it } from 'vitest';
+import { attention as words } from '../strings/en/attention.ts';
 import { type Attention, isAttention, needingAttention } from './roster-attention.ts';
 
 const inOrder = {
@@ -49,4 +50,11 @@ it('[PORTAL-02] nothing is said of scores that are not known', () => {
 
 it('[PORTAL-02] a word of the address that is no reason is none', () => {
   expect(['lapsed', 'constructor', '', null].map(isAttention)).toEqual([true, false, false, false]);
+});
+
+it('[PORTAL-02] [SCORE-01] names no number of score-outs: how many lead to what is the office’s to set', () => {
+  for (const reason of ['must-move-up', 'scored-out'] as const) {
+    const { title, text, filter } = words[reason];
+    expect([title(2), text, filter].join(' ').replace('2 gymnasts', '')).not.toMatch(/\d|once|twice|three/i);
+  }
 });

@@ -26,13 +26,13 @@ export const attention: Readonly<Record<Attention, Words>> = {
   },
   'must-move-up': {
     title: (count) => `${gymnasts(count)} must move up`,
-    text: 'Three or more score-outs at their level.',
+    text: 'They have as many score-outs as their level allows.',
     filter: 'Must move up',
   },
   'scored-out': {
     title: (count) => `${gymnasts(count)} scored out`,
-    text: 'Once or twice at their level: keep an eye on them.',
-    filter: 'Scored out once or twice',
+    text: 'Not so often yet that they must move up: keep an eye on them.',
+    filter: 'Scored out, not yet to move up',
   },
   'no-emergency-phone': {
     title: (count) => `${gymnasts(count)} without an emergency phone`,
