@@ -54,6 +54,64 @@ describe('the pages of a signed-in coach', () => {
   });
 });
 
+describe('the place in the roster', () => {
+  it('[ROUTE-07] Back from another tab leads to where one was, when the list is that long again', async () => {
+    const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
+      api.reply(routes.members.list, [buildMember()]),
+    );
+    let room = 4000;
+    vi.stubGlobal('scrollTo', (_left: number, top: number) => vi.stubGlobal('scrollY', Math.min(top, room)));
+    await heading('Members');
+    vi.stubGlobal('scrollY', 2600);
+    window.dispatchEvent(new Event('scroll'));
+    await person.click(within(navigation()).getByRole('link', { name: 'Help' }));
+    await heading('Help');
+    expect(window.scrollY).toBe(0);
+    room = 500;
+    window.history.back();
+    await heading('Members');
+    expect(window.scrollY).toBe(500);
+    room = 4000;
+    await waitFor(() => expect(window.scrollY).toBe(2600));
+  });
+
+  it('[PORTAL-02] a link of the dashboard shows exactly its gymnasts, also when a search was left behind', async () => {
+    const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
+      api.reply(routes.members.list, [
+        buildMember({ firstName: 'Quill' }),
+        buildMember({ firstName: 'Ana', membershipStatus: 'Lapsed' }),
+      ]),
+    );
+    await heading('Members');
+    const [box] = screen.getAllByRole<HTMLInputElement>('searchbox', { name: 'Search members...' });
+    await person.type(box as HTMLElement, 'quill');
+    await person.click(within(navigation()).getByRole('link', { name: 'Dashboard' }));
+    await person.click(await screen.findByRole('link', { name: /1 membership lapsed/ }));
+    await screen.findByRole('heading', { level: 2, name: /^Ana/ });
+    expect(box?.value).toBe('');
+  });
+
+  it('[EVENT-01] the name of a registered gymnast leads to her on the roster, where her phones are', async () => {
+    const event = buildEvent();
+    const { person } = openPortal('/events', buildUser(), (api) => {
+      api.reply(routes.members.list, [
+        buildMember({ firstName: 'Quill', lastName: 'Marsh' }),
+        buildMember({ firstName: 'Ana', lastName: 'Park' }),
+      ]);
+      api.reply(routes.events.visible, [event]);
+      api.reply(
+        routes.events.teamRegistrations,
+        [buildRegistration({ eventId: event.id, memberFirstName: 'Quill', memberLastName: 'Marsh' })],
+        { teamId: buildUser().teamId ?? 0 },
+      );
+    });
+    await person.click(await screen.findByRole('button', { name: 'Show Quill Marsh on the roster' }));
+    await heading('Members');
+    await screen.findByRole('heading', { level: 2, name: 'Quill Marsh' });
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Ana Park' })).toBeNull());
+  });
+});
+
 describe('the dashboard', () => {
   it('[PORTAL-02] counts, says what needs doing, and leads to exactly those gymnasts', async () => {
     const { person } = openPortal('/coach/dashboard', buildUser(), (api) =>

@@ -7,6 +7,7 @@ export type PortalTabProps = {
   readonly user: SessionUser;
   /** The text of the header's search box, as typed. */
   readonly search: string;
+  /** Searches, and from a tab without a search leads to the one that has it. */
   readonly onSearchChange: (search: string) => void;
 };
 

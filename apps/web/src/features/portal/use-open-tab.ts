@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { parseTabHash } from '../../platform/tab-address.ts';
 import type { PortalEntry } from './portal-tab.ts';
 
@@ -8,16 +8,43 @@ import type { PortalEntry } from './portal-tab.ts';
  * and the Back button keep the place.
  */
 export function useOpenTab<Tab extends PortalEntry>(tabs: readonly [Tab, ...Tab[]]): Tab {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const { id } = parseTabHash(hash);
   const open = pageAt(pathname, tabs) ?? tabs.find((tab) => tab.id === id) ?? tabs[0];
   const shown = useRef(open.id);
   useLayoutEffect(() => {
-    // A tab is a place of its own: it begins at its top, however far the last one was scrolled.
-    if (shown.current !== open.id) window.scrollTo(0, 0);
+    const isOther = shown.current !== open.id;
     shown.current = open.id;
-  }, [open.id]);
+    // A tab is a place of its own: it begins at its top, however far the last one was scrolled, and by Back where one was.
+    const stop = isOther ? scrollTo(isReturn ? (scrolled.get(key) ?? 0) : 0) : undefined;
+    const remember = () => scrolled.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', remember);
+      stop?.();
+    };
+  }, [open.id, key, isReturn]);
   return open;
+}
+
+/** How far each place of the history was scrolled when it was left. */
+const scrolled = new Map<string, number>();
+
+/** How long a list may take to be as long again as it was. */
+const GROWS_FOR_MS = 1500;
+
+/** Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Gives what stops it. */
+function scrollTo(top: number): () => void {
+  const until = performance.now() + GROWS_FOR_MS;
+  let frame = 0;
+  const step = () => {
+    window.scrollTo(0, top);
+    const isThere = Math.abs(window.scrollY - top) < 2;
+    if (!isThere && performance.now() < until) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The entry that has this address to itself (ROUTE-11). */

@@ -16,6 +16,7 @@ export const events = {
   apart: (count: number) => `Not taking part (${count})`,
   apartText: 'Wait-listed, cancelled and other entries. They are not counted.',
   registeredOn: (day: string) => `Registered ${day}`,
+  onRoster: (name: string) => `Show ${name} on the roster`,
   inSession: (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`,
   readOnly: 'Registrations are made and changed by families and the league office.',
   sync: {

@@ -13,10 +13,11 @@ type Props = TeamEvent & {
   readonly teamName: string | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly onFind: (name: string) => void;
 };
 
 /** One event: name, date, place and count; unfolded, who of the team is registered (EVENT-01). */
-export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: Props) {
+export function EventCard({ event, going, apart, teamName, isOpen, onToggle, onFind }: Props) {
   const detailsId = useId();
   return (
     <li className={classes.card} data-open={isOpen || undefined}>
@@ -51,7 +52,7 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle }: P
         <div id={detailsId} className={classes.details}>
           <SyncRegistrationsButton eventId={event.id} />
           <EventSessions event={event} />
-          <EventRegistrations going={going} apart={apart} teamName={teamName} />
+          <EventRegistrations going={going} apart={apart} teamName={teamName} onFind={onFind} />
         </div>
       )}
     </li>

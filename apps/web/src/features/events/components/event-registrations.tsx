@@ -4,12 +4,13 @@ import { type Session, sessionsOf, type TeamEvent } from '../event-list.ts';
 import classes from './event-registrations.module.css';
 import { RegistrationRows } from './registration-rows.tsx';
 
+type Props = Omit<TeamEvent, 'event'> & {
+  readonly teamName: string | null;
+  readonly onFind: (name: string) => void;
+};
+
 /** Who of the team goes to an event, by session where there are any; who does not take part stands apart (EVENT-01). */
-export function EventRegistrations({
-  going,
-  apart,
-  teamName,
-}: Omit<TeamEvent, 'event'> & { teamName: string | null }) {
+export function EventRegistrations({ going, apart, teamName, onFind }: Props) {
   const sessions = sessionsOf(going);
   const apartId = useId();
   return (
@@ -19,10 +20,14 @@ export function EventRegistrations({
       )}
       {sessions ? (
         sessions.map((session) => (
-          <SessionGroup key={JSON.stringify([session.name, session.time, session.level])} session={session} />
+          <SessionGroup
+            key={JSON.stringify([session.name, session.time, session.level])}
+            session={session}
+            onFind={onFind}
+          />
         ))
       ) : (
-        <RegistrationRows registrations={going} />
+        <RegistrationRows registrations={going} onFind={onFind} />
       )}
       {apart.length > 0 && (
         <section className={classes.apart} aria-labelledby={apartId}>
@@ -30,20 +35,26 @@ export function EventRegistrations({
             {events.apart(apart.length)}
           </h3>
           <p className={classes.facts}>{events.apartText}</p>
-          <RegistrationRows registrations={apart} />
+          <RegistrationRows registrations={apart} onFind={onFind} />
         </section>
       )}
     </>
   );
 }
 
-function SessionGroup({ session: { name, time, level, registrations } }: { session: Session }) {
+function SessionGroup({
+  session: { name, time, level, registrations },
+  onFind,
+}: {
+  session: Session;
+  onFind: (name: string) => void;
+}) {
   const facts = [time, level, events.inSession(registrations.length)].filter(Boolean);
   return (
     <section>
       <h3 className={classes.title}>{name ?? events.noSession}</h3>
       <p className={classes.facts}>{facts.join(' · ')}</p>
-      <RegistrationRows registrations={registrations} />
+      <RegistrationRows registrations={registrations} onFind={onFind} />
     </section>
   );
 }

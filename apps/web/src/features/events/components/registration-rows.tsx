@@ -6,16 +6,23 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
 import classes from './registration-rows.module.css';
 
+type Props = {
+  readonly registrations: readonly EventRegistration[];
+  /** Leads to the gymnast of this name on the roster, where one finds whom to call. */
+  readonly onFind: (name: string) => void;
+};
+
 /** Gymnasts with level, how the registration stands and since when (EVENT-01). */
-export function RegistrationRows({ registrations }: { registrations: readonly EventRegistration[] }) {
+export function RegistrationRows({ registrations, onFind }: Props) {
   const timeZone = useLeague()?.timeZone;
   return (
     <ul className={classes.rows}>
       {registrations.map((registration) => (
         <li key={registration.id} className={classes.row}>
-          <span className={classes.name}>
-            {`${registration.memberFirstName} ${registration.memberLastName}`.trim()}
-          </span>
+          <Gymnast
+            name={`${registration.memberFirstName} ${registration.memberLastName}`.trim()}
+            onFind={onFind}
+          />
           <span className={classes.badges}>
             <LevelBadge level={registration.memberSkillLevel} />
             <RegistrationBadge status={registration.registrationStatus} />
@@ -28,5 +35,20 @@ export function RegistrationRows({ registrations }: { registrations: readonly Ev
         </li>
       ))}
     </ul>
+  );
+}
+
+function Gymnast({ name, onFind }: { name: string; onFind: (name: string) => void }) {
+  return (
+    <span className={classes.name}>
+      <button
+        type="button"
+        className={classes.find}
+        aria-label={events.onRoster(name)}
+        onClick={() => onFind(name)}
+      >
+        {name}
+      </button>
+    </span>
   );
 }

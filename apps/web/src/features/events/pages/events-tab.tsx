@@ -15,8 +15,14 @@ import classes from './events-tab.module.css';
 /** Stands in the address while the coach has folded up all events. */
 const NONE = 'none';
 
+type Props = {
+  readonly user: SessionUser;
+  /** Searches the roster, also from here. */
+  readonly onSearchChange: (search: string) => void;
+};
+
 /** The events that coaches may see with the registrations of the team, read only (EVENT-01). */
-export function EventsTab({ user }: { user: SessionUser }) {
+export function EventsTab({ user, onSearchChange }: Props) {
   const events = useVisibleEvents();
   const registrations = useTeamRegistrations(user.teamId);
   const [params, changeParams] = useTabParams();
@@ -57,6 +63,7 @@ export function EventsTab({ user }: { user: SessionUser }) {
               {...each}
               teamName={user.teamName}
               isOpen={isOpen}
+              onFind={onSearchChange}
               onToggle={() => changeParams({ event: isOpen ? NONE : id })}
             />
           );

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
+import { parseTabHash } from '../../../platform/tab-address.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
@@ -24,12 +25,21 @@ const rosterQuery = apiQuery(routes.members.list);
 export function CoachPortal({ user, tabs }: Props) {
   const tab = useOpenTab(tabs);
   const [search, setSearch] = useState('');
+  const { hash, key } = useLocation();
+  const isFollowedLink = useNavigationType() === NavigationType.Push;
   const linkTo = useEntryLinks(tabs);
   const navigate = useNavigate();
   const roster = useQuery(rosterQuery);
   const sync = usePortalSync(roster);
   const { Content } = tab;
   useEffect(() => Content.preload(), [Content]);
+
+  // A link to some of the roster means all of these, whatever was searched for before.
+  const isLinkToSome = isFollowedLink && parseTabHash(hash).params.size > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link that is followed
+  useLayoutEffect(() => {
+    if (isLinkToSome && tab.hasSearch) setSearch('');
+  }, [key]);
 
   const searchFor = (text: string) => {
     setSearch(text);
@@ -50,7 +60,7 @@ export function CoachPortal({ user, tabs }: Props) {
       header={{ title: tab.title, subtitle: tab.subtitle(user), search, onSearchChange: searchFor }}
       status={<SyncIndicator {...sync} />}
     >
-      <Content key={tab.id} user={user} search={search} onSearchChange={setSearch} />
+      <Content key={tab.id} user={user} search={search} onSearchChange={searchFor} />
       {tab.guide && <Guide key={`guide of ${tab.id}`} id={tab.id} userId={user.id} guide={tab.guide} />}
     </PortalFrame>
   );
