@@ -12,6 +12,9 @@ it.each([
   ['siblings email', ['guides', 'faq']],
   ['every 30 minutes', ['faq']],
   ['badges', ['statuses']],
+  ['print roster', ['guides']],
+  ['no network', ['guides']],
+  ['undo import', ['guides']],
   ['unicycle', []],
 ])('[PORTAL-04] a search for “%s” finds the topics that say it', (search, ids) => {
   expect(findTopics(search, facts)).toEqual(ids);

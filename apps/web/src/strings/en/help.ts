@@ -106,6 +106,7 @@ export const help = {
           'Needed columns: first name, last name, email, phone, date of birth (YYYY-MM-DD) and level. Team and notes are optional.',
           'Upload one CSV file of at most 5 MB. A row with a mistake is named with its column and what to do; the other rows are imported all the same.',
           'Every email must be unique. Duplicates are flagged and skipped; siblings need different emails.',
+          'Was it the wrong file? Open it in the upload history and press Undo This Import: the gymnasts it created leave again, unless they were changed, registered or scored since.',
         ],
       },
       {
@@ -129,6 +130,14 @@ export const help = {
           'Open Event Registrations. Events with most of your gymnasts come first; tap one to see them by session.',
           'The number counts confirmed and pending registrations. Wait-listed and cancelled ones are listed apart.',
           'Sync Registrations reads the newest entries of that event.',
+          'Tap a name to see the gymnast on your roster, with the numbers to call.',
+        ],
+      },
+      {
+        question: 'How do I take the roster along to a meet?',
+        answer: [
+          'In My Team Members, Print Roster gives a sheet with the emergency contacts, and Export CSV the same as a file.',
+          'Where there is no network, the portal shows the roster you saw last on this device, with the emergency contacts and how old it is. It is gone when you sign out.',
         ],
       },
     ],

@@ -204,7 +204,6 @@ export const members = {
     teamNote: 'New gymnasts join your own team.',
     level: 'Gymnast Level',
     levelOf: (level: string) => `Level ${level}`,
-    notes: 'Coach Notes',
     fields: {
       firstName: 'First name',
       lastName: 'Last name',
@@ -212,7 +211,7 @@ export const members = {
       phone: 'Phone',
       dateOfBirth: 'Birthdate',
       skillLevel: 'Gymnast level',
-      coachNotes: 'Coach notes',
+      coachNotes: 'Coach Notes',
       emergencyContactName: 'Emergency contact',
       emergencyContactPhone: 'Emergency phone',
     },

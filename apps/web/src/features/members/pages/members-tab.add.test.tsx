@@ -44,6 +44,8 @@ describe('adding a member', () => {
       expect(field(name)).toHaveProperty('value', value);
       expect(field(name)).toHaveProperty('disabled', true);
     }
+    expect(within(dialog()).getByRole('group', { name: 'Gymnast Level' })).toBeTruthy();
+    expect(field('Coach Notes')).toBeTruthy();
     const levels = within(dialog()).getAllByRole('radio');
     expect(levels.map((level) => level.getAttribute('aria-label'))).toEqual(
       [3, 4, 5, 6, 7, 8].map((level) => `Level ${level}`),
@@ -90,7 +92,7 @@ describe('adding a member', () => {
     );
     fillIn();
     type('Phone', '   ');
-    type('Coach notes', 'Shy at first');
+    type('Coach Notes', 'Shy at first');
     await person.dblClick(submit());
     expect(await screen.findByText('Member Created Successfully')).toBeTruthy();
     expect(callsTo(APPLY).map(({ body }) => body)).toEqual([
