@@ -63,7 +63,7 @@ export async function askForSessionAnew(client: QueryClient): Promise<void> {
 export function beginSession(client: QueryClient, user: SessionUser): void {
   client.setQueryData(reasonQuery.queryKey, 'never');
   client.setQueryData(sessionQuery.queryKey, user);
-  forgetPersonalData(client);
+  forgetPersonalData(client, { exceptDraftsOf: user });
 }
 
 /** Takes what the server has just said of the signed-in person, who stays the same. */
@@ -73,17 +73,33 @@ export function replaceUser(client: QueryClient, user: SessionUser): void {
 
 /** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
+  const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
   client.setQueryData(reasonQuery.queryKey, reason);
   client.setQueryData(sessionQuery.queryKey, null);
-  forgetPersonalData(client);
+  forgetPersonalData(client, { exceptDraftsOf });
+}
+
+const DRAFT = 'draft';
+
+/**
+ * Where something lies that the signed-in person has typed and not sent. Who did not choose to leave finds it after
+ * signing in again on the same page; nobody else does.
+ */
+export function draftKeyOf(client: QueryClient, what: string): readonly unknown[] {
+  return [DRAFT, signedInUser(client)?.id, what];
 }
 
 /**
  * Not `client.clear()`: screens that are still mounted would go on listening to the cleared session and never
  * learn that it has ended.
  */
-function forgetPersonalData(client: QueryClient): void {
+function forgetPersonalData(
+  client: QueryClient,
+  { exceptDraftsOf }: { exceptDraftsOf: SessionUser | null },
+): void {
   const kept: readonly unknown[] = [sessionQuery.queryKey[0], reasonQuery.queryKey[0], leagueKey[0]];
-  client.removeQueries({ predicate: (query) => !kept.includes(query.queryKey[0]) });
+  const isKept = ([kind, person]: readonly unknown[]) =>
+    kept.includes(kind) || (kind === DRAFT && exceptDraftsOf !== null && person === exceptDraftsOf.id);
+  client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
   client.getMutationCache().clear();
 }
