@@ -31,7 +31,7 @@ export const attention: Readonly<Record<Attention, Words>> = {
   },
   'scored-out': {
     title: (count) => `${gymnasts(count)} scored out`,
-    text: 'Not so often yet that they must move up: keep an eye on them.',
+    text: 'Not as many yet as lead to a move up: keep an eye on them.',
     filter: 'Scored out, not yet to move up',
   },
   'no-emergency-phone': {
