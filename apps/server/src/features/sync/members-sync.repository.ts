@@ -142,7 +142,8 @@ export async function lockByContact(
 
 /** Makes sure that every team of the league exists; gives all ids by name. The demo team is none of the provider's. */
 export async function ensureTeams(tx: ScopedTransaction, names: readonly string[]): Promise<TeamIds> {
-  const wanted = [...new Set(names)].filter((name) => name !== '');
+  // In one order, so that two who make the same teams do not wait for each other.
+  const wanted = [...new Set(names)].filter((name) => name !== '').sort();
   if (wanted.length > 0)
     await tx
       .insert(teams)

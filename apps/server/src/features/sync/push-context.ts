@@ -12,12 +12,16 @@ export type PushContextSource = (tx: ScopedTransaction, teamName?: string) => Pr
 export function createPushContext(): PushContextSource {
   let known: PushContext | undefined;
   return async (tx, teamName = '') => {
-    if (known && (teamName === '' || known.teamIds.has(teamName))) return known;
-    known = {
-      teamIds: await ensureTeams(tx, [teamName]),
+    const isKnown = ({ teamIds }: PushContext) => teamName === '' || teamIds.has(teamName);
+    if (known && isKnown(known)) return known;
+    const found: PushContext = {
+      teamIds: await ensureTeams(tx, []),
       levelIds: await levelIdsOf(tx),
       levelForNew: await levelForNew(tx),
     };
-    return known;
+    // A team that is made here goes with the transaction if that is rolled back: it is remembered once it is found.
+    if (!isKnown(found)) return { ...found, teamIds: await ensureTeams(tx, [teamName]) };
+    known = found;
+    return found;
   };
 }

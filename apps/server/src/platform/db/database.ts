@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
+import { runAgainIfRolledBack } from './run-again.ts';
 import type { Scope } from './scope.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
@@ -21,7 +22,8 @@ export type Database = {
   readonly opened: number;
   /**
    * Runs `work` in one transaction. For a team it runs as the role portal_coach with that team set, so that row-level
-   * security holds even where a query forgot its filter (BEYOND-03). Rolls back when `work` throws.
+   * security holds even where a query forgot its filter (BEYOND-03). Rolls back when `work` throws, and runs it again when
+   * the database has rolled it back for the sake of others: see {@link runAgainIfRolledBack} for what it then must not do.
    */
   inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
   /**
@@ -67,6 +69,20 @@ const givingUp = (queryMs: number) =>
     '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
   ].join(' ');
 
+/** Has each statement outside of a transaction, which is one by itself, run again as transactions are. */
+function repeatStatements(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  pool.query = ((...asked: unknown[]) => runAgainIfRolledBack(() => query(...asked))) as Pool['query'];
+}
+
+/** The query builder on the pool; its own transactions are run again too. */
+function repeatingDrizzle(pool: Pool): Drizzle {
+  const db = drizzle(pool);
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => runAgainIfRolledBack(() => transaction(work, config));
+  return db;
+}
+
 /** Takes the address of a migrated database; connects as the role portal_app. */
 export function openDatabase({
   url,
@@ -98,9 +114,10 @@ export function openDatabase({
     client.on('error', () => undefined);
   });
   const endWatch = endSilentConnections(pool, url);
+  repeatStatements(pool);
 
   /** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
-  async function withClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async function onClient<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let isSound = true;
     const onLost = () => {
@@ -118,21 +135,24 @@ export function openDatabase({
     }
   }
 
+  const inTransaction = <Result>(work: (client: PoolClient) => Promise<Result>) =>
+    runAgainIfRolledBack(() => onClient(work));
+
   return {
-    unscoped: drizzle(pool),
+    unscoped: repeatingDrizzle(pool),
     pool,
     get opened() {
       return opened;
     },
     inScope: (scope, work) =>
-      withClient(async (client) => {
+      inTransaction(async (client) => {
         await client.query(openingOf(scope));
         const result = await work(Object.assign(drizzle(client), { scope }));
         await client.query('commit');
         return result;
       }),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
-      withClient(async (client) => {
+      inTransaction(async (client) => {
         // Of several statements the library gives a result each, which its types do not know.
         const results: unknown = await client.query(`${openingOf(scope)}; ${statement}; commit`);
         return (results as readonly { readonly rows: Row[] }[]).at(-2)?.rows ?? [];

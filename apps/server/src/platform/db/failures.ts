@@ -14,6 +14,14 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return failure?.code === '23505' && failure.constraint === constraint;
 }
 
+/** serialization_failure, deadlock_detected. */
+const ROLLED_BACK_FOR_OTHERS: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
+
+/** Whether the database has rolled a whole transaction back for the sake of others, so that it may be run again. */
+export function isRolledBackForOthers(error: unknown): boolean {
+  return ROLLED_BACK_FOR_OTHERS.has(databaseErrorOf(error)?.code);
+}
+
 /** SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. */
 const AWAY_CODE =
   /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/;

@@ -1,7 +1,7 @@
 import { type ErrorReply, errorEntry, routes } from '@league/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/failures.ts';
+import { isDatabaseAway, isRolledBackForOthers } from '../db/failures.ts';
 import { AppError, type FieldFault } from './app-error.ts';
 
 /** Fastify's own refusals, by its code; what is not listed is a fault of ours. */
@@ -17,6 +17,10 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
 
 /** What the file server refuses: a version (412) or a part (416) of a file that there is not. */
 const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416]);
+
+/** Said where a transaction was in the way of others each time it was run. */
+const IN_USE =
+  'The portal is very busy with this right now, and nothing was changed. Please try again shortly.';
 
 function fieldOf(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.') || 'body';
@@ -54,6 +58,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   if (UNFIT_FILE_REQUESTS.has(error.statusCode)) return new AppError('INVALID_REQUEST', { cause: error });
   if (isDatabaseAway(error)) return new AppError('NOT_READY', { cause: error });
+  if (isRolledBackForOthers(error)) return new AppError('NOT_READY', { detail: IN_USE, cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 

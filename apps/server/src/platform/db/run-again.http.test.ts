@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { coachOf, type Session, signedOut, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import { activityLog } from '../../features/activity/activity.table.ts';
+import { demoSandboxes } from '../../features/demo/demo.table.ts';
+
+let db: TestDatabase;
+/** Somebody else at work in the same database, such as a migration or another program. */
+let other: Client;
+
+/** Whom it meets in a circle, the database rolls back after so long: long enough to close the circle by. */
+const CIRCLE_MS = 2500;
+
+beforeEach(async () => {
+  db = await useTestDatabase();
+  const client = new Client({ connectionString: db.url });
+  other = client;
+  await other.connect();
+  onTestFinished(() => client.end());
+  await other.query(`do $$ begin
+    execute format('alter database %I set deadlock_timeout = ${CIRCLE_MS}', current_database()); end $$`);
+  // It is never the one that gives way.
+  await other.query("set deadlock_timeout = '10min'");
+});
+
+/**
+ * Has the request wait for what `holding` has locked, while the other one waits for what the request has locked. The other
+ * one then goes its way to the end, and the answer of the request is given.
+ */
+async function meetInACircle(
+  { holding, wanting }: { holding: string; wanting: string },
+  send: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  await other.query('begin');
+  await other.query(holding);
+  const answer = send();
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await other.query(
+        'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  await other.query(wanting);
+  await other.query('commit');
+  return answer;
+}
+
+describe('[BEYOND-06] a request that the database rolls back, because it and another wait for each other,', {
+  timeout: 60_000,
+}, () => {
+  async function gymnast(): Promise<{ coach: Session; id: number }> {
+    const teamId = await buildTeam(db.database, 'Spring');
+    const app = await startTestApp(db);
+    const coach = await coachOf(app, db.database, teamId);
+    const { id } = await buildMember(db.database, { teamId, skillLevel: '4' });
+    return { coach, id };
+  }
+  const move = (coach: Session, id: number) =>
+    coach({ method: 'PATCH', url: `/coach/members/${id}`, payload: { skillLevel: '5' } });
+
+  it('is done once more when it changes a gymnast, and is done once', async () => {
+    const { coach, id } = await gymnast();
+    const reply = await meetInACircle(
+      {
+        holding: 'lock table activity_log in share mode',
+        wanting: `select from members where id = ${id} for update`,
+      },
+      () => move(coach, id),
+    );
+    expect([reply.statusCode, reply.json().version]).toEqual([200, 2]);
+    expect(await db.database.unscoped.$count(activityLog, eq(activityLog.memberId, id))).toBe(1);
+  });
+
+  it('is done once more when it asks whose session it is, as while a migration changes the tables', async () => {
+    const { coach } = await gymnast();
+    const reply = await meetInACircle({ holding: 'lock table teams', wanting: 'lock table sessions' }, () =>
+      coach({ method: 'GET', url: '/api/coach/user' }),
+    );
+    expect([reply.statusCode, reply.json().teamName]).toEqual([200, 'Spring']);
+  });
+
+  it('is done once more when it changes a demo', async () => {
+    const visitor = signedOut(await startTestApp(db));
+    const gymnasts = await visitor({ method: 'GET', url: '/api/members/public' });
+    const [first] = gymnasts.json<{ id: number }[]>();
+    const cookie = gymnasts.cookies
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    const move = (skillLevel: string) =>
+      visitor({
+        method: 'PATCH',
+        url: `/api/members/public/${first?.id}`,
+        headers: { cookie },
+        payload: { skillLevel },
+      });
+    expect((await move('5')).statusCode).toBe(200);
+    const reply = await meetInACircle(
+      { holding: 'select from demo_sandboxes for update', wanting: 'lock table demo_sandboxes' },
+      () => move('6'),
+    );
+    expect([reply.statusCode, reply.json().skillLevel]).toEqual([200, '6']);
+    expect(await db.database.unscoped.$count(demoSandboxes)).toBe(1);
+  });
+
+  it('is refused in words when that comes each time; another failure is not tried again', async () => {
+    const { coach, id } = await gymnast();
+    await other.query(`
+      create sequence tries;
+      grant usage on sequence tries to public;
+      create function fail() returns trigger language plpgsql as $$ begin
+        perform nextval('tries');
+        raise exception 'no' using errcode = tg_argv[0];
+      end $$;`);
+    const failWith = (code: string) =>
+      other.query(
+        `create or replace trigger failing before insert on activity_log execute function fail('${code}')`,
+      );
+    const tries = async () => Number((await other.query('select last_value from tries')).rows[0].last_value);
+
+    await failWith('40001');
+    const refused = await move(coach, id);
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'NOT_READY']);
+    expect(refused.json().message).toContain('nothing was changed');
+    expect(await tries()).toBe(5);
+
+    await failWith('23514');
+    expect((await move(coach, id)).statusCode).toBe(500);
+    expect(await tries()).toBe(6);
+    const { rows } = await db.database.unscoped.execute(sql`select version from members where id = ${id}`);
+    expect(rows).toEqual([{ version: 1 }]);
+  });
+});
