@@ -9,6 +9,7 @@ import { sharedSecret } from '../platform/db/secrets.ts';
 import { createLogger } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage-url.ts';
 import { announce } from './announce.ts';
+import { type AwaitDatabase, awaitingDatabase } from './await-database.ts';
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import type { Ending } from './ending.ts';
 import { startImports } from './imports.ts';
@@ -19,9 +20,15 @@ import { startSync } from './sync.ts';
 import { watchSchema } from './watch-schema.ts';
 
 type Voice = { say: (sentence: string) => void; ending: Ending };
+type PatientVoice = Voice & { awaitDatabase: AwaitDatabase };
 
-async function startDatabase(env: Env, { say, ending }: Voice): Promise<DatabaseServer> {
-  const starting = startDatabaseServer(env, say);
+async function startDatabase(
+  env: Env,
+  { say, ending, awaitDatabase }: PatientVoice,
+): Promise<DatabaseServer> {
+  const start = () => startDatabaseServer(env, say);
+  // Its own one is there once it has started; what keeps it from starting is told at once.
+  const starting = env.DATABASE_URL === undefined ? start() : awaitDatabase(start);
   // Known before it has started: a process that ends meanwhile would leave it running.
   ending.add(() =>
     starting.then(
@@ -31,7 +38,7 @@ async function startDatabase(env: Env, { say, ending }: Voice): Promise<Database
   );
   const server = await starting;
   void server.lost.then((error) => ending.endProcess(error.message));
-  await migrateDatabase(server.url);
+  await awaitDatabase(() => migrateDatabase(server.url));
   return server;
 }
 
@@ -44,8 +51,8 @@ function startProviderBeside(env: Env, { ending }: Voice): Promise<Provider> {
   return starting;
 }
 
-async function makeAdmin(database: Database, env: Env, { say }: Voice) {
-  const admin = await ensureAdmin({ database, env });
+async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: PatientVoice) {
+  const admin = await awaitDatabase(() => ensureAdmin({ database, env }));
   // At once: should the start fail further on, the password would never be shown.
   if (admin.madePassword !== null)
     say(`The admin account ${admin.email} was made with password ${admin.madePassword}`);
@@ -56,8 +63,9 @@ async function makeAdmin(database: Database, env: Env, { say }: Voice) {
  * Starts everything the configuration asks for and says when the portal can be used (design.md section 3); each part
  * is handed to `ending` as it starts. Throws a PlainError for the person at the keyboard.
  */
-export async function startPortal(env: Env, voice: Voice): Promise<void> {
-  const { say, ending } = voice;
+export async function startPortal(env: Env, { say, ending }: Voice): Promise<void> {
+  const awaitDatabase = awaitingDatabase({ say, ending });
+  const voice = { say, ending, awaitDatabase };
   const log = createLogger(env.LOG_LEVEL);
   const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
   const { url: databaseUrl } = await startDatabase(env, voice);
@@ -66,12 +74,13 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
   watchSchema(database, ending);
   const admin = await makeAdmin(database, env, voice);
   const provider = await providing;
-  const storage = openStorage(env.storage, await sharedSecret(database, 'uploads'));
+  const storage = openStorage(env.storage, await awaitDatabase(() => sharedSecret(database, 'uploads')));
   if (env.ROLE !== 'web') {
     startMail(env, { database, log, ending });
     startImports(env, { database, storage, log, databaseUrl, ending });
   }
-  const url = env.ROLE === 'worker' ? undefined : await serve(env, { database, log, storage, ending });
+  const url =
+    env.ROLE === 'worker' ? undefined : await serve(env, { database, log, storage, ending, awaitDatabase });
   if (provider) {
     const runDeps = {
       database,
@@ -81,9 +90,9 @@ export async function startPortal(env: Env, voice: Voice): Promise<void> {
       maxLossPercent: env.SYNC_MAX_LOSS_PERCENT,
       leagueName: env.LEAGUE_NAME,
     };
-    await startSync(env, runDeps, { databaseUrl, say, ending });
+    await startSync(env, runDeps, { databaseUrl, say, ending, awaitDatabase });
   }
   if (ending.signal.aborted) return;
-  const demo = env.hasDemoLeague ? await findDemoAccess(database) : NO_DEMO_ACCESS;
+  const demo = env.hasDemoLeague ? await awaitDatabase(() => findDemoAccess(database)) : NO_DEMO_ACCESS;
   announce({ env, url, simulatorUrl: provider?.simulatorUrl, admin, demo, say });
 }

@@ -10,6 +10,7 @@ import { sharedSecret } from '../platform/db/secrets.ts';
 import type { Logger } from '../platform/log.ts';
 import { PlainError } from '../platform/plain-error.ts';
 import type { ObjectStorage } from '../platform/storage/object-storage.ts';
+import type { AwaitDatabase } from './await-database.ts';
 import type { Ending } from './ending.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -58,9 +59,17 @@ export async function serve(
     log,
     storage,
     ending,
-  }: { database: Database; log: Logger; storage: ObjectStorage; ending: Ending },
+    awaitDatabase,
+  }: {
+    database: Database;
+    log: Logger;
+    storage: ObjectStorage;
+    ending: Ending;
+    awaitDatabase: AwaitDatabase;
+  },
 ): Promise<string> {
-  const auth = createPortalAuth(database, env, log, await sharedSecret(database, 'session'));
+  const secret = await awaitDatabase(() => sharedSecret(database, 'session'));
+  const auth = createPortalAuth(database, env, log, secret);
   const metrics = createMetrics({ ofProcess: true });
   const app = await buildApp({
     env,

@@ -5,6 +5,7 @@ import { lastRun } from '../features/sync/runs.repository.ts';
 import { createSyncWorker } from '../features/sync/worker.ts';
 import { ensureTeamCodes } from '../features/teams/team-codes.service.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { AwaitDatabase } from './await-database.ts';
 import type { Ending } from './ending.ts';
 
 type Say = (sentence: string) => void;
@@ -24,7 +25,7 @@ async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending
     },
   );
   // Its lock holds a database connection, so the database can be closed only after the lock is released.
-  ending.add(() => reading);
+  ending.add(() => reading.catch(() => undefined));
   const result = await reading;
   if (result && !ending.signal.aborted) say(`  ${result.message}`);
 }
@@ -38,11 +39,16 @@ async function prepareTeams(database: Database, env: Env): Promise<void> {
 export async function startSync(
   env: Env,
   runDeps: RunDeps,
-  { databaseUrl, say, ending }: { databaseUrl: string; say: Say; ending: Ending },
+  {
+    databaseUrl,
+    say,
+    ending,
+    awaitDatabase,
+  }: { databaseUrl: string; say: Say; ending: Ending; awaitDatabase: AwaitDatabase },
 ): Promise<void> {
-  await readLeagueOnce(runDeps, { say, ending });
+  await awaitDatabase(() => readLeagueOnce(runDeps, { say, ending }));
   if (ending.signal.aborted) return;
-  await prepareTeams(runDeps.database, env);
+  await awaitDatabase(() => prepareTeams(runDeps.database, env));
   const worker = createSyncWorker({
     ...runDeps,
     databaseUrl,

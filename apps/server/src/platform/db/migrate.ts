@@ -65,12 +65,14 @@ export function knownMigrations(): string[] {
 
 async function withMigrationLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'portal migration' });
+  // One that is lost between two queries must not end the process by itself: the next query fails.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await waitForLock(client, 'migrate');
     await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 
