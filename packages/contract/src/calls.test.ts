@@ -13,8 +13,10 @@ it('[ERR-01] each route can be called by its method and address, and no shape of
   expect(found).toEqual(expected);
 });
 
-it('[ERR-02] a list that comes in pages says how long they are, so that it can be read to its end', () => {
+it('[ERR-02] a list that can be read on behind an id says how long its pages are, so that it can be read to its end', () => {
   expect(calls.members.list.pageSize).toBe(LIMITS.teamRoster);
   expect(calls.publicMembers.list.pageSize).toBe(LIMITS.teamRoster);
   expect(calls.teams.list.pageSize).toBeUndefined();
+  // Its pages are turned by a person.
+  expect(calls.officeMembers.list.pageSize).toBeUndefined();
 });

@@ -10,8 +10,8 @@ type CallsOf<Entries extends Readonly<Record<string, Readonly<Record<string, Rou
 
 function callOf({ method, path, query }: RouteEntry) {
   const asked = query?.safeParse({}).data;
-  const comesInPages = asked !== undefined && 'offset' in asked && typeof asked.limit === 'number';
-  return { method, path, ...(comesInPages && { pageSize: asked.limit }) };
+  const pageSize = query && 'after' in query.shape ? asked?.limit : undefined;
+  return { method, path, ...(typeof pageSize === 'number' && { pageSize }) };
 }
 
 /**

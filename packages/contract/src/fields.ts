@@ -3,7 +3,8 @@ import { parseCalendarDate } from './calendar.ts';
 import { LIMITS } from './limits.ts';
 import { cleanEmail, cleanLine, cleanText } from './text.ts';
 
-const MAX_ID = 2_147_483_647;
+/** The greatest id that a record can have. */
+export const MAX_ID = 2_147_483_647;
 
 /** An id of a record: a whole number, or in an address its digits and nothing else. */
 export const idSchema = z.union([

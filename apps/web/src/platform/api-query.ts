@@ -2,6 +2,7 @@ import { fillPath, type RouteCall, type RouteEntry, type RouteReply } from '@lea
 import { type QueryFunction, queryOptions } from '@tanstack/react-query';
 import { requestJsonAgain, type Versioned } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { readById } from './read-by-id.ts';
 
 type PathParams = Readonly<Record<string, string | number>>;
 
@@ -24,7 +25,8 @@ export function apiQuery<Entry extends RouteEntry & { readonly method: 'GET' }>(
 /**
  * The default loader (ERR-02): joins the query key with slashes into an address, fetches it with cookies and gives
  * the parsed JSON. On an authentication failure it throws, or gives null when asked to. An answer that the server
- * has given a version is not sent again while it is unchanged. A list that comes in pages is read to its end.
+ * has given a version is not sent again while it is unchanged. A list that is longer than a page is read anew in the
+ * order of its ids.
  */
 export function getQueryFn<Data>({
   on401,
@@ -48,13 +50,9 @@ export function getQueryFn<Data>({
     try {
       const first = await read(address);
       if (!Array.isArray(first) || first.length !== pageSize) return first as Data;
-      const all: unknown[] = [...first];
-      while (all.length % pageSize === 0) {
-        const page = await read(`${address}?limit=${pageSize}&offset=${all.length}`);
-        if (!Array.isArray(page) || page.length === 0) break;
-        all.push(...page);
-      }
-      return all as Data;
+      const readPage = async (after: number) =>
+        (await read(`${address}?limit=${pageSize}&after=${after}`)) as { readonly id: number }[];
+      return (await readById(readPage, pageSize)) as Data;
     } catch (error) {
       if (on401 === 'returnNull' && isUnauthorized(error)) return null as Data;
       throw error;

@@ -59,23 +59,59 @@ it('[ERR-02] what has a version is asked for by it again, and shown as it was se
   expect(asked).toEqual([null, 'W/"1"', null]);
 });
 
-it('[MEM-03] [ERR-02] a roster longer than one page is read to its end', async () => {
-  const roster = Array.from({ length: 2 * LIMITS.teamRoster + 3 }, (_, index) => ({ id: index }));
+/** A list of gymnasts as the server gives it: at most so many at once, by name or behind an id. */
+function startListing(roster: readonly { id: number; lastName: string }[], onPage = () => {}) {
   const asked: string[] = [];
+  const listed = [...roster];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const offset = Number(new URL(address, 'http://portal.example').searchParams.get('offset'));
-    return Response.json(roster.slice(offset, offset + LIMITS.teamRoster));
+    const after = new URL(address, 'http://portal.example').searchParams.get('after');
+    const found = listed
+      .filter(({ id }) => id > Number(after))
+      .sort((left, right) =>
+        after === null ? left.lastName.localeCompare(right.lastName) : left.id - right.id,
+      );
+    const answer = Response.json(found.slice(0, LIMITS.teamRoster));
+    onPage();
+    return answer;
   });
+  return { asked, listed };
+}
+
+const gymnasts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, lastName: `Lind${count - index}` }));
+
+it('[MEM-03] [ERR-02] a roster longer than one page is read to its end', async () => {
+  const roster = gymnasts(2 * LIMITS.teamRoster + 3);
+  const { asked } = startListing(roster);
   expect(await createQueryClient().fetchQuery(apiQuery(routes.members.list))).toEqual(roster);
   expect(asked).toEqual([
     '/api/members',
-    '/api/members?limit=1000&offset=1000',
-    '/api/members?limit=1000&offset=2000',
+    '/api/members?limit=1000&after=0',
+    '/api/members?limit=1000&after=1000',
+    '/api/members?limit=1000&after=2000',
   ]);
   // A last page that is full ends with an empty one.
-  roster.length = LIMITS.teamRoster;
-  expect(await createQueryClient().fetchQuery(apiQuery(routes.members.list))).toEqual(roster);
+  startListing(roster.slice(0, LIMITS.teamRoster));
+  expect(await createQueryClient().fetchQuery(apiQuery(routes.members.list))).toEqual(
+    roster.slice(0, LIMITS.teamRoster),
+  );
+});
+
+it('[MEM-03] [ERR-02] who leaves or gets another name between two pages hides and doubles nobody', async () => {
+  const roster = gymnasts(2 * LIMITS.teamRoster + 3);
+  const first = roster[0]?.id;
+  const last = roster.at(-1)?.id;
+  const { listed } = startListing(roster, () => {
+    // The first one of what was read is archived, and who would come last by name comes first.
+    listed.splice(0, 1);
+    const renamed = listed.findIndex(({ id }) => id === last);
+    listed.splice(renamed, 1, { id: last ?? 0, lastName: 'Aaron' });
+  });
+  const ids = (await createQueryClient().fetchQuery(apiQuery(routes.members.list))).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const whole = roster.map(({ id }) => id).filter((id) => id !== first);
+  expect(ids).toEqual(whole);
 });
 
 it('a route with parameters has its filled path as key', () => {

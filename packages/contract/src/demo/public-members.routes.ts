@@ -18,7 +18,7 @@ export const publicMemberRoutes = {
     path: '/api/members/public',
     access: { visitorOr: 'roster.read' },
     summary: 'A coach’s own team, for the admin all teams; signed out, the caller’s own demo (MEM-50).',
-    query: listMembersQuerySchema.pick({ limit: true, offset: true }),
+    query: listMembersQuerySchema.pick({ limit: true, offset: true, after: true }),
     reply: memberListSchema,
     errors: [],
   }),

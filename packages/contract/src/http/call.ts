@@ -9,7 +9,7 @@ declare const entry: unique symbol;
 export type RouteCall<Entry extends RouteEntry = RouteEntry> = {
   readonly method: Entry['method'];
   readonly path: Entry['path'];
-  /** How many entries a list gives at a time that comes in pages, unless asked otherwise. */
+  /** How many entries a list gives at a time that can be read on `after` an id, unless asked otherwise. */
   readonly pageSize?: number;
   readonly [entry]: Entry;
 };

@@ -4,6 +4,7 @@ import {
   emailSchema,
   idSchema,
   lineSchema,
+  MAX_ID,
   notesSchema,
   phoneSchema,
   requiredNameSchema,
@@ -50,6 +51,15 @@ export const listMembersQuerySchema = z.object({
   search: lineSchema(LIMITS.search).optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.teamRoster).default(LIMITS.teamRoster),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_ID)
+    .optional()
+    .describe(
+      'Those with a greater id, in the order of their ids. Asked again with the last id until fewer than `limit` come, it misses nobody and gives nobody twice, whatever changes meanwhile.',
+    ),
 });
 export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
 

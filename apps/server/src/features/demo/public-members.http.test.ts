@@ -39,6 +39,38 @@ describe('GET /api/members/public', () => {
     expect(page.json()).toMatchObject([{ lastName: 'Summitchild' }]);
   });
 
+  it('[MEM-50] [MEM-51] read page by page behind the last id, misses and doubles nobody who changes meanwhile', async () => {
+    const names = ['Zell', 'Abel', 'Moss', 'Boyd', 'Yang'];
+    const ids: number[] = [];
+    for (const lastName of names)
+      ids.push((await buildMember(roster.database, { teamId: roster.spring, lastName })).id);
+    const visitor = visitorOf(roster.app);
+    const demo = (await visitor.roster()).map(({ id }) => id).sort((left, right) => left - right);
+    const readThrough = async (
+      send: Session | typeof visitor.send,
+      url: string,
+      between: (() => Promise<unknown>)[] = [],
+    ) => {
+      const read: number[] = [];
+      for (let isWhole = false; !isWhole; ) {
+        const address = `${url}?limit=2&after=${read.at(-1) ?? 0}`;
+        const page = (await send({ method: 'GET', url: address })).json<{ id: number }[]>();
+        read.push(...page.map(({ id }) => id));
+        isWhole = page.length < 2;
+        await between.shift()?.();
+      }
+      return read;
+    };
+    const [first, last] = [ids[0], ids[4]];
+    const between = [
+      () => roster.coach({ method: 'DELETE', url: `/api/members/${first}` }),
+      () => roster.coach({ method: 'PATCH', url: `/coach/members/${last}`, payload: { lastName: 'Aaron' } }),
+    ];
+    expect(await readThrough(roster.coach, '/api/members', between)).toEqual(ids);
+    expect(await readThrough(roster.coach, list)).toEqual(ids.slice(1));
+    expect(await readThrough(visitor.send, list)).toEqual(demo);
+  });
+
   it('[MEM-50] a session that has ended gets the demo, not the team', async () => {
     await realChild();
     await roster.otherCoach({ method: 'POST', url: '/api/coach/logout' });

@@ -20,8 +20,13 @@ export function registerPublicMemberRoutes(
 ): void {
   registerRoute(app, routes.publicMembers.list, async ({ viewer, query, request, reply }) => {
     if (viewer) return listMembers(members, viewer, query);
+    const { after, offset, limit } = query;
     const gymnasts = await listGymnasts(demo, visitorOf(request, reply, demo));
-    return gymnasts.slice(query.offset, query.offset + query.limit);
+    const listed =
+      after === undefined
+        ? gymnasts
+        : gymnasts.filter(({ id }) => id > after).sort((left, right) => left.id - right.id);
+    return listed.slice(offset, offset + limit);
   });
 
   registerRoute(app, routes.publicMembers.edit, async ({ viewer: asked, params, body, request, reply }) => {

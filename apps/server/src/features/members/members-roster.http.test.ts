@@ -73,6 +73,7 @@ describe('the roster', () => {
     ['level=5', ['Núñez']],
     ['status=Lapsed', ["O'Neill"]],
     ['limit=1&offset=1', ["O'Neill"]],
+    ['limit=1&after=0', ['Núñez']],
   ])('[MEM-07] [MEM-51] is narrowed by %s', async (query, names) => {
     await buildMember(roster.database, {
       teamId: roster.spring,

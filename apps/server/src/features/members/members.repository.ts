@@ -1,5 +1,5 @@
 import { type CalendarDate, type ListMembersQuery, readGymnastSearch } from '@league/contract';
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
@@ -78,7 +78,12 @@ export function containing(search: string): SQL | undefined {
   );
 }
 
-/** A page of the roster by last and first name, in one query however long it is. */
+const byName = [asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id)];
+
+/**
+ * A page of the roster, in one query however long it is: by last and first name, or behind an id in the order of the ids,
+ * which no change of a gymnast moves.
+ */
 export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
   return tx
     .select(rosterColumns)
@@ -92,9 +97,10 @@ export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery)
         query.level === undefined ? undefined : eq(members.skillLevel, query.level),
         query.status === undefined ? undefined : eq(members.membershipStatus, query.status),
         query.search === undefined ? undefined : containing(query.search),
+        query.after === undefined ? undefined : gt(members.id, query.after),
       ),
     )
-    .orderBy(asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id))
+    .orderBy(...(query.after === undefined ? byName : [asc(members.id)]))
     .limit(query.limit)
     .offset(query.offset);
 }

@@ -18,6 +18,9 @@ export const events = {
   registeredOn: (day: string) => `Registered ${day}`,
   onRoster: (name: string) => `Show ${name} on the roster`,
   inSession: (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`,
+  onlyLatestEvents: (count: number) => `Only the latest ${count.toLocaleString('en')} events are listed.`,
+  onlyLatestRegistrations: (count: number) =>
+    `Only the ${count.toLocaleString('en')} registrations for the latest events are listed.`,
   readOnly: 'Registrations are made and changed by families and the league office.',
   sync: {
     button: 'Sync Registrations',

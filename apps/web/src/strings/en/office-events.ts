@@ -26,6 +26,7 @@ export const officeEvents = {
   registrations: {
     failed: 'The registrations of this event could not be loaded. Please try again.',
     none: 'Nobody on the rosters is registered for this event',
+    onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} registrations are listed.`,
     noTeam: 'Without a team',
     gymnasts: (number: number) => count(number, 'gymnast', 'gymnasts'),
     apart: (number: number) => `${number} not taking part`,

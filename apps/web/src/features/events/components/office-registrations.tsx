@@ -1,4 +1,4 @@
-import { type AdminEvent, type AdminRegistration, sessionNameOf } from '@league/contract';
+import { type AdminEvent, type AdminRegistration, LIMITS, sessionNameOf } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconClock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { officeEvents } from '../../../strings/en/office-events.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
@@ -41,6 +42,7 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
       {groupByTeam(registrations.data ?? []).map((team) => (
         <Team key={team.teamName} team={team} onRemove={setRemoving} />
       ))}
+      <ListEnd count={registrations.data?.length ?? 0} limit={LIMITS.registrations} words={words.onlyFirst} />
       {removing && (
         <Suspense fallback={null}>
           <RemoveRegistrationDialog registration={removing} onClose={() => setRemoving(null)} />

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { LIMITS, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../platform/team-events.ts';
@@ -6,6 +6,7 @@ import { common } from '../../../strings/en/common.ts';
 import { events as words } from '../../../strings/en/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { EventCard } from '../components/event-card.tsx';
@@ -69,6 +70,12 @@ export function EventsTab({ user, onSearchChange }: Props) {
           );
         })}
       </ul>
+      <ListEnd count={events.data.length} limit={LIMITS.events} words={words.onlyLatestEvents} />
+      <ListEnd
+        count={registrations.data?.length ?? 0}
+        limit={LIMITS.registrations}
+        words={words.onlyLatestRegistrations}
+      />
       <p className={classes.note}>{words.readOnly}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { LIMITS, type Member } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { readById } from '../../../platform/read-by-id.ts';
 
 /** All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. */
 export function usePrintableRoster(teamId: number | null) {
@@ -12,17 +13,9 @@ export function usePrintableRoster(teamId: number | null) {
   });
 }
 
-async function readRoster(teamId: number | null, signal: AbortSignal): Promise<Member[]> {
+function readRoster(teamId: number | null, signal: AbortSignal): Promise<Member[]> {
   const limit = LIMITS.teamRoster;
-  const roster: Member[] = [];
-  let isWhole = false;
-  while (!isWhole) {
-    const page = await callApi(routes.members.list, {
-      query: { limit, offset: roster.length, ...(teamId !== null && { teamId }) },
-      signal,
-    });
-    roster.push(...page);
-    isWhole = page.length < limit;
-  }
-  return roster;
+  const readPage = (after: number) =>
+    callApi(routes.members.list, { query: { limit, after, ...(teamId !== null && { teamId }) }, signal });
+  return readById(readPage, limit);
 }
