@@ -1,9 +1,9 @@
 import { calendarDateAt } from '@league/contract';
 import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
-import type { FilePart } from './create-rows.ts';
 import { describeUnsettledColumns } from './describe-match.ts';
 import { describeColumns, needMatching } from './file-columns.ts';
+import { type FilePart, goodPart } from './file-parts.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { type ImportWorkDeps, judgeFile } from './import-file.ts';
 import * as rows from './import-rows.repository.ts';
@@ -109,14 +109,6 @@ async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promi
     count += some.length;
   }
   return count;
-}
-
-/** What is needed of good rows to create them; their cells and more are not held. */
-function goodPart(verdicts: readonly RowVerdict[]): FilePart {
-  const creatable = verdicts.flatMap((verdict) =>
-    verdict.kind === 'good' ? [{ row: verdict.row, warnings: verdict.warnings, member: verdict.member }] : [],
-  );
-  return { creatable, others: [], lastRow: verdicts.at(-1)?.row ?? 0 };
 }
 
 async function checkRows(

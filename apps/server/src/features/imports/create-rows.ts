@@ -9,47 +9,14 @@ import {
   type ReadyMembers,
   readyMembers,
 } from '../members/new-members.service.ts';
+import type { FilePart } from './file-parts.ts';
 import type { ImportWorkDeps } from './import-file.ts';
 import { coachOf, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { scopeOfImport } from './imports.policy.ts';
 import { type ImportRow, moveOn } from './imports.repository.ts';
-import type { ImportedMember, RowVerdict } from './judge.types.ts';
-import { createdRow, overtakenRow, type RefusedRow, refusedRow } from './outcomes.ts';
-
-/** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
-export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
-  readonly member: ImportedMember;
-  readonly cells?: readonly string[];
-};
-
-/** Some rows of a file: those that become gymnasts, and those of which only is told what they are. */
-export type FilePart = {
-  readonly creatable: readonly CreatableRow[];
-  readonly others: readonly RefusedRow[];
-  readonly lastRow: number;
-};
-
-/** The rows that are still to be worked on, by what was judged of them and what the coach has asked for by number. */
-export async function* partsOf(
-  job: ImportRow,
-  judged: AsyncIterable<readonly RowVerdict[]>,
-): AsyncGenerator<FilePart> {
-  const asked = new Set(job.createRows);
-  for await (const some of judged) {
-    const creatable: CreatableRow[] = [];
-    const others: RefusedRow[] = [];
-    let { lastRow } = job;
-    for (const verdict of some) {
-      if (verdict.row <= job.lastRow) continue;
-      lastRow = verdict.row;
-      if (verdict.kind === 'good') creatable.push(verdict);
-      else if (verdict.kind === 'possibleDuplicate' && asked.has(verdict.row)) creatable.push(verdict);
-      else others.push(verdict);
-    }
-    if (lastRow > job.lastRow) yield { creatable, others, lastRow };
-  }
-}
+import { createdRow, overtakenRow, refusedRow } from './outcomes.ts';
+import { preparingParts } from './read-ahead.ts';
 
 /** A part with its gymnasts made ready to be stored. */
 type ReadyPart = FilePart & { readonly members: ReadyMembers; readonly outcomes: rows.CreatedRows };
@@ -140,34 +107,26 @@ export async function createRows(
   if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  const ready = madeReady(parts);
-  try {
-    let following = ready.next();
-    for (let next = await following; !next.done; next = await following) {
-      signal.throwIfAborted();
-      const { value: part } = next;
-      const from = progress;
-      progress = await database.inScope(scope, async (tx) => {
-        await confirmLater(tx);
-        const creating = createSome(tx, { job, place, part, ifTaken });
-        // The next are made ready while the database stores these.
-        following = statementSent().then(() => ready.next());
-        // Met when its turn comes; until then it must not count as unhandled.
-        following.catch(() => undefined);
-        const told = await creating;
-        await rows.storeRows(tx, job.id, told);
-        const reached = advanced(from, part, told);
-        const { id: _, ...stored } = reached;
-        await moveOn(tx, from, stored);
-        return reached;
-      });
-    }
-  } finally {
-    await ready.return();
+  const { parts: ready, prepareNext } = preparingParts(madeReady(parts));
+  for await (const part of ready) {
+    signal.throwIfAborted();
+    const from = progress;
+    progress = await database.inScope(scope, async (tx) => {
+      await confirmLater(tx);
+      const creating = createSome(tx, { job, place, part, ifTaken });
+      // The next are made ready while the database stores these.
+      void statementSent().then(prepareNext);
+      const told = await creating;
+      await rows.storeRows(tx, job.id, told);
+      const reached = advanced(from, part, told);
+      const { id: _, ...stored } = reached;
+      await moveOn(tx, from, stored);
+      return reached;
+    });
   }
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {
     await moveOn(tx, progress, end);
-    await recordImport(tx, { ...job, ...progress });
+    await recordImport(tx, { ...job, ...progress }, 'done');
   });
 }

@@ -1,7 +1,7 @@
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { type ImportRow, teamNameOf } from './imports.repository.ts';
+import { changeImport, type ImportRow, teamNameOf } from './imports.repository.ts';
 
 /** The coach on whose behalf an import works, as the log knows coaches. */
 export function coachOf(job: ImportRow): Viewer {
@@ -27,9 +27,27 @@ export function failedCountOf(
   return job.errorCount + job.duplicateCount + job.possibleDuplicateCount;
 }
 
-/** Writes what became of a file into the activity log; each member it created has an entry of her own there. */
-export async function recordImport(tx: ScopedTransaction, job: ImportRow): Promise<void> {
-  const notCreated = failedCountOf(job);
+const WORDS = {
+  whole: (file: string) => `Imported ${file}`,
+  stopped: (file: string) => `Import of ${file} stopped by a fault`,
+  rest: (file: string) => `Rest of ${file} imported`,
+} as const;
+
+/**
+ * Writes what became of a file into the activity log, since its last entry there: entries of one import add up to what it
+ * has created. Each member it created has an entry of her own.
+ */
+export async function recordImport(
+  tx: ScopedTransaction,
+  job: ImportRow,
+  end: 'done' | 'stopped',
+): Promise<void> {
+  const loggedCreatedCount = job.createdCount;
+  const loggedNotCreatedCount = failedCountOf(job);
+  const created = loggedCreatedCount - job.loggedCreatedCount;
+  const notCreated = loggedNotCreatedCount - job.loggedNotCreatedCount;
+  if (end === 'stopped' && created === 0) return;
+  const part = end === 'stopped' ? 'stopped' : job.loggedCreatedCount > 0 ? 'rest' : 'whole';
   await recordActivity(tx, coachOf(job), [
     {
       actionType: 'BULK_IMPORT',
@@ -37,11 +55,12 @@ export async function recordImport(tx: ScopedTransaction, job: ImportRow): Promi
       memberName: null,
       teamId: job.teamId,
       teamName: await teamNameOf(tx, job.teamId),
-      details: `Imported ${job.fileName}: created ${job.createdCount}, not created ${notCreated}`,
+      details: `${WORDS[part](job.fileName)}: created ${created}, not created ${notCreated}`,
       before: {},
-      after: { created: job.createdCount, notCreated },
+      after: { created, notCreated },
       csvFileName: job.fileName,
-      recordCount: job.createdCount,
+      recordCount: created,
     },
   ]);
+  await changeImport(tx, job.id, { loggedCreatedCount, loggedNotCreatedCount });
 }

@@ -3,7 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { withImportLock } from '../../platform/db/advisory-lock.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -72,6 +73,9 @@ function brokenStorage(): typeof portal.storage {
   };
 }
 
+const importEntries = async () =>
+  (await portal.log()).filter(({ actionType }) => actionType === 'BULK_IMPORT');
+
 const retry = (id: number, session = portal.coach) =>
   session({ method: 'POST', url: `/api/imports/${id}/retry` });
 
@@ -96,8 +100,36 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     const created = await portal.storedMembers();
     expect(new Set(created.map(({ email }) => email)).size).toBe(ROWS);
     expect(created).toHaveLength(ROWS);
-    const entries = (await portal.log()).filter(({ actionType }) => actionType === 'BULK_IMPORT');
-    expect(entries.map(({ recordCount }) => recordCount)).toEqual([ROWS]);
+    expect((await importEntries()).map(({ recordCount }) => recordCount)).toEqual([ROWS]);
+  });
+
+  it('stores a part once more that the database has rolled back for the sake of others, and loses none', async () => {
+    const id = await waitingImport(csvOf(...goodRows('again', 2 * ROWS_AT_ONCE + 10)));
+    const superuser = new Client({ connectionString: portal.databaseUrl });
+    await superuser.connect();
+    onTestFinished(async () => {
+      await superuser.query(
+        'drop function if exists fail_now_and_then cascade; drop sequence if exists tries',
+      );
+      await superuser.end();
+    });
+    // The first and the third try to store something: each of the first two parts once.
+    await superuser.query(`
+      create sequence tries;
+      grant usage on sequence tries to public;
+      create function fail_now_and_then() returns trigger language plpgsql as $$ begin
+        if nextval('tries') in (1, 3) then raise exception 'no' using errcode = '40P01'; end if;
+        return null;
+      end $$;
+      create trigger failing after insert on members execute function fail_now_and_then();`);
+    await workOnImport(portal.workDeps, id, new AbortController().signal);
+    expect(await storedImport(id)).toMatchObject({
+      state: 'done',
+      faults: 0,
+      createdCount: 2 * ROWS_AT_ONCE + 10,
+    });
+    const { rows } = await superuser.query('select last_value::int as tries from tries');
+    expect(rows[0].tries).toBeGreaterThan(3);
   });
 
   it('is taken over by another process’s worker, and two workers on it create nobody twice', async () => {
@@ -154,7 +186,7 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: 2, problem: null });
   });
 
-  it('needs the storage no more once the creating has begun, and goes on after a fault of the database', async () => {
+  it('[ACTIVITY-04] needs the storage no more once the creating has begun, goes on after a fault of the database, and is in the log with each part once', async () => {
     const id = await waitingImport(csvOf(...goodRows('half', ROWS)));
     let reads = 0;
     const storage = {
@@ -177,6 +209,11 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     expect(half).toMatchObject({ state: 'failed', createdCount: expect.any(Number) });
     expect(half.createdCount).toBeGreaterThan(0);
     expect(half.createdCount).toBeLessThan(ROWS);
+    const stopped = (await importEntries()).at(-1);
+    expect(stopped).toMatchObject({
+      recordCount: half.createdCount,
+      details: expect.stringMatching(/^Import of .+ stopped by a fault: created \d+, not created 0$/),
+    });
     expect((await portal.coach({ method: 'GET', url: `/api/imports/${id}` })).json().can).toMatchObject({
       retry: true,
       undo: true,
@@ -186,6 +223,11 @@ describe('[IMPORT-10] an import whose server is killed', () => {
     await workOnImport(portal.workDeps, id, new AbortController().signal);
     expect(await storedImport(id)).toMatchObject({ state: 'done', createdCount: ROWS });
     expect(await portal.storedMembers()).toHaveLength(ROWS);
+    // Both parts together are the gymnasts that there are.
+    const rest = ROWS - half.createdCount;
+    const entries = (await importEntries()).slice(-2);
+    expect(entries.map(({ recordCount }) => recordCount)).toEqual([half.createdCount, rest]);
+    expect(entries[1]?.details).toMatch(new RegExp(`^Rest of .+ imported: created ${rest}, not created 0$`));
   });
 
   it('cannot be tried again when the file is at fault, nor by another team', async () => {

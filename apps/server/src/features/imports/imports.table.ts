@@ -71,6 +71,9 @@ export const imports = pgTable(
     duplicateCount: integer('duplicate_count').notNull().default(0),
     possibleDuplicateCount: integer('possible_duplicate_count').notNull().default(0),
     createdCount: integer('created_count').notNull().default(0),
+    /** How many of each the activity log has been told of: an import that has stopped and goes on has an entry for each part. */
+    loggedCreatedCount: integer('logged_created_count').notNull().default(0),
+    loggedNotCreatedCount: integer('logged_not_created_count').notNull().default(0),
     lastRow: integer('last_row').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the creating began. */

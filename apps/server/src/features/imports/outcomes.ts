@@ -1,7 +1,6 @@
 import type { RowRefusal } from '@league/contract';
-import type { CreatableRow } from './create-rows.ts';
 import type { CreatedRow, NewOutcomeRow } from './import-rows.repository.ts';
-import type { RowErrorCode, RowVerdict } from './judge.types.ts';
+import type { ImportedMember, RowErrorCode, RowVerdict } from './judge.types.ts';
 import { storable } from './storable.ts';
 
 const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
@@ -12,6 +11,12 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
 
 const EMAIL_TAKEN_MEANWHILE =
   'This email address was taken by another gymnast while the import was at work. Use a different address, or contact the league office if you believe this is an error.';
+
+/** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
+export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
+  readonly member: ImportedMember;
+  readonly cells?: readonly string[];
+};
 
 /** A row that is not created: it is wrong, or nobody has said that it shall be. */
 export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;

@@ -1,18 +1,41 @@
-/** Gives what the source gives, and lets it prepare the next part while the last one is worked on. */
-export async function* readAhead<Part>(source: AsyncGenerator<Part>): AsyncGenerator<Part> {
-  let next = source.next();
-  try {
-    for (;;) {
-      const part = await next;
-      if (part.done) return;
-      next = source.next();
-      // Met when its turn comes; until then it must not count as unhandled.
-      next.catch(() => undefined);
-      yield part.value;
+/**
+ * The parts of a source, and what has it prepare the next one while the last is worked on. Told twice, it prepares one all
+ * the same; untold, when the next is asked for.
+ */
+export function preparingParts<Part>(source: AsyncGenerator<Part>): {
+  parts: AsyncGenerator<Part>;
+  prepareNext: () => void;
+} {
+  let prepared: Promise<IteratorResult<Part>> | undefined;
+  function prepare(): Promise<IteratorResult<Part>> {
+    if (prepared) return prepared;
+    prepared = source.next();
+    // Met when its turn comes; until then it must not count as unhandled.
+    prepared.catch(() => undefined);
+    return prepared;
+  }
+  async function* handOn(): AsyncGenerator<Part> {
+    try {
+      for (;;) {
+        const part = await prepare();
+        if (part.done) return;
+        prepared = undefined;
+        yield part.value;
+      }
+    } finally {
+      await prepared?.catch(() => undefined);
+      await source.return(undefined);
     }
-  } finally {
-    await next.catch(() => undefined);
-    await source.return(undefined);
+  }
+  return { parts: handOn(), prepareNext: () => void prepare() };
+}
+
+/** Gives what the source gives, and lets it prepare the next part as soon as the last one is worked on. */
+export async function* readAhead<Part>(source: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  const { parts, prepareNext } = preparingParts(source);
+  for await (const part of parts) {
+    prepareNext();
+    yield part;
   }
 }
 

@@ -2,7 +2,8 @@ import { type Sheet, SheetRefusal } from '@league/spreadsheet';
 import { ObjectChanged } from '../../platform/storage/object-storage.ts';
 import { isEmailTaken } from '../members/new-members.service.ts';
 import { checkFile } from './check-file.ts';
-import { createRows, type FilePart, partsOf } from './create-rows.ts';
+import { createRows } from './create-rows.ts';
+import { type FilePart, oneByOne, partsOf } from './file-parts.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { type ImportWorkDeps, judgeFile, openFile } from './import-file.ts';
 import { recordImport } from './import-log.ts';
@@ -39,7 +40,7 @@ async function fail(
   await database.inScope(scopeOfImport(job), async (tx) => {
     const end = { state: 'failed', problem: storable(problem), finishedAt: clock.now(), faults } as const;
     await changeImport(tx, job.id, end);
-    if (job.createdCount > 0) await recordImport(tx, job);
+    await recordImport(tx, job, 'stopped');
   });
 }
 
@@ -53,11 +54,6 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   if (faults >= TRIES) return fail(deps, job, { problem: GIVEN_UP, faults });
   const retryAt = new Date(deps.clock.now().getTime() + 2 ** (faults - 1) * RETRY_SECONDS * 1000);
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
-}
-
-/** What has been handed on is held no longer. */
-async function* oneByOne(parts: FilePart[]): AsyncGenerator<FilePart> {
-  for (let part = parts.shift(); part; part = parts.shift()) yield part;
 }
 
 /** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be judged anew. */
