@@ -7,13 +7,15 @@ export const COACH_ACTIONS = [
   'BULK_IMPORT',
 ] as const;
 
-/** The same, and what the office alone does. */
+/** The same, what takes the data of many out of the portal, and what the office alone does. */
 export const ACTION_TYPES = [
   ...COACH_ACTIONS,
+  'EXPORT_ROSTER',
   'COPY_PERSONAL_DATA',
   'ERASE_MEMBER',
   'REMOVE_REGISTRATION',
   'CHANGE_EVENT_VISIBILITY',
+  'CHANGE_SCORES',
   'CHANGE_DEMO_DATA',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];

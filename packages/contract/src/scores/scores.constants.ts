@@ -109,4 +109,6 @@ export const RESULTS_LIMITS = {
   /** Of one cell that is kept. */
   text: 200,
   seasonScoreOuts: 50,
+  /** Gymnasts whom one answer warns of. */
+  warnings: 20_000,
 } as const;

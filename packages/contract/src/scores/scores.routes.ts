@@ -29,7 +29,7 @@ export const scoreRoutes = {
     path: '/api/coach/score-warnings',
     access: 'scoreWarnings.readOwnTeam',
     summary: 'The gymnasts of the coach’s team who have scored out at their present level (SCORE-02).',
-    reply: z.array(scoreWarningSchema).max(20_000),
+    reply: z.array(scoreWarningSchema).max(RESULTS_LIMITS.warnings),
     errors: [],
   }),
   memberResults: defineRoute({
@@ -46,7 +46,7 @@ export const scoreRoutes = {
     path: '/api/admin/score-warnings',
     access: MANAGE,
     summary: 'Everybody in the league who has scored out at the present level, most first (SCORE-02).',
-    reply: z.array(adminScoreWarningSchema).max(20_000),
+    reply: z.array(adminScoreWarningSchema).max(RESULTS_LIMITS.warnings),
     errors: [],
   }),
   checkImport: defineRoute({

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
@@ -110,5 +111,31 @@ describe('the roster as a file', () => {
     expect(foreign.statusCode).toBe(404);
     expect(foreign.body).not.toContain('Summiteer');
     expect((await signedOut(roster.app)(file())).statusCode).toBe(401);
+  });
+
+  it('[ACTIVITY-04] each download is in the log with who took how many of which team, and a file of nobody is not', async () => {
+    const exports = async (): Promise<ActivityEntry[]> =>
+      (
+        await roster.admin({
+          method: 'GET',
+          url: '/api/admin/coach-activity-logs?dateFilter=all&actionType=EXPORT_ROSTER',
+        })
+      ).json();
+    const before = (await exports()).length;
+    await roster.coach(file());
+    expect(await exports()).toHaveLength(before);
+    await buildMember(roster.database, { teamId: roster.spring });
+    await buildMember(roster.database, { teamId: roster.summit });
+    await roster.coach(file());
+    await roster.coach(file(roster.summit));
+    await roster.admin(file(roster.summit));
+    await roster.admin(file());
+    const made = (await exports()).slice(0, -before || undefined);
+    expect(made.map((entry) => [entry.teamName, entry.recordCount, entry.csvFileName])).toEqual([
+      [null, 2, 'roster-all-teams-2026-11-28.csv'],
+      ['Summit', 1, 'roster-summit-2026-11-28.csv'],
+      ['Spring', 1, 'roster-spring-2026-11-28.csv'],
+    ]);
+    expect(made.map(({ coachEmail }) => coachEmail === 'admin@league.example')).toEqual([true, true, false]);
   });
 });

@@ -1,7 +1,9 @@
 import { calendarDateAt, compareRosterGroups, foldForSearch, rosterGroupOf } from '@league/contract';
 import { writeCsv } from '@league/spreadsheet';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
 import { rosterScope } from './members.policy.ts';
 import { listRoster, type RosterRow } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
@@ -33,28 +35,55 @@ function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
   );
 }
 
+/** Whose roster is meant: null for that of all teams. */
+type Whose = { readonly id: number; readonly name: string } | null;
+
+/** Writes into the log who has taken the data of how many children out of the portal; a file of nobody takes none. */
+async function recordExport(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { team, fileName, count }: { team: Whose; fileName: string; count: number },
+): Promise<void> {
+  if (count === 0) return;
+  await recordActivity(tx, viewer, [
+    {
+      actionType: 'EXPORT_ROSTER',
+      memberId: null,
+      memberName: null,
+      teamId: team?.id ?? null,
+      teamName: team?.name ?? null,
+      details: `Roster of ${team?.name ?? 'all teams'} downloaded as a file, with emergency contacts and notes`,
+      before: {},
+      after: {},
+      csvFileName: fileName,
+      recordCount: count,
+    },
+  ]);
+}
+
 /**
  * The roster with emergency contacts as a CSV file, by team, level and name: a coach's own team, for the admin one or
- * all (BEYOND-02). Throws TEAM_NOT_FOUND.
+ * all (BEYOND-02). The log is told before it is given out. Throws TEAM_NOT_FOUND.
  */
 export async function exportRoster(
   deps: MembersDeps,
   viewer: Viewer,
   teamId: number | undefined,
 ): Promise<{ fileName: string; csv: string }> {
-  const { rows, teamName } = await deps.database.inScope(rosterScope(viewer), async (tx) => {
-    const team = teamId === undefined ? undefined : await findTeam(tx, teamId);
-    if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
-    return {
-      rows: await listRoster(tx, { teamId, ...EVERYBODY }),
-      teamName: team?.name ?? viewer.teamName,
-    };
-  });
-  // Demo gymnasts are not the league's; whoever asks for their team by name, or leads it, gets them.
-  const asked = teamName === null ? rows.filter(({ isDemo }) => !isDemo) : rows;
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
+  const { asked, fileName } = await deps.database.inScope(rosterScope(viewer), async (tx) => {
+    const id = teamId ?? viewer.teamId;
+    const team = id === null ? null : ((await findTeam(tx, id)) ?? null);
+    if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
+    const found = await listRoster(tx, { teamId, ...EVERYBODY });
+    // Demo gymnasts are not the league's; whoever asks for their team by name, or leads it, gets them.
+    const rows = team === null ? found.filter(({ isDemo }) => !isDemo) : found;
+    const name = `roster-${fileNamePart(team?.name ?? 'All teams')}-${today}.csv`;
+    await recordExport(tx, viewer, { team, fileName: name, count: rows.length });
+    return { asked: rows, fileName: name };
+  });
   return {
-    fileName: `roster-${fileNamePart(teamName ?? 'All teams')}-${today}.csv`,
+    fileName,
     csv: writeCsv(
       COLUMNS.map(([heading]) => heading),
       asked.sort(byTeamAndLevel).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),

@@ -19,6 +19,7 @@ import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './
 import { ResultsRefusal, readResults } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
+import { recordResults } from './scores-log.ts';
 
 /** What is wrong when a file of this kind comes under the name of one of the other kind. */
 const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
@@ -51,6 +52,7 @@ export async function importScores(
       await storePlan(tx, meet.id, plan.entries);
       reports.push(reportOn(source, { plan, meet, isKnown: known !== undefined, rules: context.rules }));
     }
+    for (const report of reports) await recordResults(tx, viewer, report);
     return summed(reports);
   });
 }

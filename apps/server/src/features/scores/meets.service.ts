@@ -5,6 +5,7 @@ import { entriesOf, findMeetById, listMeets, removeMeets, takeTurn } from './mee
 import { readScoreRules } from './rules.repository.ts';
 import { presentEntry, presentMeet } from './scores.presenter.ts';
 import type { ScoresDeps } from './scores.service.ts';
+import { recordRemoval } from './scores-log.ts';
 
 /** The meets whose results are kept, newest first. */
 export async function listMeetSummaries({ database }: ScoresDeps, viewer: Viewer): Promise<MeetSummary[]> {
@@ -31,8 +32,11 @@ export async function removeMeet(
 ): Promise<DeletedScores> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     await takeTurn(tx);
-    if (!(await findMeetById(tx, id))) throw new AppError('MEET_NOT_FOUND');
-    return removeMeets(tx, id);
+    const meet = await findMeetById(tx, id);
+    if (!meet) throw new AppError('MEET_NOT_FOUND');
+    const removed = await removeMeets(tx, id);
+    await recordRemoval(tx, viewer, { meet: meet.name, removed });
+    return removed;
   });
 }
 
@@ -40,6 +44,8 @@ export async function removeMeet(
 export async function deleteAllScores({ database }: ScoresDeps, viewer: Viewer): Promise<DeletedScores> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     await takeTurn(tx);
-    return removeMeets(tx);
+    const removed = await removeMeets(tx);
+    if (removed.meets + removed.scores + removed.tallies > 0) await recordRemoval(tx, viewer, { removed });
+    return removed;
   });
 }

@@ -1,4 +1,4 @@
-import type { AdminScoreWarning, ReviewEntry } from '@league/contract';
+import type { ActivityEntry, AdminScoreWarning, ReviewEntry } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -216,6 +216,36 @@ describe('the league’s rules', () => {
     ]);
     expect((await league.coach({ method: 'GET', url: '/api/score-rules' })).json()).toEqual(rules);
     expect((await get('/api/admin/meets'))[0]).toMatchObject({ scoreOuts: 1 });
+  });
+
+  it('[ACTIVITY-04] the log tells what the office did to rules and results, and nothing of what changed nothing', async () => {
+    const url = '/api/admin/coach-activity-logs?dateFilter=all&actionType=CHANGE_SCORES';
+    const before = (await get(url)).length;
+    await importCsv([KATIE, BEATRIX]);
+    await importCsv([KATIE, BEATRIX]);
+    await set(rules);
+    await set(rules);
+    const [meet] = await get('/api/admin/meets');
+    await league.admin({ method: 'DELETE', url: `/api/admin/meets/${meet.id}` });
+    await importCsv([BEATRIX], 'Last Open');
+    const deleteAll = () => league.admin({ method: 'POST', url: '/api/admin/delete-all-scores' });
+    await deleteAll();
+    await deleteAll();
+    const entries: ActivityEntry[] = await get(url);
+    const made = entries.slice(0, entries.length - before).reverse();
+    expect(made.map(({ details }) => details)).toEqual([
+      'Results of Test Open imported: 2 new, 0 changed',
+      'Rules on score-outs changed',
+      'Test Open deleted with its results: meets 1, scores 2, tallies 0',
+      'Results of Last Open imported: 1 new, 0 changed',
+      'All score data deleted: meets 1, scores 1, tallies 0',
+    ]);
+    expect(made[1]?.changes).toContainEqual({
+      field: 'Level 3 all-around',
+      before: '25.500',
+      after: '27.000',
+    });
+    expect(made[1]?.changes).toContainEqual({ field: 'Must move up at', before: '3', after: '4' });
   });
 
   it.each([

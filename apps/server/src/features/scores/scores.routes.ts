@@ -23,7 +23,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps): voi
   );
   registerRoute(app, entries.adminWarnings, ({ viewer }) => listAdminScoreWarnings(deps, viewer));
   registerRoute(app, entries.rules, () => showScoreRules(deps));
-  registerRoute(app, entries.setRules, ({ body }) => setScoreRules(deps, body));
+  registerRoute(app, entries.setRules, ({ viewer, body }) => setScoreRules(deps, viewer, body));
   registerRoute(app, entries.moveUp, ({ viewer, body }) => moveUp(deps, viewer, body.moves));
 
   registerRoute(app, entries.checkImport, ({ viewer, body }) => checkImport(deps, viewer, body?.file));

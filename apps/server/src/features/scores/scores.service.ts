@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminScoreWarning,
   type MemberResults,
@@ -9,10 +10,11 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { findGymnast, resultsOfMember } from './meets.repository.ts';
+import { findGymnast, resultsOfMember, takeTurn } from './meets.repository.ts';
 import { readScoreRules, storeScoreRules } from './rules.repository.ts';
 import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
 import { countScoreOuts } from './scores.repository.ts';
+import { recordRules } from './scores-log.ts';
 
 export type ScoresDeps = { database: Database };
 
@@ -65,8 +67,19 @@ export async function showScoreRules({ database }: ScoresDeps): Promise<ScoreRul
   return readScoreRules(database.unscoped);
 }
 
-/** Sets the league's rules; every tally is computed by them from then on. */
-export async function setScoreRules({ database }: ScoresDeps, rules: ScoreRules): Promise<ScoreRules> {
-  await storeScoreRules(database.unscoped, rules);
-  return rules;
+/** Sets the league's rules; every tally is computed by them from then on. What holds already changes and logs nothing. */
+export async function setScoreRules(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+  rules: ScoreRules,
+): Promise<ScoreRules> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    await takeTurn(tx);
+    const before = await readScoreRules(tx);
+    if (!isDeepStrictEqual(before, rules)) {
+      await storeScoreRules(tx, rules);
+      await recordRules(tx, viewer, { before, after: rules });
+    }
+    return rules;
+  });
 }

@@ -6,10 +6,12 @@ const actions: Readonly<Record<ActionType, string>> = {
   DELETE_MEMBER: 'Delete Member',
   RENEW_MEMBER: 'Renew Member',
   BULK_IMPORT: 'Spreadsheet Import',
+  EXPORT_ROSTER: 'Roster Download',
   COPY_PERSONAL_DATA: 'Copy of Personal Data',
   ERASE_MEMBER: 'Erase Member',
   REMOVE_REGISTRATION: 'Remove Registration',
   CHANGE_EVENT_VISIBILITY: 'Event Visibility',
+  CHANGE_SCORES: 'Scores',
   CHANGE_DEMO_DATA: 'Demo Data',
 };
 

@@ -75,6 +75,7 @@ export const coaches = {
     DELETE_MEMBER: 'Archived',
     RENEW_MEMBER: 'Renewed',
     BULK_IMPORT: 'Imported',
+    EXPORT_ROSTER: 'Downloaded',
   } as Readonly<Record<string, string>>,
   otherDeed: 'Changed',
   form: {

@@ -1,0 +1,60 @@
+import { type DeletedScores, type MeetReport, type ScoreRules, scoreInWords } from '@league/contract';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
+
+/** Writes into the log what the office did to the results of all teams, or to the rules on them. */
+async function recordScores(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  deed: Pick<NewActivityEntry, 'details'> & Partial<Pick<NewActivityEntry, 'before' | 'after'>>,
+): Promise<void> {
+  const common = { memberId: null, memberName: null, teamId: null, teamName: null, before: {}, after: {} };
+  await recordActivity(tx, viewer, [{ actionType: 'CHANGE_SCORES', ...common, ...deed }]);
+}
+
+/** The rules as the log shows them: each score and number by its own name. */
+function rulesInWords({ thresholds, watchCloselyAt, mustMoveUpAt }: ScoreRules) {
+  const scores = Object.entries(thresholds).map(([level, score]) => [
+    `level ${level} all-around`,
+    scoreInWords(score),
+  ]);
+  return { ...Object.fromEntries(scores), watchCloselyAt, mustMoveUpAt };
+}
+
+/** Writes into the log that the rules on score-outs are others than before. */
+export async function recordRules(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { before, after }: { before: ScoreRules; after: ScoreRules },
+): Promise<void> {
+  await recordScores(tx, viewer, {
+    details: 'Rules on score-outs changed',
+    before: rulesInWords(before),
+    after: rulesInWords(after),
+  });
+}
+
+/** Writes into the log what an import has brought to a meet; one that has changed nothing is none. */
+export async function recordResults(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { meet, new: added, changed }: MeetReport,
+): Promise<void> {
+  if (added + changed === 0) return;
+  await recordScores(tx, viewer, {
+    details: `Results of ${meet.name} imported: ${added} new, ${changed} changed`,
+  });
+}
+
+/** Writes into the log that the results of a meet, or without its name those of all meets, were deleted. */
+export async function recordRemoval(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { meet, removed: { meets, scores, tallies } }: { meet?: string; removed: DeletedScores },
+): Promise<void> {
+  const what = meet === undefined ? 'All score data deleted' : `${meet} deleted with its results`;
+  await recordScores(tx, viewer, {
+    details: `${what}: meets ${meets}, scores ${scores}, tallies ${tallies}`,
+  });
+}
