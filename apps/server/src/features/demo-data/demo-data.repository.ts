@@ -11,10 +11,12 @@ const DEMO_TEAM = 'Demo Team';
 
 /** Locks the demo team, made when there is none, so that two people who load or remove take turns; gives its id. */
 export async function lockDemoTeam(tx: ScopedTransaction): Promise<number> {
-  await tx.insert(teams).values({ name: DEMO_TEAM, isDemo: true }).onConflictDoNothing();
-  const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.isDemo, true)).for('update');
-  if (!team) throw new Error('The demo team was not stored.');
-  return team.id;
+  for (;;) {
+    await tx.insert(teams).values({ name: DEMO_TEAM, isDemo: true }).onConflictDoNothing();
+    const [team] = await tx.select({ id: teams.id }).from(teams).where(eq(teams.isDemo, true)).for('update');
+    // Without one, whoever had it locked has removed it meanwhile: it can be made now.
+    if (team) return team.id;
+  }
 }
 
 /** Adds those of the invented gymnasts who are not there. */
