@@ -1,24 +1,12 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { runPush } from '../sync/run.ts';
 import { lastRun } from '../sync/runs.repository.ts';
-import type { OfficeLeague } from '../sync/testing/office-league.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
 
-let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
-let league: OfficeLeague['league'];
-let coach: Session;
-let admin: Session;
-let teamId: number;
-
-beforeAll(async () => {
-  office = await openPersonalDataOffice();
-  ({ league, coach, admin, teamId } = office);
-});
-afterAll(() => office.close());
-beforeEach(() => league.setFaults());
+const office = await openPersonalDataOffice();
+const { league, coach, admin, teamId } = office;
 
 /** Runs a statement as the user who owns the tables, which the portal's own connections are not. */
 async function asOwner(statement: string): Promise<void> {

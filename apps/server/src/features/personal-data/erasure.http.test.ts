@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { importObjects, importRows, imports } from '../imports/imports.table.ts';
 import { keysOf } from '../scores/index.ts';
 import { meetScores, meets } from '../scores/scores.table.ts';
 import { runPull } from '../sync/run.ts';
 import { inLeague, providerWith } from '../sync/testing/league-members.ts';
-import type { OfficeLeague } from '../sync/testing/office-league.ts';
 import { teams } from '../teams/teams.table.ts';
 import { IMPORTER, openPersonalDataOffice } from './testing/office.ts';
 
-let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
-let league: OfficeLeague['league'];
-let coach: Session;
-let admin: Session;
-let teamId: number;
-
-beforeAll(async () => {
-  office = await openPersonalDataOffice();
-  ({ league, coach, admin, teamId } = office);
-});
-afterAll(() => office.close());
-beforeEach(() => league.setFaults());
+const office = await openPersonalDataOffice();
+const { league, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] erasing a gymnast', () => {
   it('leaves no trace in any table nor at the provider, and the log without the name', async () => {

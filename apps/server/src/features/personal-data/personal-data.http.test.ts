@@ -1,30 +1,18 @@
 import { allRoutes, fillPath } from '@league/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Session, signedOut } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { teamScope } from '../../platform/db/scope.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { members } from '../members/members.table.ts';
 import { inLeague, someMember, storedMembers } from '../sync/testing/league-members.ts';
-import type { OfficeLeague } from '../sync/testing/office-league.ts';
 import { copyOfGymnast } from './copy.service.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
 
-let office: Awaited<ReturnType<typeof openPersonalDataOffice>>;
-let league: OfficeLeague['league'];
-let app: OfficeLeague['app'];
-let coach: Session;
-let admin: Session;
-let teamId: number;
-
-beforeAll(async () => {
-  office = await openPersonalDataOffice();
-  ({ league, app, coach, admin, teamId } = office);
-});
-afterAll(() => office.close());
-beforeEach(() => league.setFaults());
+const office = await openPersonalDataOffice();
+const { league, app, coach, admin, teamId } = office;
 
 describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
   it('is one file with every part, and says nothing of anybody else', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OfficeMember } from '@league/contract';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { activityLog } from '../../activity/activity.table.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { importObjects, importRows, imports } from '../../imports/imports.table.ts';
@@ -33,10 +33,15 @@ export const IMPORTER = {
   coachEmail: 'kim@example.org',
 };
 
-/** A league whose office answers parents, with gymnasts whose names stand nowhere else; `close` it in `afterAll`. */
+/**
+ * A league whose office answers parents, with gymnasts whose names stand nowhere else, for all tests of a file; the provider's
+ * faults of one test are gone in the next.
+ */
 export async function openPersonalDataOffice() {
   const opened = await openOfficeLeague();
   const { league, coach, admin, teamId } = opened;
+  afterAll(() => opened.close());
+  beforeEach(() => league.setFaults());
   const get = (url: string, session = admin) => session({ method: 'GET', url });
   let named = 0;
   return {
