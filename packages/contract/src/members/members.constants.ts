@@ -35,6 +35,9 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;
 export type MissingData = (typeof MISSING_DATA)[number];
 
+/** Stands in a filter for gymnasts whom another on the rosters equals in name and birth date. */
+export const POSSIBLE_DOUBLES = 'possible';
+
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
 export const OFFICE_LISTS = ['roster', 'archive'] as const;
 

@@ -8,6 +8,7 @@ import {
   NONE,
   OFFICE_LISTS,
   OFFICE_SORTS,
+  POSSIBLE_DOUBLES,
   STUCK,
 } from './members.constants.ts';
 import { memberSchema } from './members.schemas.ts';
@@ -37,6 +38,10 @@ export const officeFilterSchema = z.object({
   level: lineSchema(20).optional().describe('A level, or `none` for gymnasts without one.'),
   status: lineSchema(40).optional().describe('A status, or `pending` for both that wait for the office.'),
   missing: z.enum(MISSING_DATA).optional(),
+  doubles: z
+    .literal(POSSIBLE_DOUBLES)
+    .optional()
+    .describe('Only those whom another on the rosters equals in name and birth date.'),
   sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),
   search: lineSchema(LIMITS.search).optional(),
 });

@@ -146,6 +146,18 @@ describe('the office’s list', () => {
     );
   });
 
+  it('[ADMIN-08] finds who may be on the rosters twice: the same name and birth date, whatever the email and team', async () => {
+    const born = { firstName: 'Mia', lastName: 'Vega', dateOfBirth: '2014-05-02' };
+    await buildMember(roster.database, { ...born, teamId: roster.spring });
+    await buildMember(roster.database, { ...born, teamId: roster.summit, lastName: 'VEGA' });
+    await buildMember(roster.database, { ...born, teamId: roster.summit, dateOfBirth: '2013-05-02' });
+    await buildMember(roster.database, { ...born, firstName: 'Ana', teamId: roster.spring });
+    await buildMember(roster.database, { ...born, firstName: 'Ana', archivedAt: new Date() });
+    for (const dateOfBirth of [null, null])
+      await buildMember(roster.database, { lastName: 'Low', dateOfBirth });
+    expect((await namesFor('?doubles=possible')).toSorted()).toEqual(['VEGA', 'Vega']);
+  });
+
   it.each([
     '?list=everything',
     '?sort=password',
@@ -155,6 +167,7 @@ describe('the office’s list', () => {
     '?offset=-1',
     '?teamId=x',
     '?missing=everything',
+    '?doubles=certain',
     '?sync=lost',
   ])('[AUTH-12] refuses %s and names what is wrong', async (query) => {
     const reply = await roster.admin({ method: 'GET', url: `/api/admin/members${query}` });

@@ -5,6 +5,7 @@ import {
   NONE,
   OFFICE_SORTS,
   PENDING,
+  POSSIBLE_DOUBLES,
   rosterGroupLabel,
   rosterGroupOf,
   SKILL_LEVELS,
@@ -41,7 +42,11 @@ export function OfficeFilters({ place, onShow }: Props) {
     onShow(placeIn(params));
   }
 
-  const select = (key: 'teamId' | 'level' | 'status' | 'missing' | 'sync', label: string, data: Choice[]) => (
+  const select = (
+    key: 'teamId' | 'level' | 'status' | 'missing' | 'doubles' | 'sync',
+    label: string,
+    data: Choice[],
+  ) => (
     <NativeSelect
       label={label}
       size="sm"
@@ -91,6 +96,10 @@ export function OfficeFilters({ place, onShow }: Props) {
         {select('missing', words.missing, [
           { value: '', label: words.nothingMissing },
           ...MISSING_DATA.map((value) => ({ value, label: officeMembers.missing[value] })),
+        ])}
+        {select('doubles', words.doubles, [
+          { value: '', label: words.noDoubles },
+          { value: POSSIBLE_DOUBLES, label: words.possibleDoubles },
         ])}
         {select('sync', words.sync, [
           { value: '', label: words.anySync },

@@ -20,6 +20,7 @@ const KEYS = [
   'level',
   'status',
   'missing',
+  'doubles',
   'sync',
   'search',
   'sort',
@@ -58,6 +59,7 @@ export function filterOf({
   level,
   status,
   missing,
+  doubles,
   sync,
   search,
 }: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
@@ -67,6 +69,7 @@ export function filterOf({
     ...(level !== undefined && { level }),
     ...(status !== undefined && { status }),
     ...(missing !== undefined && { missing }),
+    ...(doubles !== undefined && { doubles }),
     ...(sync !== undefined && { sync }),
     ...(search !== undefined && { search }),
   };
@@ -95,8 +98,8 @@ export function startOf(name: ListName): OfficePlace {
 
 /** How many filters narrow a list beside what makes it that list. */
 export function countFilters(place: OfficePlace): number {
-  const { teamId, level, status, missing, sync } = place;
-  return [teamId, level, status === PENDING ? undefined : status, missing, sync].filter(
+  const { teamId, level, status, missing, doubles, sync } = place;
+  return [teamId, level, status === PENDING ? undefined : status, missing, doubles, sync].filter(
     (value) => value !== undefined,
   ).length;
 }
