@@ -53,10 +53,14 @@ async function placeModules(): Promise<ReadonlyMap<string, File>> {
   for (const chunk of withImported(first)) {
     for (const id of chunk.moduleIds) places.set(id, ofOthers.has(chunk) ? 'shared' : 'coach');
   }
-  const ofRest = withImported(
-    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId !== OFFICE),
-  );
-  for (const chunk of withImported(startedBy(OFFICE))) {
+  const office = startedBy(OFFICE);
+  // What is opened without the office. Its own tabs lean on what it has loaded.
+  const ofRest = new Set(start);
+  for (const { imports, dynamicImports } of ofRest) {
+    for (const chunk of named([...imports, ...dynamicImports]))
+      if (!office.includes(chunk)) ofRest.add(chunk);
+  }
+  for (const chunk of withImported(office)) {
     for (const id of chunk.moduleIds)
       if (!places.has(id)) places.set(id, ofRest.has(chunk) ? 'parts' : 'office');
   }

@@ -28,10 +28,11 @@ export function OfficeOverview({ children }: Props) {
   useNewWhenReopened();
   const { data } = dashboard;
   const isAwaited = !data && !dashboard.isError;
+  const isMissing = !data && dashboard.isError;
   return (
-    <div className={classes.overview}>
+    <div className={classes.overview} data-missing={isMissing || undefined}>
       <div className={classes.column}>
-        {dashboard.isError && !data ? (
+        {isMissing ? (
           <ErrorState
             text={words.failed}
             onRetry={() => void dashboard.refetch()}

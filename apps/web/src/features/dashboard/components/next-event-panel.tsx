@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
 import { type NextEvent, nextEvent } from '../next-event.ts';
 import classes from './next-event-panel.module.css';
 
@@ -42,7 +43,7 @@ export function NextEventPanel({ teamId }: { teamId: number | null }) {
   if (!events.data || registrations.isLoading || !today || !timeZone) {
     return (
       <Panel title={words.title}>
-        <p className={classes.quiet}>{common.loading}</p>
+        <Skeletons count={1} height={176} />
       </Panel>
     );
   }
