@@ -49,7 +49,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
 }
 
 /** The browser's functions that jsdom does not have. */
-function stubBrowser(): void {
+export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: false,

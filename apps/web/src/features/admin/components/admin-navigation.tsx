@@ -1,16 +1,11 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Loadable } from '../../../platform/preloadable.ts';
-import { useIdlePreload } from '../../../platform/use-idle-preload.ts';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { AdminTab, AdminTabs } from '../admin-tab.ts';
 import { addressOf } from '../open-tab.ts';
 import classes from './admin-navigation.module.css';
-
-const NOTHING_YET: readonly Loadable[] = [];
 
 type Props = { readonly tabs: AdminTabs; readonly openTab: AdminTab };
 
@@ -19,10 +14,6 @@ export function AdminNavigation({ tabs, openTab }: Props) {
   const navigation = useStickyRoom<HTMLElement>('--top-room');
   const strip = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => showInStrip(strip.current, openTab.id), [openTab.id]);
-  const programs = useMemo(() => tabs.map(({ Content }) => Content), [tabs]);
-  // What the open tab shows comes first.
-  const isLoading = useIsFetching() > 0;
-  useIdlePreload(isLoading ? NOTHING_YET : programs);
   return (
     <nav ref={navigation} className={classes.navigation} aria-label={admin.navigation}>
       <ul ref={strip} className={classes.tabs}>

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
+import { stubBrowser } from '../../../test/render-app.tsx';
+import { preloadable } from '../../platform/preloadable.ts';
+import { createQueryClient } from '../../platform/query-client.ts';
+import type { AdminTab, AdminTabs } from './admin-tab.ts';
+import { AdminPortal } from './pages/admin-portal.tsx';
+
+const tab = (id: string, Content: AdminTab['Content']): AdminTab => ({
+  id,
+  label: id,
+  subtitle: '',
+  icon: IconUsers,
+  Content,
+});
+
+function Figures() {
+  return useQuery<string>({ queryKey: ['/figures'] }).data ?? 'The figures are on their way';
+}
+
+/** Gives what lets idle time come; until then the browser has something to do. */
+function stubIdleTime() {
+  const waiting = new Map<number, () => void>();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    waiting.set(waiting.size + 1, work);
+    return waiting.size;
+  });
+  vi.stubGlobal('cancelIdleCallback', (request: number) => waiting.delete(request));
+  return () => act(async () => waiting.forEach((work) => void work()));
+}
+
+it('[ADMIN-02] the other tabs’ programs come when the open one stands there with what it shows, and not before', async () => {
+  stubBrowser();
+  const api = startFakeApi();
+  const idleTimeComes = stubIdleTime();
+  const program = Promise.withResolvers<() => string>();
+  const figures = Promise.withResolvers<Response>();
+  api.answer('GET /figures', () => figures.promise);
+  const loadOther = vi.fn(async () => () => 'Other');
+  const tabs: AdminTabs = [
+    tab(
+      'open',
+      preloadable(() => program.promise),
+    ),
+    tab('other', preloadable(loadOther)),
+  ];
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <AdminPortal user={buildUser({ role: 'admin' })} tabs={tabs} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  onTestFinished(cleanup);
+  await idleTimeComes();
+  expect(loadOther).not.toHaveBeenCalled();
+  program.resolve(Figures);
+  await screen.findByText('The figures are on their way');
+  await idleTimeComes();
+  expect(loadOther).not.toHaveBeenCalled();
+  figures.resolve(Response.json('408 gymnasts'));
+  await screen.findByText('408 gymnasts');
+  await idleTimeComes();
+  expect(loadOther).toHaveBeenCalledOnce();
+});
