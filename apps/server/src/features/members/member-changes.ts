@@ -1,8 +1,9 @@
 import type { MemberChanges } from '@league/contract';
+import { keysOf } from '../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from './members.table.ts';
 
 type Field = keyof typeof MEMBER_FIELD_LABELS;
-const FIELDS = Object.keys(MEMBER_FIELD_LABELS) as Field[];
+const FIELDS = keysOf(MEMBER_FIELD_LABELS);
 
 /** Columns in which nothing is kept as null; the others keep it as an empty text. */
 const EMPTY_IS_TEXT: ReadonlySet<Field> = new Set<Field>(['firstName', 'lastName', 'skillLevel']);

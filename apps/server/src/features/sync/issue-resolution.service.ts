@@ -6,6 +6,7 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { keysOf } from '../../platform/keys-of.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { choicesFor } from './issue-choices.ts';
 import { type Decision, decide } from './members-store.repository.ts';
@@ -86,9 +87,7 @@ async function stateOf(tx: ScopedTransaction, member: SyncMember): Promise<SyncI
 
 /** The values that a decision replaces, before and after, for the log. */
 function changeOf(member: SyncMember, take: Partial<SyncedValues> = {}) {
-  const fields = (Object.keys(take) as (keyof SyncedValues)[]).filter(
-    (field) => take[field] !== member.portal[field],
-  );
+  const fields = keysOf(take).filter((field) => take[field] !== member.portal[field]);
   return {
     before: Object.fromEntries(fields.map((field) => [field, member.portal[field]])),
     after: Object.fromEntries(fields.map((field) => [field, take[field]])),

@@ -1,6 +1,7 @@
 import { cleanEmail, cleanLine, cleanText, NO_SKILL_LEVEL } from '@league/contract';
 import type { ContactChanges, ProviderContact } from '@league/provider';
 import { z } from 'zod';
+import { keysOf } from '../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from '../members/members.table.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
@@ -31,7 +32,7 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
   renewalDue: 'Renewal due',
   archived: 'Archived',
 };
-export const SYNCED_FIELDS = Object.keys(FIELD_LABELS) as SyncedField[];
+export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
 /** The field that people know by this name. */
 export function fieldLabelled(label: string): SyncedField | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../../platform/keys-of.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, syncedValuesSchema } from './synced-values.ts';
 
 const attemptsSchema = z.array(z.object({ at: z.coerce.date(), values: syncedValuesSchema.partial() }));
@@ -48,7 +49,7 @@ export function withoutAnswered(
   attempts: readonly UpdateAttempt[],
   sent: Partial<SyncedValues>,
 ): UpdateAttempt[] {
-  const fields = Object.keys(sent) as SyncedField[];
+  const fields = keysOf(sent);
   const answered = attempts.findLastIndex(
     ({ values }) =>
       Object.keys(values).length === fields.length && fields.every((field) => values[field] === sent[field]),

@@ -1,4 +1,5 @@
 import { MEET_EVENTS } from '@league/contract';
+import { keysOf } from '../../../platform/keys-of.ts';
 
 /**
  * The headings under which known score sites and programs publish each part of a result (MeetScoresOnline, ScoreCat,
@@ -41,9 +42,9 @@ export type ResultColumn = keyof typeof HEADINGS;
 export type ResultColumns = Readonly<Partial<Record<ResultColumn, number>>>;
 
 /** Every part with its headings, best first. */
-export const RESULT_HEADINGS: readonly (readonly [ResultColumn, readonly string[]])[] = (
-  Object.keys(HEADINGS) as ResultColumn[]
-).map((column) => [column, HEADINGS[column].split(' | ')]);
+export const RESULT_HEADINGS: readonly (readonly [ResultColumn, readonly string[]])[] = keysOf(HEADINGS).map(
+  (column) => [column, HEADINGS[column].split(' | ')],
+);
 
 const EVENTS_AND_TOTAL = [...MEET_EVENTS, 'allAround', 'event', 'score'] as const;
 
