@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { withImportLock } from '../../platform/db/advisory-lock.ts';
 import { listenTo } from '../../platform/db/listener.ts';
 import { IMPORTS_CHANNEL } from '../../platform/db/wake-up.ts';
+import { repeat } from '../../platform/repeat.ts';
 import { IMPORTS_AT_ONCE } from './imports.constants.ts';
 import { wholeLeague } from './imports.policy.ts';
 import { importsAtWork } from './imports.repository.ts';
@@ -62,25 +62,6 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
     }
   }
 
-  async function repeat(
-    step: () => Promise<unknown>,
-    {
-      everyMs,
-      orWhen = () => new Promise(() => undefined),
-    }: { everyMs: number; orWhen?: () => Promise<unknown> },
-  ): Promise<void> {
-    while (!signal.aborted) {
-      // From before the step: what is announced meanwhile may not have been seen by it.
-      const sooner = orWhen();
-      try {
-        await step();
-      } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, 'The work on imports met a fault and goes on.');
-      }
-      await Promise.race([sooner, pause(everyMs, undefined, { signal }).catch(() => undefined)]);
-    }
-  }
-
   const woken = () =>
     new Promise<void>((resolve) => {
       wake = resolve;
@@ -89,10 +70,11 @@ export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string 
 
   return {
     start() {
+      const loop = { signal, log };
       loops = Promise.all([
-        repeat(takeUpWork, { everyMs: TICK_MS, orWhen: woken }),
-        repeat(listen, { everyMs: TICK_MS }),
-        repeat(() => sweepImports(deps), { everyMs: SWEEP_MS }),
+        repeat(takeUpWork, { name: 'import', everyMs: TICK_MS, sooner: woken, ...loop }),
+        repeat(listen, { name: 'import listener', everyMs: TICK_MS, ...loop }),
+        repeat(() => sweepImports(deps), { name: 'import sweep', everyMs: SWEEP_MS, ...loop }),
       ]);
     },
     async stop() {

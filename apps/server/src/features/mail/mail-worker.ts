@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { repeat } from '../../platform/repeat.ts';
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from './mail.constants.ts';
 import { textOf } from './mail.presenter.ts';
 import { claimDueMail, type MailRow, settleMail, tidyMails } from './mail.repository.ts';
@@ -69,21 +70,14 @@ export function createMailWorker(deps: MailWorkerDeps): { start(): void; stop():
     lastTidyMs = now;
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await tidyIfDue();
-        await sendDueMails(deps, signal);
-      } catch (error) {
-        if (!signal.aborted) deps.log.warn({ err: error }, 'The mail loop met a fault and goes on.');
-      }
-      await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
-    }
+  async function tidyAndSend(): Promise<void> {
+    await tidyIfDue();
+    await sendDueMails(deps, signal);
   }
 
   return {
     start() {
-      loop = run();
+      loop = repeat(tidyAndSend, { name: 'mail', everyMs: TICK_MS, signal, log: deps.log });
     },
     async stop() {
       stopping.abort();

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { listenTo } from '../../platform/db/listener.ts';
 import { CHANGES_CHANNEL } from '../../platform/db/wake-up.ts';
+import { repeat } from '../../platform/repeat.ts';
 import { hasDueHints } from './hints.repository.ts';
 import { type NextPull, type RunDeps, runHints, runPull, runPush } from './run.ts';
 import { takeUpRequests } from './run-requests.service.ts';
@@ -84,17 +84,6 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
   let lastPushMs = 0;
   let loops: Promise<unknown> = Promise.resolve();
 
-  async function repeat(name: string, step: () => Promise<void>): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await step();
-      } catch (error) {
-        if (!signal.aborted) deps.log.warn({ err: error }, `The ${name} loop met a fault and goes on.`);
-      }
-      await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
   async function pullIfDue(): Promise<void> {
     const pull = await nextPull(deps);
     if (!pull) return followHints();
@@ -130,7 +119,12 @@ export function createSyncWorker(deps: WorkerDeps): Worker {
 
   return {
     start() {
-      loops = Promise.all([repeat('pull', pullIfDue), repeat('push', pushIfDue), repeat('listener', listen)]);
+      const loop = { everyMs: TICK_MS, signal, log: deps.log };
+      loops = Promise.all([
+        repeat(pullIfDue, { name: 'pull', ...loop }),
+        repeat(pushIfDue, { name: 'push', ...loop }),
+        repeat(listen, { name: 'listener', ...loop }),
+      ]);
     },
     async stop() {
       stopping.abort();
