@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   fillPath,
-  IMPORT_STATES_AT_WORK,
   type ImportReport,
-  type ImportState,
   importReportSchema,
+  isImportAtWork,
   routes,
   sessionUserSchema,
 } from '@league/contract';
 import { signIn } from './sign-in.ts';
-
-const isAtWork = (state: ImportState) => IMPORT_STATES_AT_WORK.some((each) => each === state);
 
 const POLL_MS = 50;
 
@@ -43,7 +40,7 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
     async importFile(csvUrl: string): Promise<ImportReport> {
       const askFirst = true;
       let report = importReportSchema.parse(await call(routes.imports.start, { csvUrl, teamId, askFirst }));
-      while (isAtWork(report.state)) {
+      while (isImportAtWork(report.state)) {
         await pause(POLL_MS);
         const path = fillPath(routes.imports.find.path, { id: report.id });
         report = importReportSchema.parse(await call({ method: 'GET', path }));

@@ -54,6 +54,11 @@ export const IMPORT_STATES_AT_WORK = [
   'running',
 ] as const satisfies readonly ImportState[];
 
+/** Whether the portal works on an import in this state. */
+export function isImportAtWork(state: ImportState): boolean {
+  return IMPORT_STATES_AT_WORK.some((each) => each === state);
+}
+
 /** Why a row was not created: something in it is wrong, its email is taken, or a child like it is there already. */
 export const ROW_REFUSALS = ['error', 'duplicate', 'possible-duplicate'] as const;
 export type RowRefusal = (typeof ROW_REFUSALS)[number];

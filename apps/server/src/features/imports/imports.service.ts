@@ -3,9 +3,8 @@ import {
   type DateOrder,
   type HistoryQuery,
   IMPORT_LIMITS,
-  IMPORT_STATES_AT_WORK,
   type ImportReport,
-  type ImportState,
+  isImportAtWork,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceImport } from '../../platform/db/wake-up.ts';
@@ -26,10 +25,6 @@ export type ImportDeps = UploadDeps & {
   waitUntil: WaitUntil;
 };
 
-function isAtWork(state: ImportState | undefined): boolean {
-  return IMPORT_STATES_AT_WORK.some((each) => each === state);
-}
-
 async function loadImport(tx: ScopedTransaction, id: number): Promise<repository.ImportRow> {
   const job = await repository.findImport(tx, id);
   if (!job) throw new AppError('IMPORT_NOT_FOUND');
@@ -42,7 +37,7 @@ async function report(
   { clock, viewer }: Pick<ImportDeps, 'clock'> & { viewer: Viewer },
 ): Promise<ImportReport> {
   // A page that follows an import at work asks every second, and wants to know how far it is.
-  const limit = isAtWork(job.state) ? IMPORT_LIMITS.historyRows : IMPORT_LIMITS.reportRows;
+  const limit = isImportAtWork(job.state) ? IMPORT_LIMITS.historyRows : IMPORT_LIMITS.reportRows;
   return presentImport(job, await firstRows(tx, [job.id], limit), { viewer, now: clock.now() });
 }
 
@@ -79,10 +74,10 @@ async function settle(
   { id, patienceMs }: { id: number; patienceMs: number },
 ): Promise<ImportReport> {
   const scope = importScope(viewer);
-  await deps.waitUntil(
-    async () => !isAtWork(await deps.database.inScope(scope, (tx) => repository.stateOf(tx, id))),
-    patienceMs,
-  );
+  await deps.waitUntil(async () => {
+    const state = await deps.database.inScope(scope, (tx) => repository.stateOf(tx, id));
+    return state === undefined || !isImportAtWork(state);
+  }, patienceMs);
   return deps.database.inScope(scope, async (tx) => {
     const job = await loadImport(tx, id);
     if (job.state === 'failed' && job.createdCount === 0)

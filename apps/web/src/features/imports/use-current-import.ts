@@ -1,9 +1,9 @@
-import type { ImportReport } from '@league/contract';
+import { type ImportReport, isImportAtWork } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../platform/toast.ts';
 import { imports } from '../../strings/en/imports.ts';
-import { isAtWork, takeReport, useImportHistory, useImportReport } from './api/imports.api.ts';
+import { takeReport, useImportHistory, useImportReport } from './api/imports.api.ts';
 
 function waitsForCoach({ state }: ImportReport): boolean {
   return state === 'needs-columns' || state === 'needs-confirmation';
@@ -19,7 +19,7 @@ export function useCurrentImport() {
   const [closedId, setClosedId] = useState<number | null>(null);
   const history = useImportHistory();
   const unfinished = history.data?.find(
-    (report) => report.isOwn && (isAtWork(report.state) || waitsForCoach(report)),
+    (report) => report.isOwn && (isImportAtWork(report.state) || waitsForCoach(report)),
   )?.id;
   const foundAgain = unfinished !== undefined && unfinished !== closedId ? unfinished : null;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useCurrentImport() {
   const watched = useRef<number | null>(null);
   useEffect(() => {
     if (!report) return;
-    if (isAtWork(report.state) || waitsForCoach(report)) {
+    if (isImportAtWork(report.state) || waitsForCoach(report)) {
       watched.current = report.id;
       told.current = null;
       return;

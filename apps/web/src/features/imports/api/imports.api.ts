@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, IMPORT_STATES_AT_WORK, type ImportReport, type ImportState } from '@league/contract';
+import { IMPORT_LIMITS, type ImportReport, isImportAtWork } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
@@ -11,10 +11,6 @@ import { imports } from '../../../strings/en/imports.ts';
 const POLL_MS = 1000;
 const HISTORY_STALE_MS = 30_000;
 const HISTORY_POLL_MS = 5000;
-
-export function isAtWork(state: ImportState): boolean {
-  return (IMPORT_STATES_AT_WORK as readonly ImportState[]).includes(state);
-}
 
 const historyKey = queryKeyOf(routes.imports.history);
 
@@ -30,7 +26,7 @@ export function useImportHistory() {
     staleTime: HISTORY_STALE_MS,
     // Also other coaches' imports, which nobody follows here.
     refetchInterval: ({ state }) =>
-      state.data?.pages.flat().some((report) => isAtWork(report.state)) ? HISTORY_POLL_MS : false,
+      state.data?.pages.flat().some((report) => isImportAtWork(report.state)) ? HISTORY_POLL_MS : false,
   });
 }
 
@@ -39,7 +35,7 @@ export function useImportReport(id: number | null) {
   return useQuery({
     ...apiQuery(routes.imports.find, { id: id ?? 0 }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isImportAtWork(state.data.state) ? POLL_MS : false),
   });
 }
 
@@ -59,17 +55,17 @@ export function takeReport(client: QueryClient, report: ImportReport): void {
   void client.invalidateQueries({ queryKey: queryKeyOf(routes.members.list) });
 }
 
-type Deed<Input> = {
+type ImportAction<Input> = {
   readonly call: (input: Input) => Promise<ImportReport | null>;
   readonly failed: string;
   readonly onDone?: (report: ImportReport | null) => void;
 };
 
-/** One deed on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
-export function useImportDeed<Input>({ call, failed, onDone }: Deed<Input>) {
+/** One action on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
+export function useImportAction<Input>({ call, failed, onDone }: ImportAction<Input>) {
   const client = useQueryClient();
   const mutation = useSingleMutation({
-    mutationKey: ['import-deed'],
+    mutationKey: ['import-action'],
     mutationFn: call,
     onSuccess: (report) => {
       if (report) takeReport(client, report);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dateInWords } from '../../../ui/date-in-words.ts';
-import { useConfirmImport } from '../api/import-deeds.ts';
+import { useConfirmImport } from '../api/import-actions.ts';
 import classes from './import-results.module.css';
 import steps from './step.module.css';
 

@@ -4,7 +4,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useConfirmImport, useDiscardImport } from '../api/import-deeds.ts';
+import { useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useConfirmImport, useDiscardImport } from '../api/import-deeds.ts';
+import { useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { firstChoices, matchesOf, troublesOf } from '../column-choices.ts';
 import results from './import-results.module.css';
 import classes from './match-columns.module.css';

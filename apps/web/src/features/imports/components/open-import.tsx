@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useRetryImport } from '../api/import-deeds.ts';
+import { useRetryImport } from '../api/import-actions.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
 import { MatchColumns } from './match-columns.tsx';

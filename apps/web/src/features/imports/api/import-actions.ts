@@ -3,11 +3,11 @@ import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
-import { useImportDeed } from './imports.api.ts';
+import { useImportAction } from './imports.api.ts';
 
 /** Gives the go-ahead after a check, or says which column holds what or how dates are written (BEYOND-09). */
 export function useConfirmImport(id: number) {
-  return useImportDeed<{ columns?: ColumnMatches; dateOrder?: DateOrder; createRows?: number[] }>({
+  return useImportAction<{ columns?: ColumnMatches; dateOrder?: DateOrder; createRows?: number[] }>({
     call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
     failed: imports.toasts.failed,
   });
@@ -15,7 +15,7 @@ export function useConfirmImport(id: number) {
 
 /** Goes on with an import that failed for no fault of its file (IMPORT-10). */
 export function useRetryImport(id: number) {
-  return useImportDeed<void>({
+  return useImportAction<void>({
     call: () => callApi(routes.imports.retry, { params: { id } }),
     failed: imports.toasts.failed,
   });
@@ -23,7 +23,7 @@ export function useRetryImport(id: number) {
 
 /** Drops an import that waits for an answer. */
 export function useDiscardImport(id: number, onDone: () => void) {
-  return useImportDeed<void>({
+  return useImportAction<void>({
     call: async () => {
       await callApi(routes.imports.discard, { params: { id } });
       return null;
@@ -35,7 +35,7 @@ export function useDiscardImport(id: number, onDone: () => void) {
 
 /** Takes the members an import created off the roster again (BEYOND-10). */
 export function useUndoImport(id: number, onDone: () => void) {
-  return useImportDeed<void>({
+  return useImportAction<void>({
     call: async () => {
       const reply = await callApi(routes.imports.undo, { params: { id } });
       showToast({ tone: 'success', title: imports.toasts.undone, text: reply.message });
