@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Member, routes, SKILL_LEVELS } from '@league/contract';
 import type { Account, Answer, Client } from './client.ts';
 import { CONTESTED_FIELD, type Ledger, PORTAL_FIELDS } from './ledger.ts';
-import type { Random } from './random.ts';
+import { chooseByShare, type Random } from './random.ts';
 
 type Coach = { account: Account; client: Client; random: Random; ledger: Ledger; seed: number; name: string };
 
 /** What a coach does in a hundred actions; the rest is reading. */
-const DEEDS = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
+const SHARES = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
 
 /** Works on their own team until `signal` says that it is enough: reads, edits, adds, renews, archives, one at a time. */
 export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<void> {
@@ -16,25 +16,16 @@ export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<vo
   let count = 0;
   while (!signal.aborted) {
     if (roster.length === 0 || random.percent(30)) roster = await readRoster(coach);
-    const deed = chooseDeed(random);
-    if (deed === 'edit') await editOne(coach, roster);
-    else if (deed === 'add') {
+    const action = chooseByShare(random, SHARES, 'read');
+    if (action === 'edit') await editOne(coach, roster);
+    else if (action === 'add') {
       count += 1;
       await addOne(coach, count);
-    } else if (deed === 'renew') await renewOne(coach, roster);
-    else if (deed === 'bulkRenew') await renewSome(coach, roster);
-    else if (deed === 'archive') await archiveOne(coach, roster);
+    } else if (action === 'renew') await renewOne(coach, roster);
+    else if (action === 'bulkRenew') await renewSome(coach, roster);
+    else if (action === 'archive') await archiveOne(coach, roster);
     await pause(random.between(200, 1500), undefined, { signal }).catch(() => undefined);
   }
-}
-
-function chooseDeed(random: Random): keyof typeof DEEDS | 'read' {
-  let rest = random.between(0, 99);
-  for (const [deed, share] of Object.entries(DEEDS)) {
-    if (rest < share) return deed as keyof typeof DEEDS;
-    rest -= share;
-  }
-  return 'read';
 }
 
 async function readRoster({ client, account }: Coach): Promise<Member[]> {

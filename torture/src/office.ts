@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PROVIDER_FIELDS, Verdict } from './ledger.ts';
 import { CONTESTED_FIELD, type Ledger } from './ledger.ts';
-import type { Random } from './random.ts';
+import { chooseByShare, type Random } from './random.ts';
 import type { Service } from './service.ts';
 
 /** Whom the league's office can change at the membership service. */
@@ -27,7 +27,7 @@ type Office = {
 };
 
 /** What the office does in a hundred actions; the rest is changing fields. */
-const DEEDS = {
+const SHARES = {
   archive: 4,
   unarchive: 3,
   deleteContact: 2,
@@ -36,15 +36,6 @@ const DEEDS = {
   unregister: 5,
   renameEvent: 3,
 } as const;
-
-function chooseDeed(random: Random): keyof typeof DEEDS | 'writeField' {
-  let rest = random.between(0, 99);
-  for (const [deed, share] of Object.entries(DEEDS)) {
-    if (rest < share) return deed as keyof typeof DEEDS;
-    rest -= share;
-  }
-  return 'writeField';
-}
 
 /**
  * Works in the screens of the membership service itself, beside the portal: changes fields and emails, archives, takes
@@ -70,14 +61,14 @@ export async function workAsOffice(
   const eventIds = [...office.whole];
   while (!signal.aborted) {
     office.count += 1;
-    const deed = chooseDeed(random);
-    if (deed === 'archive') await archive(office);
-    else if (deed === 'unarchive') await unarchive(office);
-    else if (deed === 'deleteContact') await deleteContact(office);
-    else if (deed === 'changeEmail') await changeEmail(office);
-    else if (deed === 'register') await register(office, eventIds);
-    else if (deed === 'unregister') await unregister(office);
-    else if (deed === 'renameEvent') await renameEvent(office, eventIds);
+    const action = chooseByShare(random, SHARES, 'writeField');
+    if (action === 'archive') await archive(office);
+    else if (action === 'unarchive') await unarchive(office);
+    else if (action === 'deleteContact') await deleteContact(office);
+    else if (action === 'changeEmail') await changeEmail(office);
+    else if (action === 'register') await register(office, eventIds);
+    else if (action === 'unregister') await unregister(office);
+    else if (action === 'renameEvent') await renameEvent(office, eventIds);
     else await writeField(office);
     await pause(random.between(300, 2500), undefined, { signal }).catch(() => undefined);
   }

@@ -31,3 +31,17 @@ export function createRandom(seed: number, actor: string): Random {
     pick: (items) => items[Math.floor(fraction() * items.length)],
   };
 }
+
+/** One of the actions, each as often in a hundred as `shares` says; `otherwise` for what they leave. */
+export function chooseByShare<Action extends string, Other extends string>(
+  random: Random,
+  shares: Readonly<Record<Action, number>>,
+  otherwise: Other,
+): Action | Other {
+  let left = random.between(0, 99);
+  for (const action in shares) {
+    if (left < shares[action]) return action;
+    left -= shares[action];
+  }
+  return otherwise;
+}

@@ -106,7 +106,7 @@ async function openOfficeEvent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
 }
 
-/** The log with a deed whose values unfold. */
+/** The log with an entry whose values unfold. */
 async function openActivity(page: Page): Promise<void> {
   await stubActivity(page);
   await signIn(page, ADMIN);

@@ -5,7 +5,7 @@ export type CoachLevel = (typeof COACH_LEVELS)[number];
 export const HEAD_COACH: CoachLevel = 'Head Coach';
 export const DEFAULT_COACH_LEVEL: CoachLevel = 'Assistant Coach';
 
-/** How many of a coach's latest deeds the list carries along (COACHES-05). */
+/** How many of a coach's latest log entries the list carries along (COACHES-05). */
 export const RECENT_ACTIVITY_COUNT = 5;
 
 /** How long an invitation can be taken up (BEYOND-14). */

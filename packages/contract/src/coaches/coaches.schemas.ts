@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { COACH_LEVELS, DEFAULT_COACH_LEVEL, RECENT_ACTIVITY_COUNT } from './coaches.constants.ts';
 import { findPasswordFault } from './password-strength.ts';
 
-/** One of a coach's latest deeds, as the coach's card shows it (COACHES-05). */
+/** One of a coach's latest log entries, as the coach's card shows it (COACHES-05). */
 export const coachActivitySchema = z.object({
   id: z.number().int(),
   actionType: z.string(),

@@ -85,7 +85,7 @@ describe('creating a coach', () => {
 });
 
 describe('the list', () => {
-  it('[COACHES-05] carries the signup code, the number of deeds and the latest five', async () => {
+  it('[COACHES-05] carries the signup code, how much the coach has done and the latest five entries', async () => {
     const coach = await createCoach(office);
     await office.db.database.unscoped.insert(teamCodes).values({
       teamId: office.springId,

@@ -22,7 +22,7 @@ async function refresh(client: QueryClient): Promise<void> {
   ]);
 }
 
-type Deed<Data, Variables> = {
+type CoachAction<Data, Variables> = {
   readonly send: (variables: Variables) => Promise<Data>;
   readonly success: (data: Data) => { readonly title: string; readonly text: string };
   /** Shown under the title `Error` when the server has said nothing better. */
@@ -31,8 +31,14 @@ type Deed<Data, Variables> = {
   readonly onRefused?: (error: Error) => void;
 };
 
-/** One deed of coach management: says how it went, refreshes the list, and tells the dialog that it is done. */
-function useDeed<Data, Variables>({ send, success, failure, onDone, onRefused }: Deed<Data, Variables>) {
+/** One action of coach management: says how it went, refreshes the list, and tells the dialog that it is done. */
+function useCoachAction<Data, Variables>({
+  send,
+  success,
+  failure,
+  onDone,
+  onRefused,
+}: CoachAction<Data, Variables>) {
   const client = useQueryClient();
   const action = useAdminAction({
     mutationFn: send,
@@ -58,7 +64,7 @@ function useDeed<Data, Variables>({ send, success, failure, onDone, onRefused }:
 type CoachBody = RouteBody<EntryOf<typeof routes.coaches.update>, 'input'>;
 
 export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => void) {
-  return useDeed({
+  return useCoachAction({
     send: (body: CoachBody & { password: string }) => callApi(routes.coaches.create, { body }),
     success: () => words.created,
     failure: words.failure.create,
@@ -68,7 +74,7 @@ export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => 
 }
 
 export function useInviteCoach(onDone: () => void, onRefused: (error: Error) => void) {
-  return useDeed({
+  return useCoachAction({
     send: (body: CoachBody) => callApi(routes.coaches.invite, { body }),
     success: ({ email }) => ({ title: words.invited.title, text: words.invited.text(email) }),
     failure: words.failure.invite,
@@ -78,7 +84,7 @@ export function useInviteCoach(onDone: () => void, onRefused: (error: Error) => 
 }
 
 export function useInviteAgain({ id }: Coach) {
-  return useDeed({
+  return useCoachAction({
     send: (_: undefined) => callApi(routes.coaches.inviteAgain, { params: { coachId: id } }),
     success: ({ email }) => ({ title: words.invited.title, text: words.invited.text(email) }),
     failure: words.failure.invite,
@@ -86,7 +92,7 @@ export function useInviteAgain({ id }: Coach) {
 }
 
 export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (error: Error) => void) {
-  return useDeed({
+  return useCoachAction({
     send: (body: CoachBody) => callApi(routes.coaches.update, { params: { id }, body }),
     success: () => words.updated,
     failure: words.failure.update,
@@ -96,7 +102,7 @@ export function useUpdateCoach({ id }: Coach, onDone: () => void, onRefused: (er
 }
 
 export function useDeleteCoach({ id }: Coach, onDone: () => void) {
-  return useDeed({
+  return useCoachAction({
     send: (_: undefined) => callApi(routes.coaches.remove, { params: { id } }),
     success: () => words.removed,
     failure: words.failure.remove,
@@ -106,7 +112,7 @@ export function useDeleteCoach({ id }: Coach, onDone: () => void) {
 
 export function useToggleActive(coach: Coach) {
   const name = nameOf(coach);
-  return useDeed({
+  return useCoachAction({
     // Says which of the two is meant: another in the office may have done the same meanwhile.
     send: (isActive: boolean) =>
       callApi(routes.coaches.toggleActive, { params: { coachId: coach.id }, body: { isActive } }),
@@ -120,7 +126,7 @@ export function useToggleActive(coach: Coach) {
 
 export function useResetPassword(coach: Coach, onDone: () => void) {
   const { title, text } = words.password.done;
-  return useDeed({
+  return useCoachAction({
     send: (newPassword: string) =>
       callApi(routes.coaches.resetPassword, { params: { coachId: coach.id }, body: { newPassword } }),
     success: () => ({ title, text: text(nameOf(coach)) }),

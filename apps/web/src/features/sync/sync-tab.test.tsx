@@ -59,7 +59,7 @@ it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; do
   expect(document.activeElement?.id).toBe('main');
 });
 
-it('[ERR-05] a deed that fails is told in its dialog, which stays', async () => {
+it('[ERR-05] a resolution that fails is told in its dialog, which stays', async () => {
   const { press } = await openSyncTab({
     overview: buildOverview({ refused: 1 }),
     issues: [buildIssue()],

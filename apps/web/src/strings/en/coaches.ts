@@ -69,7 +69,7 @@ export const coaches = {
     activating: 'Activating...',
     remove: 'Delete Permanently',
   },
-  deeds: {
+  actions: {
     ADD_MEMBER: 'Added',
     EDIT_MEMBER: 'Edited',
     DELETE_MEMBER: 'Archived',
@@ -77,7 +77,7 @@ export const coaches = {
     BULK_IMPORT: 'Imported',
     EXPORT_ROSTER: 'Downloaded',
   } as Readonly<Record<string, string>>,
-  otherDeed: 'Changed',
+  otherAction: 'Changed',
   form: {
     addTitle: 'Add New Coach',
     editTitle: 'Edit Coach',

@@ -303,7 +303,7 @@ export const syncTab = {
     },
   },
   question: { pending: 'One moment...' },
-  deeds: {
+  resolving: {
     settled: 'Already settled',
     failed: 'Not done',
     failedText: 'The portal could not do this. Please try again.',

@@ -14,7 +14,7 @@ const words = coaches.details;
 
 type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen: OpenDialog };
 
-/** Password, latest deeds and access of one coach (COACHES-05). */
+/** Password, latest activity and access of one coach (COACHES-05). */
 export function CoachDetails({ coach, timeZone, onOpen }: Props) {
   return (
     <section className={classes.details} aria-label={words.region(nameOf(coach))}>
@@ -32,7 +32,7 @@ export function CoachDetails({ coach, timeZone, onOpen }: Props) {
         </Button>
       </Part>
       <Part title={words.activity(coach.activityCount)}>
-        <CoachActivityList deeds={coach.recentActivity} timeZone={timeZone} />
+        <CoachActivityList entries={coach.recentActivity} timeZone={timeZone} />
       </Part>
       <Part title={words.actions}>
         <div className={classes.buttons}>

@@ -3,11 +3,11 @@ import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
-import type { Ask } from '../deed.ts';
+import type { Ask } from '../resolution.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import classes from './conflict-row.module.css';
-import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
+import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.conflicts;
 
@@ -83,11 +83,11 @@ function Choices({ conflict, ask }: { conflict: SyncConflict; ask: Ask }) {
       >
         {words.take}
       </Button>
-      <DeedButton
+      <ResolveButton
         label={words.keep}
         busyLabel={words.keeping}
         name={words.keepNamed(field, memberName)}
-        deed={{ call: resolve('portal'), done: words.kept }}
+        resolution={{ call: resolve('portal'), done: words.kept }}
       />
     </>
   );

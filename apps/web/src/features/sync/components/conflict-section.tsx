@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Ask } from '../deed.ts';
+import type { Ask } from '../resolution.ts';
 import { conflictsQuery } from '../sync.api.ts';
 import { ConflictRow } from './conflict-row.tsx';
 import { PagedList } from './paged-list.tsx';

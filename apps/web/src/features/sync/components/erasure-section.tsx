@@ -5,9 +5,9 @@ import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { erasuresQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
+import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.erasures;
 
@@ -44,11 +44,11 @@ function ErasureRow({
       name={memberName}
       note={note}
       actions={
-        <DeedButton
+        <ResolveButton
           label={words.retry}
           busyLabel={syncTab.issue.retrying}
           name={words.retryNamed(memberName)}
-          deed={{
+          resolution={{
             call: () => callApi(routes.personalData.retryErasure, { params: { id: memberId } }),
             done: words.retried,
           }}

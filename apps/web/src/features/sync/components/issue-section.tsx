@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Ask, Deed } from '../deed.ts';
+import type { Ask, Resolution } from '../resolution.ts';
 import { issuesQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
-import { DeedButton } from './deed-button.tsx';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
+import { ResolveButton } from './resolve-button.tsx';
 
 const words = syncTab.issue;
 
@@ -68,12 +68,19 @@ type ChoiceProps = {
 /** To send a change again loses nothing and is done at once; for the rest the server's sentence is asked about. */
 function Choice({ issue: { memberId, memberName }, choice: { action, means }, ask }: ChoiceProps) {
   const { label, named, question, done } = syncTab.resolutions[action];
-  const deed: Deed = {
+  const resolution: Resolution = {
     done,
     call: () => callApi(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action } }),
   };
   if (action === 'retry') {
-    return <DeedButton label={label} busyLabel={words.retrying} name={named(memberName)} deed={deed} />;
+    return (
+      <ResolveButton
+        label={label}
+        busyLabel={words.retrying}
+        name={named(memberName)}
+        resolution={resolution}
+      />
+    );
   }
   const isDanger = action === 'drop' || action === 'archiveHere' || action === 'archiveAgain';
   return (
@@ -81,7 +88,9 @@ function Choice({ issue: { memberId, memberName }, choice: { action, means }, as
       variant="default"
       size="sm"
       aria-label={named(memberName)}
-      onClick={() => ask({ ...deed, title: question(memberName), texts: [means], confirm: label, isDanger })}
+      onClick={() =>
+        ask({ ...resolution, title: question(memberName), texts: [means], confirm: label, isDanger })
+      }
     >
       {label}
     </Button>

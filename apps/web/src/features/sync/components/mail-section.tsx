@@ -3,7 +3,7 @@ import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Ask } from '../deed.ts';
+import type { Ask } from '../resolution.ts';
 import { mailsQuery } from '../sync.api.ts';
 import { useTimeWords } from '../use-time-words.ts';
 import { MatterRow } from './matter-row.tsx';
@@ -47,7 +47,7 @@ function MailRow({
           retry={{
             label: words.retry,
             name: words.retryNamed(memberName),
-            deed: { call: resolve('retry'), done: words.retried },
+            resolution: { call: resolve('retry'), done: words.retried },
           }}
           leave={{
             name: words.dropNamed(memberName),

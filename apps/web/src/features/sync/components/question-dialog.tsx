@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import { describeError } from '../../../platform/api-error.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { type Question, useDeed } from '../deed.ts';
+import { type Question, useResolution } from '../resolution.ts';
 
 const words = syncTab.question;
 
 /** Asks once before something that loses a value or takes a gymnast away, and says what will happen (SYNC-04). */
 export default function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const isDone = useRef(false);
-  const { act, isBusy, error } = useDeed({
+  const { act, isBusy, error } = useResolution({
     onEnd: () => {
       isDone.current = true;
       onClose();
@@ -23,8 +23,8 @@ export default function QuestionDialog({ question, onClose }: { question: Questi
       confirmPending={words.pending}
       isPending={isBusy}
       isDangerous={question.isDanger}
-      failure={error ? describeError(error, syncTab.deeds.failedText) : null}
-      failureTitle={syncTab.deeds.failed}
+      failure={error ? describeError(error, syncTab.resolving.failedText) : null}
+      failureTitle={syncTab.resolving.failed}
       onConfirm={() => act(question)}
       onClose={onClose}
       // The button that asked has gone with its matter.

@@ -3,7 +3,7 @@ import { routes } from '@league/contract/calls';
 import { callApi } from '../../../platform/api.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import type { Ask } from '../deed.ts';
+import type { Ask } from '../resolution.ts';
 import { removalsQuery } from '../sync.api.ts';
 import { MatterRow } from './matter-row.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -48,7 +48,7 @@ function RemovalRow({
           retry={{
             label: words.retry,
             name: words.retryNamed(whose),
-            deed: { call: resolve('retry'), done: words.retried },
+            resolution: { call: resolve('retry'), done: words.retried },
           }}
           leave={{
             name: words.keepNamed(whose),

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
-import type { Ask, Deed, Question } from '../deed.ts';
-import { DeedButton } from './deed-button.tsx';
+import type { Ask, Question, Resolution } from '../resolution.ts';
+import { ResolveButton } from './resolve-button.tsx';
 
 type Props = {
   readonly ask: Ask;
   /** What is done at once; `name` tells it from the same button of other rows. */
-  readonly retry: { readonly label: string; readonly name: string; readonly deed: Deed };
+  readonly retry: { readonly label: string; readonly name: string; readonly resolution: Resolution };
   /** What gives up on it, and is asked about first. */
   readonly leave: { readonly name: string; readonly question: Question };
 };
@@ -15,11 +15,11 @@ type Props = {
 export function RetryOrLeave({ ask, retry, leave: { name, question } }: Props) {
   return (
     <>
-      <DeedButton
+      <ResolveButton
         label={retry.label}
         busyLabel={syncTab.issue.retrying}
         name={retry.name}
-        deed={retry.deed}
+        resolution={retry.resolution}
       />
       <Button variant="default" size="sm" aria-label={name} onClick={() => ask(question)}>
         {question.confirm}

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import type { Ask } from '../deed.ts';
+import type { Ask } from '../resolution.ts';
 import { planQuery } from '../sync.api.ts';
 import { PlanDetails } from './plan-details.tsx';
 import classes from './stopped-plan.module.css';

@@ -14,8 +14,8 @@ import { RemovalSection } from '../components/removal-section.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { StoppedPlan } from '../components/stopped-plan.tsx';
-import type { Ask, Question } from '../deed.ts';
 import { countMatters, NEEDING } from '../matters.ts';
+import type { Ask, Question } from '../resolution.ts';
 import { useOverview } from '../use-overview.ts';
 
 const QuestionDialog = lazy(() => import('../components/question-dialog.tsx'));

@@ -1,29 +1,29 @@
 import type { CoachActivity } from '@league/contract';
 import { describe, expect, it } from 'vitest';
-import { deedInWords } from './deed-words.ts';
+import { activityInWords } from './activity-words.ts';
 
-const deed = (changes: Partial<CoachActivity>): CoachActivity => ({
+const entry = (changes: Partial<CoachActivity>): CoachActivity => ({
   ...{ id: 1, actionType: 'EDIT_MEMBER', memberId: null, memberName: null, csvFileName: null },
   createdAt: '2026-03-02T10:00:00.000Z',
   ...changes,
 });
 
-describe('a coach’s deed in words', () => {
+describe('what a coach did, in words', () => {
   it.each([
     [{ memberId: 7, memberName: 'Ada Berg' }, 'Edited: Ada Berg'],
     [{ actionType: 'BULK_IMPORT', csvFileName: 'spring.csv' }, 'Imported: spring.csv'],
     [{}, 'Edited: Unknown action'],
   ])('[COACHES-05] names the gymnast or the file: %j', (changes, words) => {
-    expect(deedInWords(deed(changes))).toBe(words);
+    expect(activityInWords(entry(changes))).toBe(words);
   });
 
   it.each([
     ['EDIT_MEMBER', 'Edited: Erased gymnast'],
     ['REMOVE_REGISTRATION', 'Changed: Erased gymnast'],
   ])(
-    '[BEYOND-12] says of a gymnast who was erased that she was, whatever the deed: %s',
+    '[BEYOND-12] says of a gymnast who was erased that she was, whatever was done: %s',
     (actionType, words) => {
-      expect(deedInWords(deed({ actionType, memberId: 7 }))).toBe(words);
+      expect(activityInWords(entry({ actionType, memberId: 7 }))).toBe(words);
     },
   );
 });

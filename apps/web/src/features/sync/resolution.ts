@@ -5,17 +5,17 @@ import { refreshSynced } from '../../platform/follow-sync.ts';
 import { showToast } from '../../platform/toast.ts';
 import { syncTab } from '../../strings/en/sync-tab.ts';
 
-const words = syncTab.deeds;
+const words = syncTab.resolving;
 
-/** Something that the office settles. */
-export type Deed = {
+/** A way to settle a matter. */
+export type Resolution = {
   readonly call: () => Promise<{ readonly message: string }>;
   /** Title of the toast when it is done. */
   readonly done: string;
 };
 
-/** A deed that is asked about first, and what is asked. */
-export type Question = Deed & {
+/** A resolution that is asked about first, and what is asked. */
+export type Question = Resolution & {
   readonly title: string;
   readonly texts: readonly string[];
   readonly confirm: string;
@@ -27,12 +27,12 @@ export type Ask = (question: Question) => void;
 type Options = { readonly onEnd?: () => void; readonly showsFailure?: boolean };
 
 /**
- * Does a deed and fetches what it changed before it counts as done. What somebody else has settled meanwhile is no
+ * Carries out a resolution and fetches what it changed before it counts as done. What somebody else has settled meanwhile is no
  * failure; `onEnd` is called for it too. A failure is a toast unless the caller shows it.
  */
-export function useDeed({ onEnd, showsFailure = false }: Options = {}) {
+export function useResolution({ onEnd, showsFailure = false }: Options = {}) {
   const client = useQueryClient();
-  const action = useAdminAction<{ readonly message: string }, Deed>({
+  const action = useAdminAction<{ readonly message: string }, Resolution>({
     mutationFn: ({ call }) => call(),
     onSuccess: async ({ message }, { done }) => {
       showToast({ tone: 'success', title: done, text: message });
