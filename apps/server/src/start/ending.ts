@@ -7,7 +7,10 @@ export type Ending = {
   readonly signal: AbortSignal;
   /** Says how a part that has started is stopped; parts are stopped in the opposite order of their start. */
   add(stop: () => Promise<unknown>): void;
-  /** The same for a part that is told at once and waited for in its turn: it gives back or ends what it is at meanwhile. */
+  /**
+   * The same for a part that is told at once and awaited in its turn: meanwhile it finishes or gives back what it is
+   * at.
+   */
   addEarly(stop: () => Promise<unknown>): void;
   /** Stops all parts, then the process: with status 1 and the sentence when there is one to say. */
   endProcess(failure?: string): void;

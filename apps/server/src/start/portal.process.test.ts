@@ -75,7 +75,7 @@ function processesOn(folder: string): string[] {
   return lines.filter((line) => line.includes(folder) && !line.includes('ps -eo'));
 }
 
-/** Runs `npm run backup` or `restore` as a program; gives what it said, throws what it complained of. */
+/** Runs `npm run backup` or `restore` as a program; gives what it printed, throws what it reported as wrong. */
 function runOfficeProgram(name: 'backup' | 'restore', file: string, folder = dataDir): string {
   const program = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
   const { INIT_CWD: _, ...env } = process.env;

@@ -29,7 +29,7 @@ async function startDatabase(
   const start = () => startDatabaseServer(env, say);
   // Its own one is there once it has started; what keeps it from starting is told at once.
   const starting = env.DATABASE_URL === undefined ? start() : awaitDatabase(start);
-  // Known before it has started: a process that ends meanwhile would leave it running.
+  // Registered before it has started: a process that ends meanwhile would otherwise leave it running.
   ending.add(() =>
     starting.then(
       (server) => server.stop(),

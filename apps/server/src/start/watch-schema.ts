@@ -11,7 +11,7 @@ export function watchSchema({ pool }: Pick<Database, 'pool'>, { signal, add, end
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       await assertSchemaFits(pool).catch((error: unknown) => {
-        // A database that is away is told by everything else, and comes back.
+        // That the database is away is reported by everything else, and it comes back.
         if (error instanceof PlainError) endProcess(error.message);
       });
       await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -41,7 +41,7 @@ export async function listCoaches({ database, clock }: CoachesDeps): Promise<Coa
   });
 }
 
-/** An email that is taken is told to the office plainly; strangers who register get a vaguer sentence. */
+/** The office is told plainly that an email is taken; strangers who register get a vaguer sentence. */
 export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -29,8 +29,8 @@ export type Recipient = {
 };
 
 /**
- * Puts a mail out, in the transaction of the deed it tells of: it is sent when that commits, and never was when it
- * rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
+ * Puts a mail into the outbox, in the transaction of the action it tells of: it is sent once that commits, and never
+ * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
  */
 export async function enqueueMail(
   tx: Drizzle,

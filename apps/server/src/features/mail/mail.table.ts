@@ -8,8 +8,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const STORED_MAIL_STATES = ['waiting', 'sent', 'refused', 'dropped'] as const;
 
 /**
- * Mails of the portal itself, written in the transaction of the deed they tell of. What must not stay (a password, a
- * link that opens an account) stands apart from the text and is removed as soon as the mail is sent or dropped.
+ * Mails of the portal itself, written in the transaction of the action they tell of. What must not stay (a password,
+ * a link that opens an account) is stored apart from the text and removed as soon as the mail is sent or dropped.
  */
 export const mails = pgTable(
   'mails',

@@ -47,7 +47,7 @@ export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promis
   for (const { erase } of HELD_TABLES) if (erase) await tx.execute(erase(gymnast));
 }
 
-/** Her row goes, and all that hangs on it; the record says that it is done. */
+/** Removes her row with all that depends on it, and records that the erasure is done. */
 export async function endErasure(tx: ScopedTransaction, memberId: number): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId));
   await tx

@@ -5,7 +5,7 @@ import { members } from '../members/members.table.ts';
 import { keysOf } from '../scores/index.ts';
 import { teams } from '../teams/teams.table.ts';
 
-/** Her name as texts are compared, both ways round: lines that bear no number of hers are found by it. */
+/** Her name in the form in which texts are compared, in both orders: lines without her number are found by it. */
 const written = sql<string>`fold_for_search(${members.firstName} || ' ' || ${members.lastName})`;
 const reversed = sql<string>`fold_for_search(${members.lastName} || ' ' || ${members.firstName})`;
 const joined = (name: SQL) => sql`replace(${name}, ' ', '')`;
@@ -37,7 +37,8 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
   return {
     ...row,
     name: `${row.firstName} ${row.lastName}`.trim(),
-    // Under a name that two gymnasts bear, a line could be the other's: it is then told by her email beside it.
+    // Where two gymnasts have the same name, a line could be the other's: it is then attributed by the email beside
+    // it.
     namesAlone: row.hasNamesake ? [] : row.names,
     resultKeysAlone: row.hasNamesake ? [] : resultKeysOf(row),
   };

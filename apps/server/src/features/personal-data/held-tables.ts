@@ -14,7 +14,7 @@ export type HeldTable = {
 
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Whether a written name is hers; `besides` says what else tells so where two gymnasts bear it. */
+/** Whether a written name is hers; `besides` is what else decides it where two gymnasts have that name. */
 function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
   const folded = sql`fold_for_search(replace(${column}, ',', ' '))`;
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;

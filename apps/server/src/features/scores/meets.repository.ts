@@ -12,7 +12,7 @@ export type MeetIdentity = { kind: MeetKind; name: string; heldOn: CalendarDate 
 /** A line of results with the gymnast it is attached to. */
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** Lets one change of the league's scores through at a time, over all processes; readers do not wait (case C37). */
+/** Lets one change of the league's scores through at a time, over all processes; reads do not wait (case C37). */
 export async function takeTurn(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`lock table meets in share row exclusive mode`);
 }

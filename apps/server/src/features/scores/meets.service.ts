@@ -40,7 +40,7 @@ export async function removeMeet(
   });
 }
 
-/** Removes all tallies, scores and meets. Members, teams and the office's word on names stay (SCORE-04). */
+/** Removes all tallies, scores and meets. Members, teams and the office's decisions on names stay (SCORE-04). */
 export async function deleteAllScores({ database }: ScoresDeps, viewer: Viewer): Promise<DeletedScores> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     await takeTurn(tx);

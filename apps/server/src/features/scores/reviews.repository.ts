@@ -16,7 +16,7 @@ export async function hasOtherResult(
   return (await tx.$count(meetScores, others)) > 0;
 }
 
-/** Writes the office's word on some results. */
+/** Stores the office's decision on some results. */
 export async function storeDecision(
   tx: ScopedTransaction,
   entryIds: readonly number[],
@@ -28,7 +28,7 @@ export async function storeDecision(
     .where(inArray(meetScores.id, [...entryIds]));
 }
 
-/** Remembers it for the next meet; the latest word on a name, club and level counts. */
+/** Remembers the decision for the next meet; the latest one on a name, club and level counts. */
 export async function rememberNames(
   tx: ScopedTransaction,
   decisions: readonly NameDecision[],

@@ -64,7 +64,7 @@ function candidatesIn(found: Match) {
 }
 
 /**
- * Takes the office's word on a result, whether it waited or was attached, and remembers it (SCORE-03). Throws
+ * Takes the office's decision on a result, whether it waited or was attached, and remembers it (SCORE-03). Throws
  * SCORE_ENTRY_NOT_FOUND, MEMBER_NOT_FOUND, GYMNAST_ALREADY_SCORED.
  */
 export async function decideEntry(

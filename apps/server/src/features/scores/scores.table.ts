@@ -57,7 +57,7 @@ export const meetScores = pgTable(
     club: text('club').notNull().default(''),
     session: text('session').notNull().default(''),
     division: text('division').notNull().default(''),
-    /** Finds the line again when the meet's results are imported another time. */
+    /** By this the line is found again when the meet's results are imported another time. */
     entryKey: text('entry_key'),
     standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
     hold: text('hold', { enum: HOLD_REASONS }),

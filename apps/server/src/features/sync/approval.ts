@@ -13,8 +13,9 @@ export function isApproval(
 }
 
 /**
- * Finishes a pending membership by the procedure the provider has for it (API sections 5.5 and 7): it notes the approval
- * and writes to the family as its office has set it up. False when it does not allow that now, such as before a payment.
+ * Completes a pending membership by the procedure the provider has for it (API sections 5.5 and 7), which records
+ * the approval and writes to the family as its office has set it up. False when the provider does not allow that
+ * now, such as before a payment.
  */
 export async function approve({ provider, signal }: PushRun, contactId: number): Promise<boolean> {
   try {

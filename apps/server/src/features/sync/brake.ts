@@ -27,7 +27,7 @@ export async function brake(
 ): Promise<Braked> {
   const all = lossesOf(planned);
   const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
-  // One child leaving is no accident, however small the league.
+  // A single child leaving is no accident, however small the league.
   if (all.length <= 1) return goOn;
   const onRosters = await onRostersOf(database);
   const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;

@@ -26,7 +26,7 @@ function refusalSentence(error: ProviderRefused): string {
     : `The change was refused (status ${error.status}).`;
 }
 
-/** About the account, not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
+/** About the account and not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
 const GENERAL_STATUSES: ReadonlySet<number> = new Set([402, 405, 407, 428]);
 
 function refused(error: ProviderRefused): ProviderFailure {
@@ -50,7 +50,7 @@ function refused(error: ProviderRefused): ProviderFailure {
 /** Said of a change that is forbidden for itself, for a coach's eyes too. */
 export const NOT_ALLOWED = 'This change is not allowed (status 403).';
 
-/** Not one change was forbidden, but all that were tried. */
+/** Every change that was tried was forbidden, not only one. */
 export class EverythingForbidden extends Error {
   override readonly name = 'EverythingForbidden';
 

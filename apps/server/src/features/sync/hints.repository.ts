@@ -4,7 +4,7 @@ import { syncHints } from './sync.table.ts';
 
 export type Hint = typeof syncHints.$inferSelect;
 
-/** Puts a hint on record; one more about the same thing is counted, so that it outlives a read under way. */
+/** Records a hint; another about the same thing is counted, so that it outlives a read under way. */
 export async function noteHint(
   db: Drizzle,
   { kind, providerId }: Pick<Hint, 'kind' | 'providerId'>,
@@ -46,7 +46,7 @@ export async function removeHints(db: Drizzle, hints: readonly Hint[]): Promise<
 /** After that long the pull of all changes has read it anyway. */
 const MAX_ATTEMPTS = 5;
 
-/** They could not be followed now; each is tried again later, not for ever. */
+/** Has hints that could not be followed now tried again later, though not for ever. */
 export async function postponeHints(db: Drizzle, hints: readonly Hint[]): Promise<void> {
   for (const hint of hints) {
     if (hint.attempts + 1 >= MAX_ATTEMPTS) await db.delete(syncHints).where(isTheSame(hint));

@@ -167,7 +167,7 @@ export async function holdersOfEmails(
   return new Map(rows.map(({ id, address: taken }) => [taken, id]));
 }
 
-/** Says of members that the provider no longer has their contact; they stay on the roster for the office to decide. */
+/** Marks members whose contact the provider no longer has; they stay on the roster for the office to decide. */
 export async function markMissing(tx: ScopedTransaction, contactIds: readonly number[]): Promise<void> {
   if (contactIds.length === 0) return;
   await tx

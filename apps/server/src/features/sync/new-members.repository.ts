@@ -113,7 +113,9 @@ export async function levelForNew(tx: ScopedTransaction): Promise<number | undef
   return level?.id;
 }
 
-/** A gymnast who was archived before the provider ever had her leaves nothing to be told, unless she was changed since. */
+/**
+ * Nothing need be told of a gymnast who was archived before the provider ever had her, unless she was changed since.
+ */
 export async function endWithoutContact(
   tx: ScopedTransaction,
   { id, version }: { id: number; version: number },

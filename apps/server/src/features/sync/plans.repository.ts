@@ -26,7 +26,7 @@ async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
 async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(syncPlans).where(eq(syncPlans.kind, kind));
-    // What was foreseen before a gymnast was erased must not bring her name back.
+    // What was foreseen before a gymnast's erasure must not bring her name back.
     const erased = await erasedMembers(
       tx,
       plan.entries.flatMap(({ memberId }) => memberId ?? []),
@@ -61,12 +61,15 @@ export async function keepStoppedPlan(
   if (isDismissed) await db.update(syncPlans).set({ decision: null }).where(eq(syncPlans.id, known.id));
 }
 
-/** A run went through, so nothing is stopped any more, and what was let go once is used up. */
+/** After a run that went through nothing is stopped any more, and what was let go once is used up. */
 export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
   await db.delete(syncPlans).where(eq(syncPlans.kind, 'stopped'));
 }
 
-/** Takes what has happened from what the office has let go once: should it threaten again, it is asked again. */
+/**
+ * Removes what has happened from what the office has let go once: should it threaten again, the office is asked
+ * again.
+ */
 export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<void> {
   if (happened.length === 0) return;
   const plan = await newest(db, 'stopped');
@@ -100,7 +103,7 @@ export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<Sy
   });
 }
 
-/** Puts the office's decision down; false when the plan is no longer there to be decided. */
+/** Records the office's decision; false when the plan is no longer there to be decided. */
 export async function decidePlan(
   db: Drizzle,
   id: number,

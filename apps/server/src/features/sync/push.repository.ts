@@ -34,8 +34,8 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
 }
 
 /**
- * The change will not pass as it is; it stays to be seen with the reason (SYNC-04). Not when the person has changed
- * something since `version` was read.
+ * Marks the change as one that will not pass as it is; it stays visible with the reason (SYNC-04). Not when the
+ * person has changed something since `version` was read.
  */
 export async function markRefused(
   tx: ScopedTransaction,
@@ -47,7 +47,7 @@ export async function markRefused(
     .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 
-/** The change could not be brought over now, for the reason given; it is tried again later. */
+/** Notes why the change could not be pushed now; it is tried again later. */
 export async function postpone(
   tx: ScopedTransaction,
   { memberId, reason }: { memberId: number; reason: string },
@@ -62,7 +62,7 @@ export async function postpone(
     .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
 
-/** Nothing has failed, but the member's turn comes only after the given time. */
+/** Puts the member's turn off until the given time, without counting a failure. */
 export async function postponeFor(
   tx: ScopedTransaction,
   { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: string },
@@ -76,7 +76,7 @@ export async function postponeFor(
     .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
 }
 
-/** Lets everything of the scope that waits for another try be tried at once. */
+/** Makes everything in scope that waits for another try due at once. */
 export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
   await tx
     .update(members)

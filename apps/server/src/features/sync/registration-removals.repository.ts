@@ -18,7 +18,10 @@ export function dueRemovals(tx: ScopedTransaction, { afterId, limit }: { afterId
     .limit(limit);
 }
 
-/** The provider has removed it: its row goes, and a list read from before cannot bring it back. */
+/**
+ * Removes the row of a registration that the provider has removed, and keeps a list read before that from bringing
+ * it back.
+ */
 export async function forgetRegistration(
   tx: ScopedTransaction,
   { id, providerId }: { id: number; providerId: number },
@@ -33,7 +36,7 @@ export async function forgetRegistration(
   await tx.delete(eventRegistrations).where(eq(eventRegistrations.id, id));
 }
 
-/** The provider keeps it: it stays here too, with the reason. */
+/** Keeps a registration that the provider keeps, with the reason. */
 export async function refuseRemoval(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
   await tx
     .update(eventRegistrations)

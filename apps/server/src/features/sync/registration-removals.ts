@@ -6,8 +6,8 @@ import * as repository from './registration-removals.repository.ts';
 const BATCH_SIZE = 50;
 
 /**
- * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; tells of each
- * that is gone. One that the provider refuses stays, with the reason.
+ * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; reports
+ * each that is gone. One that the provider refuses to remove stays, with the reason.
  */
 export async function removeRegistrations(
   { database, provider, signal, rights }: PushRun,

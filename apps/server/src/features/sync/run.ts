@@ -85,7 +85,7 @@ type OpenRun = {
   lost: AbortSignal;
 };
 
-/** Does the work of an open run; a failure is what became of it. */
+/** Does the work of an open run; a failure becomes its result. */
 async function outcomeOf(
   { log }: RunDeps,
   { kind, stopping, lost }: OpenRun,

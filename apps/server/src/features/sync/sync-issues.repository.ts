@@ -19,7 +19,7 @@ const isUnarchived = sql`${members.archivedAt} is not null and exists (
   where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving}
 )`;
 
-/** What stands between the provider and one who is being erased is a matter of its own. */
+/** What stands between the provider and a gymnast who is being erased is handled with the erasure. */
 const isStaying = isNull(members.erasingSince);
 
 const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {

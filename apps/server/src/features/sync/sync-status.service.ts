@@ -60,7 +60,7 @@ async function readRuns({ database: { unscoped } }: SyncStatusDeps): Promise<Run
 const hasFailed = (run: Run | undefined): run is Run =>
   run?.outcome === 'failed' || run?.outcome === 'stopped';
 
-/** What is wrong: for the office in full; for a coach, what it means and whom to ask. */
+/** What is wrong: in full for the office; for a coach, what it means and whom to ask. */
 type Trouble = { office: string; coach: string };
 
 const CANNOT_BE_USED = 'The league’s system cannot be used right now.';

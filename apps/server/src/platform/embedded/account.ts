@@ -37,7 +37,7 @@ async function createUser(): Promise<Account> {
     '/usr/sbin/nologin',
     userName,
   ]).catch((error: unknown) => ({ exitCode: null, output: `useradd: ${errorCode(error)}` }));
-  // Another portal starting at the same moment may have made the user; only the result counts.
+  // Another portal that starts at the same moment may have made the user; only the result counts.
   const user = await findUser();
   if (user) return user;
   throw new EmbeddedClusterError(

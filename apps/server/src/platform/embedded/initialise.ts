@@ -70,7 +70,7 @@ async function settleOwner(place: Place, uid: number, log: (sentence: string) =>
   const { uid: newUid, gid } = place.account;
   const { exitCode, output } = await runProgram('chown', ['-R', `${newUid}:${gid}`, place.folder]);
   if (exitCode !== 0)
-    throw new EmbeddedClusterError(`${place.folder} cannot be given away: ${output.trim()}`);
+    throw new EmbeddedClusterError(`The owner of ${place.folder} cannot be changed: ${output.trim()}`);
 }
 
 /**

@@ -15,7 +15,7 @@ export async function keepPassword(dataDir: string, log: (sentence: string) => v
     await writeOnce(path, randomBytes(32).toString('base64url'));
     const written = await readPassword(path, log);
     if (written !== undefined) return written;
-    throw new EmbeddedClusterError(`${path} was taken away while the portal was starting. Start again.`);
+    throw new EmbeddedClusterError(`${path} was removed while the portal was starting. Start again.`);
   });
 }
 

@@ -32,7 +32,7 @@ export async function launchPostmaster({ place, binaries }: Server): Promise<num
       detached: true,
       stdio: ['ignore', log.handle.fd, log.handle.fd],
     });
-    // Before anything is waited for: a server that is refused at once would end unheard.
+    // Attached before anything is awaited: the end of a server that is refused at once would otherwise go unnoticed.
     child.once('exit', () => {
       ended = true;
     });

@@ -2,7 +2,10 @@ import { readFile, readlink, realpath } from 'node:fs/promises';
 import { errorCode } from './errors.ts';
 import { runProgram } from './run-program.ts';
 
-/** Whether a process of that number lives, whoever owns it. One that has ended but was not yet collected does not. */
+/**
+ * Whether a process with that number is alive, whoever owns it. One that has ended but has not been reaped yet is
+ * not.
+ */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -12,7 +15,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return !(await isZombie(pid));
 }
 
-/** In a container whose first process collects no orphans, an ended postmaster stays listed for ever. */
+/** In a container whose first process reaps no orphans, an ended postmaster stays listed for ever. */
 async function isZombie(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

@@ -30,7 +30,7 @@ export function runProgram(
     };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
-    // A program that ends without reading its input breaks the pipe; its exit code tells the story.
+    // A program that ends without reading its input breaks the pipe; its exit code tells what happened.
     child.stdin.on('error', () => undefined).end(options.input ?? '');
     child.on('error', reject);
     child.on('close', (exitCode) => resolve({ exitCode, output }));

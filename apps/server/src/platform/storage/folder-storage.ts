@@ -17,7 +17,7 @@ const ADDRESS_FOLDER = '/api/objects/';
 /** The suffix of a file that is not complete yet. */
 const PART = '.part';
 
-/** A sender who does not stop is listened to for this many times the limit before being cut off. */
+/** A sender that does not stop is read for this many times the limit before it is cut off. */
 const PATIENCE = 4;
 
 function pathOf(folder: string, key: string): string {

@@ -36,7 +36,7 @@ export type OwnUploads = {
   check(key: string, signature: UploadSignature, now: Date): ReturnType<typeof checkUpload>;
   /**
    * Stores the bytes under the key, whole or not at all; false when they are more than `maxBytes`, of which nothing
-   * is kept. What is sent beyond is read and thrown away, since a sender hears no answer before it has sent.
+   * is kept. The excess is read and discarded, since a sender hears no answer before it has sent everything.
    */
   store(key: string, bytes: Readable, maxBytes: number): Promise<boolean>;
   /** Removes what is left of uploads that began before then and never ended, as when the portal was killed. */

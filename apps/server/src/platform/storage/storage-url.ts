@@ -8,7 +8,7 @@ export type StorageTarget =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: Bucket };
 
-/** A lone % is taken as it is. */
+/** A lone % is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -17,7 +17,7 @@ type Options<Values, Answer> = {
   readonly failureTitle: string;
   /** Fields that an error code is about, so that its sentence stands beside them. */
   readonly fieldOfCode?: Readonly<Record<string, string>>;
-  /** The code by which the server asks for one thing more: no failure. */
+  /** The code by which the server asks for one more thing, which is no failure. */
   readonly nextStep?: { readonly code: string; readonly take: () => void };
 };
 

@@ -20,7 +20,7 @@ export type Match =
   | { readonly standing: 'ignored'; readonly how: 'remembered' }
   | {
       readonly standing: 'review';
-      /** Why it waits although somebody fits to the letter; else the candidates' reasons say it. */
+      /** Why it waits although somebody's name fits exactly; otherwise the candidates' reasons say it. */
       readonly hold: 'several' | 'decidedOtherwise' | null;
       readonly candidates: readonly MatchCandidate[];
     }

@@ -9,7 +9,7 @@ export type ComparedEntry = {
   /** Empty when the results name no club. */
   readonly clubKey: string;
   readonly level: string;
-  /** Gymnasts with that name to the letter. */
+  /** Gymnasts with exactly that name. */
   readonly namesakes: readonly IndexedMember[];
   /** A single letter stands for the given name or the surname. */
   readonly isAbbreviated: boolean;

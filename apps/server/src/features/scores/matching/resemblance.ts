@@ -4,7 +4,7 @@ import { areFormsOfOneName } from './nicknames.ts';
 import { comparedName, type IndexedMember } from './roster-index.ts';
 import type { WrittenName } from './written-name.ts';
 
-/** How a written name can be a gymnast's although it is not hers to the letter. The lower the cost, the likelier. */
+/** How a written name can be a gymnast's although it is not exactly hers. The lower the cost, the likelier. */
 export type Resemblance = {
   readonly cost: number;
   readonly reasons: readonly MatchReason[];
@@ -22,7 +22,7 @@ const likeness = (cost: number, reason: MatchReason): Resemblance => ({
   hasInitial: reason === 'initial',
 });
 
-/** Typing errors that a word of this length can hold and still be recognised. */
+/** Typing errors that a word of this length can contain and still be recognised. */
 function mostSlips(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : 2;

@@ -19,7 +19,7 @@ export function teamKey(name: string): string {
 export type TeamNames = {
   /** The key of a club or team; the same for those that are one. */
   keyOf(name: string): string;
-  /** Whether teams of the league differ by common words alone, so that this name has to be one of theirs to the letter. */
+  /** Whether teams of the league differ only by common words, so that this name has to match one of theirs exactly. */
   isShared(name: string): boolean;
 };
 

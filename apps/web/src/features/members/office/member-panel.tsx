@@ -32,7 +32,7 @@ const words = officeMembers.details;
 const NEW_AGE_EVERY_MS = 600_000;
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
-export type MemberDeed =
+export type MemberAction =
   | { readonly kind: 'edit' | 'archive' | 'erase'; readonly member: OfficeMember }
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
 
@@ -40,13 +40,13 @@ type Props = {
   readonly memberId: number;
   /** As she stands in the list behind. */
   readonly listed: OfficeMember | undefined;
-  readonly onDeed: (deed: MemberDeed) => void;
+  readonly onAction: (action: MemberAction) => void;
   readonly onClose: () => void;
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
 /** One gymnast beside the list: everything the portal knows, what was done, and what the office can do. */
-export default function MemberPanel({ memberId, listed, onDeed, onClose, returnFocusTo }: Props) {
+export default function MemberPanel({ memberId, listed, onAction, onClose, returnFocusTo }: Props) {
   const member = useQuery(officeMemberQuery(memberId, listed));
   const isUnknown = member.error instanceof ApiError && member.error.status === 404;
   return (
@@ -65,7 +65,7 @@ export default function MemberPanel({ memberId, listed, onDeed, onClose, returnF
           isRetrying={member.isFetching}
         />
       ) : member.data ? (
-        <Panel member={member.data} onDeed={onDeed} />
+        <Panel member={member.data} onAction={onAction} />
       ) : (
         <Skeletons count={3} height={56} />
       )}
@@ -73,12 +73,12 @@ export default function MemberPanel({ memberId, listed, onDeed, onClose, returnF
   );
 }
 
-function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed'] }) {
+function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
   const detailsId = useId();
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const now = useNow(NEW_AGE_EVERY_MS);
   const { can, statusSince, archivedAt, erasingSince } = member;
-  const bulk = (action: BulkAction) => () => onDeed({ kind: 'bulk', action, memberIds: [member.id] });
+  const bulk = (action: BulkAction) => () => onAction({ kind: 'bulk', action, memberIds: [member.id] });
   return (
     <div className={classes.panel}>
       <p className={classes.badges}>
@@ -94,7 +94,7 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
         {can.activate && <Button onClick={bulk('activate')}>{officeMembers.actions.activate.button}</Button>}
         {can.restore && <Button onClick={bulk('restore')}>{officeMembers.actions.restore.button}</Button>}
         {can.edit && (
-          <Button variant="default" onClick={() => onDeed({ kind: 'edit', member })}>
+          <Button variant="default" onClick={() => onAction({ kind: 'edit', member })}>
             {words.edit}
           </Button>
         )}
@@ -104,7 +104,7 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
           </Button>
         )}
         {can.archive && (
-          <Button variant="default" onClick={() => onDeed({ kind: 'archive', member })}>
+          <Button variant="default" onClick={() => onAction({ kind: 'archive', member })}>
             {members.archive.confirm}
           </Button>
         )}
@@ -122,13 +122,13 @@ function Panel({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed
       >
         <MemberDetails id={detailsId} member={member} warning={undefined} />
       </RosterSourceContext>
-      {can.erase && <ParentsRequest member={member} onDeed={onDeed} />}
+      {can.erase && <ParentsRequest member={member} onAction={onAction} />}
     </div>
   );
 }
 
 /** What a parent may ask for: a copy of everything held, or that it be erased (BEYOND-12). */
-function ParentsRequest({ member, onDeed }: { member: OfficeMember; onDeed: Props['onDeed'] }) {
+function ParentsRequest({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
   const headingId = useId();
   const copy = useCopyOfEverything(member.id);
   return (
@@ -144,7 +144,11 @@ function ParentsRequest({ member, onDeed }: { member: OfficeMember; onDeed: Prop
           isBusy={copy.isPending}
           onClick={() => copy.run()}
         />
-        <Button variant="default" className={classes.erase} onClick={() => onDeed({ kind: 'erase', member })}>
+        <Button
+          variant="default"
+          className={classes.erase}
+          onClick={() => onAction({ kind: 'erase', member })}
+        >
           {words.erase}
         </Button>
       </div>

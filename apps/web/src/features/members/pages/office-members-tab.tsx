@@ -14,7 +14,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add-button-id.ts';
 import { BulkOutcome, focusOutcome, type Outcome } from '../office/bulk-outcome.tsx';
-import type { MemberDeed } from '../office/member-panel.tsx';
+import type { MemberAction } from '../office/member-panel.tsx';
 import { officeListQuery, useSelectAll } from '../office/office.api.ts';
 import { OfficeFilters } from '../office/office-filters.tsx';
 import { OfficeLists } from '../office/office-lists.tsx';
@@ -41,7 +41,7 @@ const BulkHistoryDialog = lazy(() => import('../office/bulk-history-dialog.tsx')
 const EraseDialog = lazy(() => import('../office/erase-dialog.tsx'));
 const MemberPanel = lazy(() => import('../office/member-panel.tsx'));
 
-type OpenDialog = MemberDeed | { readonly kind: 'history' | 'add' };
+type OpenDialog = MemberAction | { readonly kind: 'history' | 'add' };
 
 const ON_ROSTERS: readonly BulkAction[] = ['transfer', 'activate'];
 const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'transfer'];
@@ -150,12 +150,12 @@ export function OfficeMembersTab() {
             key={panel.memberId}
             memberId={panel.memberId}
             listed={shown.find(({ id }) => id === panel.memberId)}
-            onDeed={setDialog}
+            onAction={setDialog}
             onClose={panel.close}
             returnFocusTo={() => elementOr('main', openButtonId(place.memberId ?? 0))}
           />
         )}
-        <Deed
+        <ActionDialog
           dialog={dialog}
           place={place}
           onConclude={conclude}
@@ -241,7 +241,7 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
   );
 }
 
-type DeedProps = {
+type ActionDialogProps = {
   readonly dialog: OpenDialog | null;
   readonly place: OfficePlace;
   readonly onConclude: (outcome: Outcome) => void;
@@ -251,7 +251,7 @@ type DeedProps = {
 };
 
 /** The dialog that is open, if any. */
-function Deed({ dialog, place, onConclude, onClose, onGone }: DeedProps) {
+function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDialogProps) {
   switch (dialog?.kind) {
     case undefined:
       return null;
