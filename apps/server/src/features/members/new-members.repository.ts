@@ -65,6 +65,9 @@ export function readyRows(rows: readonly (NewMemberRow & { readonly foldedName: 
 /** What the log keeps of a new gymnast. */
 const LOGGED = { ...typedColumns, membershipStatus: members.membershipStatus };
 
+/** As an array: of texts alone the database makes an object in half the time, since it asks of no value what it is. */
+const LOGGED_NAMES = arrayLiteral(Object.keys(LOGGED));
+
 /**
  * Makes a statement that stores what is to be told of gymnasts, in the statement that stores them. `made` is a relation
  * of those who are stored: "place" in the list from 1, "memberId", "memberName", "foldedName" and "after".
@@ -87,14 +90,14 @@ export async function insertMembers(
 ): Promise<(number | null)[]> {
   const orNot = ifTaken === 'leave out' ? sql`on conflict do nothing` : sql``;
   const after = sql.join(
-    Object.entries(LOGGED).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+    Object.values(LOGGED).map((column) => sql`${column}::text`),
     sql`, `,
   );
   const told = tell.map((telling, index) => sql`, ${sql.raw(`told_${index}`)} as (${telling(sql`made`)})`);
   const { rows } = await tx.execute<{ places: number[]; ids: number[] }>(sql`
     with added as (
       ${insertListed(listed, { common })} ${orNot}
-      returning id, email, first_name || ' ' || last_name as name, jsonb_build_object(${after}) as after
+      returning id, email, first_name || ' ' || last_name as name, jsonb_object(${LOGGED_NAMES}::text[], array[${after}]) as after
     ), made as (
       select given.place::integer as place, added.id as "memberId", added.name as "memberName", given."foldedName",
         added.after
