@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { createPortal } from '@league/torture/portals';
 import pg from 'pg';
 import { fillLargeLeague } from './large-league.ts';
+import { INSPECTABLE } from './memory.ts';
 
 export type LargePortal = {
   readonly url: string;
   readonly pid: number;
+  /** What it says on standard error. */
+  readonly logFile: string;
   /** As the owner of the tables. */
   readonly database: pg.Client;
 };
@@ -35,6 +38,7 @@ export async function withLargePortal<Result>(
   const portal = await createPortal('portal', {
     folder,
     env: {
+      ...INSPECTABLE,
       DATABASE_URL: url.href,
       DATA_DIR: folder,
       ROLE: 'web',
@@ -45,7 +49,8 @@ export async function withLargePortal<Result>(
     await portal.start();
     await fillLargeLeague(database);
     if (portal.pid === undefined) throw new Error('The portal has ended by itself.');
-    return await work({ url: portal.url, pid: portal.pid, database });
+    const logFile = join(folder, 'portal.log');
+    return await work({ url: portal.url, pid: portal.pid, logFile, database });
   } finally {
     await portal.stop();
     await database.end();

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 
 const LOOK_EVERY_MS = 25;
 
@@ -25,3 +27,39 @@ export async function growthDuring(pid: number, work: () => Promise<unknown>): P
   await end;
   return most - before;
 }
+
+/** Node's own inspector says on standard error where it listens. */
+async function inspectorAddress(logFile: string): Promise<string> {
+  for (;;) {
+    const address = /ws:\/\/\S+/.exec(await readFile(logFile, 'utf8'))?.[0];
+    if (address !== undefined) return address;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+const repliesSchema = z.object({
+  result: z.object({ usedSize: z.number().default(0), backingStorageSize: z.number().default(0) }),
+});
+
+/**
+ * What a process of Node holds on to, in bytes: its heap and its buffers after a full collection. What it has resident says
+ * little of that, since a collector that is not short of room lets garbage lie. `logFile` is what it says on standard
+ * error; it must run with INSPECTABLE. Not on Windows, which has no such signal.
+ */
+export async function heldBytes({ pid, logFile }: { pid: number; logFile: string }): Promise<number> {
+  process.kill(pid, 'SIGUSR1');
+  const socket = new WebSocket(await inspectorAddress(logFile));
+  await once(socket, 'open');
+  const ask = async (method: string) => {
+    socket.send(JSON.stringify({ id: 1, method }));
+    const [{ data }] = z.tuple([z.object({ data: z.string() })]).parse(await once(socket, 'message'));
+    return repliesSchema.parse(JSON.parse(data)).result;
+  };
+  await ask('HeapProfiler.collectGarbage');
+  const { usedSize, backingStorageSize } = await ask('Runtime.getHeapUsage');
+  socket.close();
+  return usedSize + backingStorageSize;
+}
+
+/** For the environment of a process whose held bytes will be asked for: any free port will do, from the signal on. */
+export const INSPECTABLE = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' };

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { coachOf } from '../large-league.ts';
 import { type LargePortal, withLargePortal } from '../large-portal.ts';
 import { inWords, median } from '../measure.ts';
-import { residentBytes } from '../memory.ts';
+import { heldBytes } from '../memory.ts';
 import type { Row } from '../row.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -13,7 +13,6 @@ const IDLE_REQUESTS = 201;
 /** The mean pause between two actions of a coach; each is at least half as long. */
 const THINK_MS = 1000;
 const WRITES = 0.1;
-const MEMORY_EVERY_MS = 500;
 const TARGETS = { slowest: 10, growth: 1.1 };
 
 const READS = [
@@ -73,21 +72,12 @@ function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-async function watchMemory(pid: number, isOver: () => boolean): Promise<number[]> {
-  const bytes: number[] = [];
-  while (!isOver()) {
-    bytes.push(await residentBytes(pid));
-    await pause(MEMORY_EVERY_MS);
-  }
-  return bytes;
-}
-
 /** So many coaches at work at the same time, against one alone; any answer but a good one ends the measuring. */
 export async function measureManyCoaches(adminUrl: string, { seconds }: { seconds: number }): Promise<Row[]> {
   return withLargePortal(adminUrl, (portal) => measure(portal, seconds));
 }
 
-async function measure({ url, pid }: LargePortal, seconds: number): Promise<Row[]> {
+async function measure({ url, pid, logFile }: LargePortal, seconds: number): Promise<Row[]> {
   const pool = new Pool(url, { connections: COACHES, pipelining: 1 });
   const coaches: Awaited<ReturnType<typeof sendCoach>>[] = [];
   for (let team = 1; team <= COACHES; team += 1) coaches.push(await sendCoach(pool, url, team));
@@ -96,6 +86,8 @@ async function measure({ url, pid }: LargePortal, seconds: number): Promise<Row[
   for (let request = 0; request < IDLE_REQUESTS; request += 1) alone.push(await pick(coaches).act());
   const idleMs = median(alone);
 
+  // Each coach has been in and some have done everything: what is kept of teams and sessions is there.
+  const before = await heldBytes({ pid, logFile });
   const until = performance.now() + seconds * 1000;
   const isOver = () => performance.now() >= until;
   const times: number[] = [];
@@ -107,19 +99,11 @@ async function measure({ url, pid }: LargePortal, seconds: number): Promise<Row[
       await pause(THINK_MS / 2 + Math.random() * THINK_MS);
     }
   };
-  const memory = watchMemory(pid, isOver);
   await Promise.all(coaches.map(work));
   await pool.close();
-  const bytes = await memory;
+  const after = await heldBytes({ pid, logFile });
 
   const slowMs = quantile(times, 0.99);
-  // Once warm: the first third fills the caches, and the last must not have grown beyond the middle one.
-  const third = (from: number) =>
-    quantile(
-      bytes.slice(Math.floor((bytes.length * from) / 3), Math.floor((bytes.length * (from + 1)) / 3)),
-      0.5,
-    );
-  const [before, after] = [third(1), third(2)];
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(0)} MB`;
   return [
     {
@@ -129,7 +113,7 @@ async function measure({ url, pid }: LargePortal, seconds: number): Promise<Row[
       target: { kind: 'at most', ratio: TARGETS.slowest },
     },
     {
-      what: 'The server’s memory in the last third of that, against the middle third',
+      what: 'What the server holds on to after that, garbage collected, against before',
       figure: `${megabytes(after)} / ${megabytes(before)}`,
       ratio: after / before,
       target: { kind: 'at most', ratio: TARGETS.growth },
