@@ -9,6 +9,8 @@ const LONGEST = 1000;
 
 /** What stands beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
 const BESIDE = [
+  // A byte-order mark that another program took for letters.
+  /^ï»¿/,
   /[([{（][^)\]}）]*[)\]}）]/gu,
   /[¹²³⁰⁴-⁹]+/gu,
   /^\s*(?:\d{1,2}\s*[.):]|[a-z][.)](?=\s))/i,

@@ -60,7 +60,7 @@ function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
   const needed = wanted.filter((column) => column.isRequired).map((column) => column.heading);
   return new SheetRefusal(
     'NO_HEADINGS',
-    `No row of headings was found in this file. The first row must name the columns: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
+    `No row of headings was found in this file. The first row must name the columns, with commas, semicolons or tabs between them: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
   );
 }
 

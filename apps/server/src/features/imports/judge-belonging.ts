@@ -1,6 +1,6 @@
 import { cleanLine, foldForSearch } from '@league/contract';
 import type { ImportColumn } from './import-columns.ts';
-import { type Cell, type CellReading, quoted, saysNothing } from './judge-cells.ts';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './judge-cells.ts';
 
 const NO_GYMNAST =
   /\b(?:staff|coach|coaches|manager|admin|administrator|volunteer|parent|guardian|judge|official|instructor|director|trainer|professional|assistant|non[- ]?(?:athlete|player))\b/i;
@@ -15,7 +15,8 @@ const teamKey = (text: string) =>
 
 /** A row may name its team; another team's is never created, here or there (case C07). */
 function readTeam(cell: Cell, teamName: string): CellReading<null> {
-  const named = [cell.text, ...cell.text.split(/[,;/]/)].map(teamKey);
+  const text = withoutQuotes(cleanLine(cell.text));
+  const named = [text, ...text.split(/[,;/]/)].map(teamKey);
   if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: null };
   return {
     code: 'OTHER_TEAM',

@@ -152,12 +152,12 @@ it('[BEYOND-09] one child under other spellings of her name is a possible duplic
 
 it('[IMPORT-05] a team that says nothing names no other team', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team';
-  const rows = ['N/A', '-', 'Spring Team', 'Summit'].map(
+  const rows = ['N/A', '-', 'Spring Team', 'Summit', '“Spring”'].map(
     (team, at) => `A,B${team.length}x,t${at}@example.com,,2014-04-03,4,${team}`,
   );
   expect(
     summaryOf(await judgeAll(await openCsv([head, ...rows].join('\n')))).map((each) => each.slice(2)),
-  ).toEqual(['good', 'good', 'good', 'refused OTHER_TEAM']);
+  ).toEqual(['good', 'good', 'good', 'refused OTHER_TEAM', 'good']);
 });
 
 describe('[IMPORT-09] headings', () => {
@@ -170,6 +170,7 @@ describe('[IMPORT-09] headings', () => {
     'Prénom,Nom,Courriel,Téléphone,Date de naissance,Niveau',
     'Vorname,Nachname,E-Mail,Telefon,Geburtsdatum,Stufe',
     'First Name / Nombre,Last Name / Apellido,Email / Correo,Phone / Teléfono,Birth Date / Fecha de nacimiento,Level / Nivel',
+    'ï»¿First Name,Last Name,Email,Phone,DOB,Level',
     'First Name*,Last Name¹,Email²,Phone†,DOB³,Level *',
     '1. First Name,2. Last Name,3) Email,4: Phone,5. DOB,6. Level',
     'First Name required,Last Name - required,Email (required),Phone optional,DOB MM/DD/YYYY,Level 3-8',

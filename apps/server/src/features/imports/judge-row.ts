@@ -156,6 +156,21 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules)
   };
 }
 
+/** What is wrong with a row that holds one cell, such as a sum below the table: one thing, and not that each other is empty. */
+function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): RowError | null {
+  const filled = cells.flatMap((text, column) => (cleanLine(text) === '' ? [] : [column]));
+  const [column = 0] = filled;
+  if (filled.length !== 1) return null;
+  const value = shortValue(cells[column] ?? '');
+  return {
+    row,
+    column: headingOf(sheet, column),
+    value,
+    code: 'MISSING',
+    message: `This row holds nothing but “${value}”. Remove it if it is no gymnast, or fill in its other cells.`,
+  };
+}
+
 /** Reads the rows of one sheet by the rules of the add form (IMPORT-05). */
 export class RowReader {
   readonly #columns: ReturnType<typeof columnsOf>;
@@ -189,11 +204,12 @@ export class RowReader {
       coachNotes: remarks.take(columns.notes),
     };
     for (const column of columns.belonging) remarks.take(column);
+    const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {
       row: row.row,
       name,
       cells,
-      errors: remarks.errors ?? NOTHING,
+      errors: lonely ? [lonely] : (remarks.errors ?? NOTHING),
       warnings: remarks.warnings ?? NOTHING,
       member,
       emailKey: emailKey(member.email),

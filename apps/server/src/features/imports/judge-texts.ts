@@ -50,6 +50,12 @@ function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
       message: `${quoted(cell)} holds letters as a web page writes them. Type the name anew.`,
     };
   }
+  if (name.data.split('"').length % 2 === 0) {
+    return {
+      code: 'STRAY_QUOTE',
+      message: `${quoted(cell)} holds a quotation mark without its partner. Remove the mark, or add the other one.`,
+    };
+  }
   if (name.data.includes('?')) {
     return {
       code: 'UNREADABLE_CHARACTERS',
@@ -85,6 +91,8 @@ export function readEmail(cell: Cell): CellReading {
   };
 }
 
+/** A cell of a file that has quotation marks around each. */
+const EMPTY_QUOTES = /^(?:''|""|“”)$/;
 /** Other products export how many notes there are; a bare count is no note. */
 const COUNT = /^\d{1,3}$/;
 
@@ -93,6 +101,7 @@ export function readNotes(cell: Cell): CellReading {
   if (COUNT.test(text)) {
     return { value: '', warning: `${quoted(cell)} is only a number and was not taken as a note.` };
   }
+  if (EMPTY_QUOTES.test(text)) return { value: '' };
   const notes = notesSchema.safeParse(text);
   return notes.success ? { value: notes.data } : tooLong(cell, LIMITS.notes);
 }

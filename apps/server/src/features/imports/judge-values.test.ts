@@ -230,6 +230,8 @@ it.each([
   [readLastName, '’t Hooft', '’t Hooft'],
   [readLastName, "'t Hooft", "'t Hooft"],
   [readFirstName, '@SUM(A1)', '@SUM(A1)'],
+  [readFirstName, 'Be"a', 'STRAY_QUOTE'],
+  [readLastName, 'Ames"', 'STRAY_QUOTE'],
   [readEmail, 'mailto:ann@example.com', 'ann@example.com'],
   [readEmail, '<ann@example.com>;', 'ann@example.com'],
   [readEmail, 'ann@example.com, bob@example.com', 'NOT_AN_EMAIL'],
@@ -255,6 +257,7 @@ it.each([
   [readNotes, 'Wrist brace,\r\nleft.', 'Wrist brace,\nleft.'],
   [readNotes, 'x'.repeat(4001), 'TOO_LONG'],
   [readNotes, '2', ''],
+  [readNotes, "''", ''],
 ])('[IMPORT-05] texts are read by the rules of the add form (%s, %j)', (rule, text, expected) => {
   expect(outcome(rule, text)).toBe(expected);
 });
@@ -275,7 +278,7 @@ it.each([
 it('[IMPORT-05] a row tells everything that is wrong with it, in the words of the add form', async () => {
   const head = 'First Name,Last Name,Email,Phone,DOB,Level,Notes';
   const [first, second] = await judgeAll(
-    await openCsv(`${head}\n,,,,,,only a note\nA,B,c@d.ee,#NAME?,,#####,\n`),
+    await openCsv(`${head}\n,,,,,-,only a note\nA,B,c@d.ee,#NAME?,,#####,\n`),
   );
   expect(summaryOf(first ? [first] : [])).toEqual(['2 refused MISSING MISSING MISSING MISSING MISSING']);
   for (const sentence of ['Email is required.', 'Birthdate is required.', 'Skill level is required.']) {
@@ -288,3 +291,14 @@ it('[IMPORT-05] a row tells everything that is wrong with it, in the words of th
     '3 refused SPREADSHEET_ERROR MISSING SPREADSHEET_ERROR',
   ]);
 });
+
+it.each(['Total: 2 gymnasts,,,,,,', ',,,,,,Printed on 2026-11-28', 'Ann;Ames;ann@example.com;;2014-04-03;4'])(
+  '[IMPORT-05] a row that holds one cell is told to be so, and not each empty cell of it: %j',
+  async (row) => {
+    const verdicts = await judgeAll(
+      await openCsv(`First Name,Last Name,Email,Phone,DOB,Level,Notes\nA,B,c@d.ee,,2014-04-03,4,\n${row}\n`),
+    );
+    expect(summaryOf(verdicts)).toEqual(['2 good', '3 refused MISSING']);
+    expect(messagesOf(verdicts[1])).toContain(`This row holds nothing but “${row.replaceAll(',', '')}”`);
+  },
+);
