@@ -1,5 +1,5 @@
 import type { Member } from '@league/contract';
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
@@ -8,6 +8,13 @@ import { members } from '../../../strings/en/members.ts';
 import { renewalToast } from '../renewal-toasts.ts';
 import { useRosterSource } from '../roster-source.ts';
 import { changeRoster, refreshRoster } from './roster.ts';
+
+/**
+ * Where only the lapsed are shown, a renewed one's card goes and the next comes under the finger: whoever taps twice, or
+ * once more out of impatience, means the first.
+ */
+const SAME_PRESS_MS = 700;
+const lastRenewed = new WeakMap<QueryClient, number>();
 
 /** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */
 export function useRenewMember(memberId: number): { renew: () => void; isRenewing: boolean } {
@@ -18,6 +25,7 @@ export function useRenewMember(memberId: number): { renew: () => void; isRenewin
     mutationKey,
     mutationFn: () => callApi(source.renew, { params: { id: memberId } }),
     onSuccess: (reply) => {
+      lastRenewed.set(client, performance.now());
       showToast(renewalToast(reply));
       void changeRoster(client, source, (roster) => withStatus(roster, memberId, reply.membershipStatus));
     },
@@ -31,7 +39,10 @@ export function useRenewMember(memberId: number): { renew: () => void; isRenewin
     },
   });
   return {
-    renew: () => mutation.run(),
+    renew: () => {
+      const isSamePress = performance.now() - (lastRenewed.get(client) ?? -SAME_PRESS_MS) < SAME_PRESS_MS;
+      if (!isSamePress) mutation.run();
+    },
     isRenewing: useIsMutating({ mutationKey }) > 0,
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildMember } from '../test-members.ts';
 import { cardNames, liveRoster, openMembersTab, prepareBrowser, Refusal } from '../test-portal.tsx';
 
@@ -191,6 +191,32 @@ describe('renewing one', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Renew/ })).toBeNull());
     expect(screen.getByText('Active')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.id).toBe(`member-${quill.id}`));
+  });
+
+  it('[MEM-14] a second tap renews nobody else whose card has come under the finger', async () => {
+    const [first, second] = [lapsed('Eve'), lapsed('Noor')];
+    const roster = liveRoster(first, second);
+    const renewed = ({ id }: typeof first) => [
+      `POST /api/members/${id}/renew`,
+      () => {
+        roster.change(id, { ...outcome, can: { edit: true, archive: true, renew: false } });
+        return { ...outcome, message: 'Submitted.', memberId: id };
+      },
+    ];
+    const answers = Object.fromEntries([renewed(first), renewed(second)]);
+    const { press, callsTo } = await openMembersTab({ members: roster.answer, answers });
+    await screen.findByRole('button', { name: 'Renew Noor Marsh' });
+    const calls = () => callsTo(`POST /api/members/${second.id}/renew`).length;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(50_000);
+    onTestFinished(() => clock.mockRestore());
+    await press('Renew Eve Marsh');
+    await screen.findByText('Renewal Submitted - Awaiting Admin Approval');
+    clock.mockReturnValue(50_300);
+    await press('Renew Noor Marsh');
+    expect(calls()).toBe(0);
+    clock.mockReturnValue(51_000);
+    await press('Renew Noor Marsh');
+    await waitFor(() => expect(calls()).toBe(1));
   });
 
   it('[MEM-14] tells the server’s reason and fetches the list again', async () => {
