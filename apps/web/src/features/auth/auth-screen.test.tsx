@@ -106,6 +106,21 @@ it('[AUTH-07] a team code that is taken is told beside its field; going to the o
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Team code' }).value).toBe('spring2025');
 });
 
+it('[AUTH-02] a space that a phone has put behind a team code is not sent', async () => {
+  const { person, api } = openPortal('/coach/auth#register', null, (fake) =>
+    fake.fail(routes.auth.register, 'TEAM_CODE_INVALID'),
+  );
+  await person.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ana');
+  await person.type(screen.getByRole('textbox', { name: 'Last name' }), 'Park');
+  await person.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.org');
+  await person.type(screen.getByLabelText('Password'), 'secret');
+  await person.type(screen.getByRole('textbox', { name: 'Team code' }), ' SPRING2025 ');
+  await person.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByText('Registration failed');
+  const call = api.calls.find(({ address }) => address === '/api/coach/register');
+  expect(call?.body).toMatchObject({ teamCode: 'SPRING2025' });
+});
+
 it('[AUTH-10] after too many tries the button counts down to the next', async () => {
   const { person } = openPortal('/coach/auth', null, (api) =>
     api.fail(routes.auth.login, 'TOO_MANY_REQUESTS', { 'retry-after': '75' }),

@@ -10,7 +10,8 @@ export function useRegistration() {
   return useSessionForm({
     schema: registerBodySchema,
     initialValues: { firstName: '', lastName: '', email: '', password: '', teamCode: '' },
-    send: (body) => callApi(routes.auth.register, { body }),
+    // The server takes the exact code alone; a space that a phone or a copied line has put around it is nobody's.
+    send: (body) => callApi(routes.auth.register, { body: { ...body, teamCode: body.teamCode.trim() } }),
     success: auth.welcome,
     failureTitle: auth.registrationFailed,
     fieldOfCode: { TEAM_CODE_INVALID: 'teamCode', EMAIL_TAKEN: 'email' },
