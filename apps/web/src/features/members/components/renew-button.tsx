@@ -25,7 +25,7 @@ export function RenewButton({ memberId, name }: { memberId: number; name: string
       className={classes.renew}
       aria-disabled={isRenewing}
       aria-label={members.card.renewNamed(label, name)}
-      onClick={renew}
+      onClick={({ nativeEvent }) => renew(nativeEvent)}
     >
       {label}
     </button>
