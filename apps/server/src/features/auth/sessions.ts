@@ -71,7 +71,7 @@ export function createSessions({
   const lifetimeMs = sessionHours * 3_600_000;
   const renewed = new WeakMap<Viewer, readonly string[]>();
 
-  const findPeople = prepareFindPeopleInSessions(database.unscoped);
+  const findPeople = prepareFindPeopleInSessions(database);
   // Read anew for every request, but for all that arrive together at once.
   const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
   const readToken = rememberTokens((cookie) =>
