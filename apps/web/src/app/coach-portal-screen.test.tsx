@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { LIMITS } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -192,6 +193,24 @@ describe('events', () => {
     expect(first.getAttribute('aria-expanded')).toBe('false');
     expect(window.location.hash).toBe(`#events?event=${few.id}`);
   });
+
+  it.each([
+    ['one less than the most', 1, []],
+    ['the most', 0, ['Only the 20,000 registrations for the latest events are listed.']],
+  ])(
+    '[EVENT-01] [EVENT-02] with %s registrations that come at once, it is said where the list is not whole',
+    async (_many, missing, said) => {
+      openPortal('/events', buildUser(), (api) => {
+        api.reply(routes.events.visible, [buildEvent({ id: 1, name: 'Winter Invitational' })]);
+        // Of an event that is not on the page, so that nothing of them is drawn.
+        const registration = buildRegistration({ eventId: 2 });
+        const registrations = Array.from({ length: LIMITS.registrations - missing }, () => registration);
+        api.reply(routes.events.teamRegistrations, registrations, { teamId: 1 });
+      });
+      await screen.findByRole('button', { name: /Winter Invitational/ });
+      expect(screen.queryAllByText(/^Only the/).map(({ textContent }) => textContent)).toEqual(said);
+    },
+  );
 
   it('[EVENT-01] without any there is a sentence', async () => {
     openPortal('/events', buildUser());
