@@ -11,6 +11,6 @@ export const browserOptions: NonNullable<PlaywrightTestConfig['use']> = {
   contextOptions: { reducedMotion: 'reduce' },
   // A browser that keeps files answers in place of what a journey has put there; those about it allow it.
   serviceWorkers: 'block',
-  actionTimeout: 15_000,
-  navigationTimeout: 30_000,
+  actionTimeout: 30_000,
+  navigationTimeout: 60_000,
 };

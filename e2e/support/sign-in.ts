@@ -38,5 +38,5 @@ export async function openRoster(
   await signIn(page, coach);
   await page.goto('/coach/dashboard#members');
   const arrived = isEmpty ? page.getByText(/^No .* Members Found$/) : cards(page).first();
-  await expect(arrived).toBeVisible({ timeout: 30_000 });
+  await expect(arrived).toBeVisible({ timeout: 60_000 });
 }

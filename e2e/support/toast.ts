@@ -19,8 +19,11 @@ export async function expectToast(page: Page, kind: Kind, ...parts: readonly str
   );
 }
 
-/** Closes the toast that is open, if any. */
+/** Closes the toast that is open, if any; it may leave by itself meanwhile. */
 export async function closeToast(page: Page): Promise<void> {
-  await toasts(page).getByRole('button', { name: 'Close notification' }).click();
-  await expect(toasts(page)).toHaveText('');
+  const close = toasts(page).getByRole('button', { name: 'Close notification' });
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.click({ timeout: 2_000 });
+    await expect(toasts(page)).toHaveText('', { timeout: 2_000 });
+  }).toPass();
 }

@@ -114,7 +114,7 @@ export async function expectWayOutOfDialog(page: Page): Promise<void> {
     await expect(async () => {
       if (await discard.isVisible()) await discard.press('Enter');
       await expect(left).toHaveCount(0, { timeout: 1_000 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
   }
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'where the focus is now' })

@@ -70,7 +70,7 @@ test('[PORTAL-02] [PORTAL-06] quick actions: Sync Data says how it went; a failu
   await expect(async () => {
     await sync.click();
     await expectToast(page, 'success', 'Sync Complete');
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(sync).toBeFocused();
 });
 

@@ -125,7 +125,7 @@ test('[EVENT-04] Sync Registrations says how it went, and to wait when pressed a
   await expect(async () => {
     await sync.click();
     await expect(toasts(page)).toContainText(/Registrations Synced|Please wait/);
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
   await sync.click();
   await expectToast(page, 'success', 'Please wait', 'just synced');
 

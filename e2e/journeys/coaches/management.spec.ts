@@ -19,7 +19,9 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
     const end = (box: typeof line) => (box?.x ?? 0) + (box?.width ?? 0);
     expect(end(last)).toBeLessThanOrEqual(end(line) + 1);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(200);
+    await expect
+      .poll(async () => (await row.getByRole('rowheader').boundingBox())?.width)
+      .toBeGreaterThan(200);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
   const total = page.getByText('Total Coaches').locator('..').getByRole('definition');

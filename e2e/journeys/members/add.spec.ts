@@ -73,9 +73,9 @@ test('[MEM-20] [MEM-22] [MEM-23] case C23: a double click adds one gymnast, who 
   await expect(factOf(details, 'Emergency contact')).toContainText('Maeve Byrne');
 
   const contacts = () => simulator.contactsNamed('Siobhán', "O'Neill-Byrne");
-  await expect.poll(async () => (await contacts()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await contacts()).length, { timeout: 90_000 }).toBe(1);
   await expect
-    .poll(async () => valueOfField((await contacts())[0], 'Coach Notes'), { timeout: 30_000 })
+    .poll(async () => valueOfField((await contacts())[0], 'Coach Notes'), { timeout: 90_000 })
     .toBe('Shy at first.');
   expect((await contacts())[0]).toMatchObject({ Email: 'siobhan.on@league.example', Status: 'PendingNew' });
 });

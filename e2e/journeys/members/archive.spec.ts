@@ -55,7 +55,7 @@ test('[MEM-40] archiving asks first, then the gymnast is gone here and archived 
   await expect(cardOf(page, name)).toHaveCount(0);
   await expect
     .poll(async () => valueOfField((await simulator.contactsNamed(firstName, lastName))[0], 'Archived'), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe(true);
 });
@@ -75,7 +75,7 @@ test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follo
   await simulator.clearFaults();
   await expect
     .poll(async () => valueOfField((await simulator.contactsNamed(firstName, lastName))[0], 'Archived'), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe(true);
 });

@@ -37,7 +37,7 @@ test('[MEM-13] [MEM-15] all lapsed gymnasts of a team are renewed by one request
     await expect
       .poll(async () => (await simulator.contactsNamed(firstName, lastName)).map(({ Status }) => Status), {
         message: `${firstName} ${lastName}`,
-        timeout: 30_000,
+        timeout: 90_000,
       })
       .toEqual([word]);
   }

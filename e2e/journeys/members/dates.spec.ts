@@ -66,6 +66,6 @@ test.describe('far to the west of the league', () => {
       const [contact] = await simulator.contactsNamed('Camila', 'Restrepo');
       return [valueOfField(contact, 'Phone'), String(valueOfField(contact, 'Date of Birth')).slice(0, 10)];
     };
-    await expect.poll(atProvider, { timeout: 30_000 }).toEqual(['(609) 555-0143', '2010-09-24']);
+    await expect.poll(atProvider, { timeout: 90_000 }).toEqual(['(609) 555-0143', '2010-09-24']);
   });
 });

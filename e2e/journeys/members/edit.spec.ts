@@ -27,7 +27,7 @@ test('[MEM-30] an edit is saved, shown and reaches the provider', async ({ page,
   await expect(factOf(details, 'Coach notes')).toHaveText('Ready for the beam.');
   await expect
     .poll(async () => valueOfField((await simulator.contactsNamed('Clara', 'Nakamura'))[0], 'Coach Notes'), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toBe('Ready for the beam.');
 });

@@ -6,7 +6,7 @@ import { addSyncedGymnast } from '../../support/synced-gymnast.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
-const ERASED_MS = 60_000;
+const ERASED_MS = 90_000;
 
 const copySchema = z.looseObject({
   gymnast: z.looseObject({ id: z.number(), last_name: z.string(), phone: z.string() }),

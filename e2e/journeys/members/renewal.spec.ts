@@ -38,13 +38,13 @@ test('[MEM-14] [MEM-15] [SYNC-02] single renewals end as the level and the email
   };
   for (const [name, , status] of OUTCOMES) {
     const word = status === 'Active' ? 'Active' : 'PendingRenewal';
-    await expect.poll(() => atProvider(name), { message: name, timeout: 30_000 }).toEqual([word]);
+    await expect.poll(() => atProvider(name), { message: name, timeout: 90_000 }).toEqual([word]);
   }
   const [linnea] = await simulator.contactsNamed('Linnéa', 'Direkt');
   // One email, to the only family that is active and can be reached.
   await expect
     .poll(async () => (await simulator.sentMails()).slice(sentBefore).map(({ to }) => to), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toEqual([linnea?.Email]);
 });

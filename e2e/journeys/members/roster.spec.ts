@@ -84,9 +84,10 @@ test('[MEM-04] [SCORE-01] score-outs show on the card, by count and in words', a
 
 test('[MEM-04] details name the events with session and status', async ({ page }) => {
   await openRoster(page, SPRING);
-  const answer = page.waitForResponse('**/api/event-registrations/team/*');
   const details = await openDetails(page, 'Abigail Thorne');
-  const registrations: unknown = await (await answer).json();
+  const [{ teamId } = { teamId: 0 }] = await readRoster(page);
+  const answer = await page.request.get(`/api/event-registrations/team/${teamId}`);
+  const registrations: unknown = await answer.json();
   const own = Array.isArray(registrations)
     ? registrations.filter((each) => each.memberLastName === 'Thorne')
     : [];

@@ -28,6 +28,6 @@ test('[SYNC-05] [ROUTE-12] a change waits while the provider is away, and card a
     await page.clock.fastForward(30_000);
     await expect(card).not.toContainText('On its way', { timeout: 2_000 });
     await expect(indicator).toHaveText('Synced', { timeout: 2_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 90_000 });
   await expect(factOf(details, 'League’s system')).toHaveText('Up to date in the league’s system');
 });

@@ -87,7 +87,7 @@ test('[BEYOND-13] the portal can be installed, opens without network on the last
   await expect(page.getByRole('searchbox')).toHaveValue('marchetti');
 
   await context.setOffline(false);
-  await expect(title(page, 'Members')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'Members')).toBeVisible({ timeout: 90_000 });
   await expect(cards(page).first()).toBeVisible();
 });
 
@@ -114,5 +114,5 @@ test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anyb
   expect(stored).not.toContain('Marchetti');
 
   await context.setOffline(false);
-  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 90_000 });
 });

@@ -12,7 +12,7 @@ async function expectState(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(indicator(page)).toHaveText(state, { timeout: 2_000 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 test('[ROUTE-12] the header names the place and its search filters as one types', async ({ page }) => {
