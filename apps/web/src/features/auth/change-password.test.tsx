@@ -49,7 +49,7 @@ describe('changing the password in the settings', () => {
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password not changed')).toBeTruthy();
     expect(screen.getAllByText('The current password is not right.').length).toBe(2);
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
     expect(screen.getByLabelText('New password')).toHaveProperty('value', `short${NEW_PASSWORD}`);
   });
 
@@ -61,7 +61,7 @@ describe('changing the password in the settings', () => {
     await person.type(screen.getByLabelText('New password'), NEW_PASSWORD);
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('You are signed out on all other devices.')).toBeTruthy();
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''));
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
   });
 });
