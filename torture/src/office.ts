@@ -44,21 +44,22 @@ const SHARES = {
 export async function workAsOffice(
   {
     members,
+    eventIds,
     ...means
-  }: Pick<Office, 'service' | 'ledger' | 'random' | 'seed'> & { members: readonly KnownMember[] },
+  }: Pick<Office, 'service' | 'ledger' | 'random' | 'seed' | 'codes'> & {
+    members: readonly KnownMember[];
+    eventIds: readonly number[];
+  },
   signal: AbortSignal,
 ): Promise<void> {
-  const { service, random } = means;
-  const events = await service.events();
+  const { random } = means;
   const office: Office = {
     ...means,
-    codes: await service.fieldCodes(),
-    whole: events.map(({ Id }) => Id),
+    whole: [...eventIds],
     present: [...members],
     archived: [],
     count: 0,
   };
-  const eventIds = [...office.whole];
   while (!signal.aborted) {
     office.count += 1;
     const action = chooseByShare(random, SHARES, 'writeField');

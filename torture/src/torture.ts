@@ -121,6 +121,9 @@ async function workAndCompare({ options, portals, database, records, service, sa
     `${members.length} gymnasts, ${accounts.length} coaches, ${portals.length} servers, seed ${seed}, ${minutes} min.`,
   );
 
+  // Before anything fails: whoever works there knows these by heart.
+  const eventIds = (await service.events()).map(({ Id }) => Id);
+  const codes = await service.fieldCodes();
   await service.sendWebhooks(`${urls[0]}/api/webhooks/provider`, WEBHOOK_SECRET);
   const enough = AbortSignal.timeout(minutes * 60_000);
   await Promise.all([
@@ -131,7 +134,7 @@ async function workAndCompare({ options, portals, database, records, service, sa
     }),
     workAsOffice(
       {
-        ...{ service, ledger, seed },
+        ...{ service, ledger, seed, codes, eventIds },
         random: createRandom(seed, 'office'),
         members: members.flatMap(({ id, contactId, phone, emergencyContactPhone, email }) =>
           contactId === null ? [] : [{ memberId: id, contactId, phone, emergencyContactPhone, email }],
