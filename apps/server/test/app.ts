@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
 import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/auth/index.ts';
@@ -28,7 +27,7 @@ export async function startTestApp({
   env = {},
   webRoot = '/nowhere',
   log = createLogger('silent'),
-  storage = createFolderStorage({ folder: join(tmpdir(), 'portal-test-uploads'), secret: 'of the tests' }),
+  storage = createFolderStorage({ folder: inject('uploadsFolder'), secret: 'of the tests' }),
   waitUntil = (isTrue) => isTrue(),
 }: {
   database: Database;

@@ -13,6 +13,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated database to copy. */
     templateDatabase: string;
+    /** A folder of this run for what portals of the tests are given to keep. */
+    uploadsFolder: string;
   }
 }
 
@@ -35,6 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrateDatabase(databaseUrl(postgresUrl, TEMPLATE));
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('uploadsFolder', join(dataDir, 'uploads'));
   return async () => {
     await cluster?.stop();
     await rm(dataDir, { recursive: true, force: true });

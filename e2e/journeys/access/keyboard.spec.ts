@@ -170,5 +170,5 @@ test('[BEYOND-08] by keyboard alone: the office adds, changes and deletes a coac
   await pressOn(page, removing.getByRole('button', { name: 'Delete Permanently' }));
   await expectToast(page, 'success', 'Coach Deleted');
   await expect(edit).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
