@@ -87,8 +87,11 @@ describe('a sync that a person asks for', () => {
   });
 
   it('[SYNC-03] [PORTAL-07] a second one is told so, over all calls, and the progress of the first can be read', async () => {
-    await league.provider.updateContact((await ourMember()).contactId, { phone: '555-0173' });
-    // What is told of the first page is told while the second is on its way.
+    const ours = await ourMember();
+    const another = await someMember(league, ({ id }) => id !== ours.id);
+    for (const { contactId } of [ours, another])
+      await league.provider.updateContact(contactId, { phone: '555-0173' });
+    // Of two the second page begins with the last of the first; that of the first is told while it is on its way.
     await holdReads('/contacts\\?.*skip=[1-9]');
     const started = await post(coach, '/api/sync/coach-trigger');
     expect(started.statusCode).toBe(200);
