@@ -1,4 +1,5 @@
 import {
+  fillPath,
   type Member,
   type MemberResults,
   memberSchema,
@@ -7,6 +8,9 @@ import {
   sessionUserSchema,
 } from '@league/contract';
 import type { Page } from '@playwright/test';
+
+/** The team of gymnasts who are not there; the coach's own has whatever number the portal gave it. */
+const STUBBED_TEAM = 1;
 
 /** A gymnast with everything in order, as the server sends one; a test says only what matters to it. */
 export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Member {
@@ -17,7 +21,7 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
     email: `family${values.id}@league.example`,
     phone: '(609) 555-0100',
     dateOfBirth: '2014-07-04',
-    teamId: 1,
+    teamId: STUBBED_TEAM,
     teamName: 'Spring',
     skillLevel: '4',
     coachNotes: null,
@@ -41,10 +45,12 @@ const NO_RESULTS: MemberResults = {
   results: [],
 };
 
-/** Answers the roster in place of the server, and that nobody on it has been at a meet. */
+/** Answers the roster in place of the server, and that nobody on it has been at a meet or is registered for one. */
 export async function stubRoster(page: Page, members: readonly Member[]): Promise<void> {
   await page.route(`**${routes.members.list.path}`, (route) => route.fulfill({ json: members }));
   await page.route(/\/api\/members\/\d+\/results$/, (route) => route.fulfill({ json: NO_RESULTS }));
+  const registrations = fillPath(routes.events.teamRegistrations.path, { teamId: STUBBED_TEAM });
+  await page.route(`**${registrations}`, (route) => route.fulfill({ json: [] }));
 }
 
 /** Says of the signed-in person something else than the server does. */
