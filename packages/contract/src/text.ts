@@ -4,7 +4,7 @@ const INVISIBLE =
 
 /** They choose between two forms of a picture or of a Chinese character, and are noise behind everything else. */
 const STRAY_SELECTOR =
-  /(?<![\p{Extended_Pictographic}\p{Emoji_Component}\p{Script=Han}]\p{M}*)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+  /(?<![\uFE00-\uFE0F\u{E0100}-\u{E01EF}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Han}\d#*])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
 
 /** Joiners are spelling in Arabic and Indic scripts, make one picture of several, and are noise everywhere else. */
 const STRAY_JOINER =
