@@ -8,6 +8,9 @@ const NO = /^(?:n|no|false|0|inactive)$/i;
 const YES = /^(?:y|yes|true|1|x)$/i;
 const LEFT = /drop|inactive|withdr|former|\bleft\b|archiv|cancel|\bquit\b|transferred/i;
 
+/** In one cell; the names behind are not looked at. */
+const MOST_TEAMS = 50;
+
 const teamKey = (text: string) =>
   foldForSearch(text)
     .replace(/\bteam\b/gu, '')
@@ -16,7 +19,7 @@ const teamKey = (text: string) =>
 /** A row may name its team; another team's is never created, here or there (case C07). */
 function readTeam(cell: Cell, teamName: string): CellReading<null> {
   const text = withoutQuotes(cleanLine(cell.text));
-  const named = [text, ...text.split(/[,;/]/)].map(teamKey);
+  const named = [text, ...text.split(/[,;/]/, MOST_TEAMS)].map(teamKey);
   if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: null };
   return {
     code: 'OTHER_TEAM',
