@@ -131,9 +131,11 @@ export async function startImporting({ withWorker = true } = {}): Promise<TestIm
       return reply.json();
     },
     fixture: (name) => readFile(new URL(name, FIXTURES)),
-    storedMembers: () => database.inScope(leagueScope(), (tx) => tx.select().from(members)),
-    storedImports: () => database.inScope(leagueScope(), (tx) => tx.select().from(imports)),
-    log: () => database.inScope(leagueScope(), (tx) => tx.select().from(activityLog)),
+    storedMembers: () =>
+      database.inScope(leagueScope(), (tx) => tx.select().from(members).orderBy(members.id)),
+    storedImports: () =>
+      database.inScope(leagueScope(), (tx) => tx.select().from(imports).orderBy(imports.id)),
+    log: () => database.inScope(leagueScope(), (tx) => tx.select().from(activityLog).orderBy(activityLog.id)),
     async empty() {
       await database.inScope(leagueScope(), async (tx) => {
         await tx.delete(members);
