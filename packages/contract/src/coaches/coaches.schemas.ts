@@ -52,9 +52,10 @@ const coachFields = {
 
 export const createCoachBodySchema = z.object({ ...coachFields, password: passwordSchema });
 
-/** A blank password keeps the one there is. */
+/** A blank password keeps the one there is, and a level that is left out the one there is, or none. */
 export const updateCoachBodySchema = z.object({
   ...coachFields,
+  coachLevel: z.enum(COACH_LEVELS).optional(),
   password: z.union([z.literal(''), passwordSchema]).optional(),
 });
 export type CoachChanges = z.output<typeof updateCoachBodySchema>;

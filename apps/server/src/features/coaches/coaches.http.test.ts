@@ -1,10 +1,12 @@
 import { type Coach, coachSchema } from '@league/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { coachOf, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { teamCodes } from '../teams/teams.table.ts';
+import { coaches } from './coaches.table.ts';
 import {
   createCoach,
   latestMail,
@@ -137,6 +139,21 @@ describe('changing a coach', () => {
     }
     const user = await session({ url: '/api/coach/user' });
     expect(user.json()).toMatchObject({ firstName: 'Maxine', teamName: 'Summit', mustChoosePassword: false });
+  });
+
+  it('[COACHES-02] keeps the level, or that there is none, when none is given', async () => {
+    const coach = await createCoach(office, { coachLevel: 'Head Coach' });
+    const change = async () => {
+      const payload = newCoach(office.springId, { email: coach.email, coachLevel: undefined });
+      const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${coach.id}`, payload });
+      return reply.json().coachLevel;
+    };
+    expect(await change()).toBe('Head Coach');
+    await office.db.database.unscoped
+      .update(coaches)
+      .set({ coachLevel: null })
+      .where(eq(coaches.userId, coach.id));
+    expect(await change()).toBeNull();
   });
 
   it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, another must be chosen', async () => {

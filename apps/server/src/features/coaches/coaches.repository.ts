@@ -81,7 +81,7 @@ export async function lockCoach(tx: Drizzle, userId: number): Promise<boolean> {
 export async function changeCoach(
   tx: Drizzle,
   userId: number,
-  changes: { teamId: number; coachLevel: string },
+  changes: { teamId: number; coachLevel?: string | undefined },
 ): Promise<void> {
   await tx.update(coaches).set(changes).where(eq(coaches.userId, userId));
 }

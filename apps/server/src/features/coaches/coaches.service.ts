@@ -1,4 +1,4 @@
-import { type Coach, type CoachChanges, RECENT_ACTIVITY_COUNT } from '@league/contract';
+import { type Coach, type CoachChanges, type NewInvitation, RECENT_ACTIVITY_COUNT } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
@@ -55,7 +55,7 @@ export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Res
   }
 }
 
-type NewCoach = Omit<CoachChanges, 'password'> & { readonly password: string };
+type NewCoach = NewInvitation & { readonly password: string };
 
 /** Makes a coach with a password the office has chosen. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02). */
 export async function createCoach({ database, clock }: CoachesDeps, coach: NewCoach): Promise<Coach> {

@@ -25,6 +25,15 @@ it('[COACHES-02] a blank password is no fault of an edit and stays out of what i
   });
 });
 
+it.each([null, 'Choreographer'])(
+  '[COACHES-02] an edit keeps the level %j, which the office cannot give, until another is chosen',
+  (coachLevel) => {
+    const values = formValuesOf(buildCoach({ coachLevel }));
+    expect(bodyOf(values)).not.toHaveProperty('coachLevel');
+    expect(bodyOf({ ...values, coachLevel: 'Trainee Coach' })).toHaveProperty('coachLevel', 'Trainee Coach');
+  },
+);
+
 it.each([
   [{ password: '12345' }, { password: 'Password must be at least 6 characters long' }],
   [{ email: 'dana@' }, { email: 'Must be an email address like name@example.com.' }],

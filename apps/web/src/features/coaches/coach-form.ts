@@ -45,19 +45,20 @@ export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }:
     lastName,
     email,
     teamId: teamId === null ? '' : String(teamId),
-    coachLevel: levelOf(coachLevel ?? ''),
+    coachLevel: givenLevel(coachLevel) ?? '',
     password: '',
   };
 }
 
-/** A level that the office cannot give, such as that of a coach who registered with a code, becomes the default. */
-function levelOf(text: string): CoachLevel {
-  return COACH_LEVELS.find((level) => level === text) ?? DEFAULT_COACH_LEVEL;
+/** The level as one that the office gives; undefined for another, or none as after registering with a code. */
+export function givenLevel(level: string | null): CoachLevel | undefined {
+  return COACH_LEVELS.find((each) => each === level);
 }
 
-/** What the server is sent; a blank password is left out, which keeps the present one (COACHES-02). */
+/** What the server is sent; a blank password and a level not chosen are left out, which keeps those there are (COACHES-02). */
 export function bodyOf({ password, coachLevel, ...values }: CoachFormValues) {
-  return { ...values, coachLevel: levelOf(coachLevel), ...(password !== '' && { password }) };
+  const level = givenLevel(coachLevel);
+  return { ...values, ...(level && { coachLevel: level }), ...(password !== '' && { password }) };
 }
 
 /** The same checks as the server's, in words beside the fields. */

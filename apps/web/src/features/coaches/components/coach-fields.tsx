@@ -17,10 +17,12 @@ type Props = {
   readonly children?: ReactNode;
   /** What is said of the password; no field for one when left out. */
   readonly passwordHint?: string;
+  /** In words the level a coach has that the office cannot give; it stays as long as no other is chosen. */
+  readonly otherLevel?: string | undefined;
 };
 
 /** Who the coach is, which team, which level, and perhaps a password (COACHES-02). */
-export function CoachFields({ form, children, passwordHint }: Props) {
+export function CoachFields({ form, children, passwordHint, otherLevel }: Props) {
   const teams = useQuery(teamsQuery);
   const name = { required: true, maxLength: LIMITS.name, autoComplete: 'off' } as const;
   const choices = (teams.data ?? []).map((team) => ({ value: String(team.id), label: team.name }));
@@ -50,7 +52,7 @@ export function CoachFields({ form, children, passwordHint }: Props) {
         <NativeSelect
           label={words.level}
           size="md"
-          data={[...COACH_LEVELS]}
+          data={[...(otherLevel === undefined ? [] : [{ value: '', label: otherLevel }]), ...COACH_LEVELS]}
           {...form.getInputProps('coachLevel')}
         />
       </div>

@@ -2,7 +2,7 @@ import type { Coach } from '@league/contract';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useUpdateCoach } from '../api.ts';
-import { bodyOf, formValuesOf } from '../coach-form.ts';
+import { bodyOf, formValuesOf, givenLevel } from '../coach-form.ts';
 import { isAboutFields, useCoachForm } from '../use-coach-form.ts';
 import { CoachFields } from './coach-fields.tsx';
 
@@ -12,6 +12,7 @@ const words = coaches.form;
 export default function EditCoachDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
   const { form, submit, showRefusal } = useCoachForm(formValuesOf(coach), { needsPassword: false });
   const update = useUpdateCoach(coach, onClose, showRefusal);
+  const otherLevel = givenLevel(coach.coachLevel) ? undefined : (coach.coachLevel ?? coaches.noLevel);
   return (
     <FormDialog
       title={words.editTitle}
@@ -23,7 +24,7 @@ export default function EditCoachDialog({ coach, onClose }: { coach: Coach; onCl
       onSubmit={submit((values) => update.run(bodyOf(values)))}
       onClose={onClose}
     >
-      <CoachFields form={form} passwordHint={words.passwordKept} />
+      <CoachFields form={form} passwordHint={words.passwordKept} otherLevel={otherLevel} />
     </FormDialog>
   );
 }
