@@ -22,6 +22,9 @@ const BESIDE = [
 /** What stands between one heading said in two ways, as in `First Name / Nombre`. */
 const BETWEEN = /[/|\n]|\s[-–—]\s/u;
 
+/** `Email (Parent)`: whose it is, behind what it is. */
+const OWNER_BEHIND = /^([^([{（]+)[([{（]([^([{（)\]}）]+)[)\]}）][^\p{L}\p{N}]*$/u;
+
 /** A text as headings are compared: case, spaces, accents and signs do not matter. */
 function fold(text: string): string {
   return text
@@ -46,15 +49,20 @@ const means = ({ words }: WantedColumn<string>, folded: string) =>
   words.some((group) => meaningsOf(group).has(folded));
 
 /**
- * What a heading says, as one of the words by which a wanted column is known (case C05): as it stands, without what stands
- * beside it, or said in two ways of which each means the same column. Empty for one that means none.
+ * What a heading says, as one of the words by which a wanted column is known (case C05): as it stands, with its owner put
+ * first, without what stands beside it, or said in two ways of which each means the same column. Empty for one that means
+ * none, or is of somebody else.
  */
 function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
   if (heading.length > LONGEST) return '';
+  const isKnown = (folded: string) => folded !== '' && wanted.some((column) => means(column, folded));
+  const [, thing = '', owner = ''] = OWNER_BEHIND.exec(heading) ?? [];
+  const asItStands = [fold(heading), fold(`${owner} ${thing}`)].find(isKnown);
+  if (asItStands !== undefined) return asItStands;
+  // Of somebody else, whose name or birthday would be taken for the gymnast's.
+  if (wanted.some(({ others = [] }) => meaningsOf(others).has(fold(owner)))) return '';
   const bare = withoutBeside(heading);
-  for (const folded of [fold(heading), fold(bare)]) {
-    if (folded !== '' && wanted.some((column) => means(column, folded))) return folded;
-  }
+  if (isKnown(fold(bare))) return fold(bare);
   const [first = '', ...others] = bare
     .split(BETWEEN)
     .map(fold)

@@ -12,6 +12,8 @@ export type WantedColumn<Key extends string> = {
   readonly isRequired: boolean;
   /** Headings that mean it, best first: the first group with a heading in the file decides. */
   readonly words: readonly (readonly string[])[];
+  /** In brackets behind any heading they make it somebody else's, as in `First Name (Parent)`. */
+  readonly others?: readonly string[];
   /** Every column that means it counts, in place of one: nobody is asked to choose. */
   readonly takesAll?: true;
 };

@@ -38,8 +38,7 @@ const GYMNASTS = [
   'Registrant',
   'Client',
 ];
-const FAMILY = [
-  ...['Primary', 'Contact', 'Primary Contact', 'Contact 1', 'Family', 'Household', 'Account', 'Customer'],
+const PARENTS = [
   ...[
     'Parent',
     'Guardian',
@@ -49,10 +48,21 @@ const FAMILY = [
     'Parent/Legal Guardian',
   ],
   ...['Primary Parent', 'Primary Guardian', 'Primary Parent/Guardian', 'Primary P/G', 'P/G'],
-  ...['Parent 1', 'Guardian 1', 'Parent/Guardian 1', 'Mother', 'Mom', 'Home', 'Main', 'Preferred', 'Best'],
+  ...['Parent 1', 'Guardian 1', 'Parent/Guardian 1', 'Mother', 'Mom'],
+];
+const FAMILY = [
+  ...['Primary', 'Contact', 'Primary Contact', 'Contact 1', 'Family', 'Household', 'Account', 'Customer'],
+  ...PARENTS,
+  ...['Home', 'Main', 'Preferred', 'Best'],
 ];
 /** Asked only where the file has nobody else’s address. */
 const FATHERS = ['Father', 'Dad'];
+/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s. */
+const OTHERS = [
+  ...[...PARENTS, ...FATHERS].flatMap((owner) => [owner, `${owner}’s`]),
+  ...['Parents', 'Guardians', 'Parent 2', 'Guardian 2', 'Parent/Guardian 2'],
+  ...['Emergency', 'Emergency Contact', 'Coach', 'Sibling'],
+];
 const FIRST_NAMES = ['First Name', 'Given Name', 'First', 'Name First', 'Name First Name'];
 const LAST_NAMES = ['Last Name', 'Surname', 'Last', 'Name Last', 'Name Last Name'];
 const EMAILS = ['Email', 'Email Address', 'Email 1', 'Email Address 1', 'Email 1 Value'];
@@ -88,6 +98,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     key: 'firstName',
     heading: 'First Name',
     isRequired: true,
+    others: OTHERS,
     words: [
       ofEach(GYMNASTS, FIRST_NAMES),
       [...FIRST_NAMES, '1st Name', 'FName', 'Forename', 'Christian Name'],

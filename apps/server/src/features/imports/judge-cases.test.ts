@@ -205,6 +205,10 @@ describe('[IMPORT-09] headings', () => {
       'Student First Name,Student Last Name,Family Name,Email,Phone,DOB,Level',
       'Ann,Ames,Ames-Bell,ann@example.com,609-555-0142,2014-04-03,4',
     ],
+    [
+      'First Name (Parent),Last Name (Parent),DOB (Mother),First Name,Last Name,DOB (Gymnast),Email (Parent),Email (Parent 2),Phone,Level',
+      'Mary,Bell,1986-04-03,Ann,Ames,2014-04-03,ann@example.com,bob@example.com,609-555-0142,4',
+    ],
   ])('of a gymnast come before those of whoever registered her: %s', async (head, row) => {
     expect(await judgeAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
       { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
@@ -225,6 +229,10 @@ describe('[IMPORT-09] headings', () => {
     'Emergency Contact Email',
     'Parent 2 Email',
     'Emergency Phone',
+    'First Name (Parent)',
+    'Date of Birth (Guardian)*',
+    'Email (Parent 2)',
+    'Phone (Emergency Contact)',
     'Name/Level',
     'Age',
   ])('%s means no column', async (heading) => {
