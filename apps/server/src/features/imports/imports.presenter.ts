@@ -1,17 +1,14 @@
 import type { FailedRow, ImportReport } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { plural } from '../../platform/plural.ts';
 import { failedCountOf } from './import-log.ts';
 import type { ListedRow } from './import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
 import type { ImportRow } from './imports.repository.ts';
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
 function messageOf(job: ImportRow): string {
-  const failed = counted(failedCountOf(job), 'row', 'rows');
-  const created = counted(job.createdCount, 'gymnast', 'gymnasts');
+  const failed = plural(failedCountOf(job), 'row');
+  const created = plural(job.createdCount, 'gymnast');
   switch (job.state) {
     case 'waiting':
       return 'The import waits for its turn and begins by itself.';
@@ -20,15 +17,15 @@ function messageOf(job: ImportRow): string {
     case 'needs-columns':
       return 'Not every column was understood. Say which column of the file holds what; nobody has been created yet.';
     case 'needs-confirmation':
-      return `${counted(job.creatableCount, 'gymnast', 'gymnasts')} can be created, ${failed} cannot. Nobody has been created yet.`;
+      return `${plural(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. Nobody has been created yet.`;
     case 'running':
-      return `${created} created so far, of ${counted(job.rowsTotal ?? 0, 'row', 'rows')}.`;
+      return `${created} created so far, of ${plural(job.rowsTotal ?? 0, 'row')}.`;
     case 'done':
       return `${created} created, ${failed} not imported.`;
     case 'failed':
       return job.problem ?? 'The import could not be finished.';
     case 'undone':
-      return `Undone: ${counted(job.removedCount, 'gymnast', 'gymnasts')} left the roster again, ${counted(job.keptCount, 'gymnast', 'gymnasts')} stayed.`;
+      return `Undone: ${plural(job.removedCount, 'gymnast')} left the roster again, ${plural(job.keptCount, 'gymnast')} stayed.`;
   }
 }
 

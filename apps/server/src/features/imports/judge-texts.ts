@@ -8,12 +8,13 @@ import {
   notesSchema,
   requiredNameSchema,
 } from '@league/contract';
+import { inDigits } from '../../platform/plural.ts';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './judge-cells.ts';
 
 function tooLong(cell: Cell, max: number): CellReading<never> {
   return {
     code: 'TOO_LONG',
-    message: `${quoted(cell)} is longer than ${max.toLocaleString('en-US')} characters. Shorten it.`,
+    message: `${quoted(cell)} is longer than ${inDigits(max)} characters. Shorten it.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { plural } from '../../platform/plural.ts';
 import { type Withdrawal, withdrawUntouched } from '../members/withdrawal.service.ts';
 import { createdMemberIds } from './import-rows.repository.ts';
 import { abilitiesFor, importScope } from './imports.policy.ts';
@@ -17,13 +18,11 @@ export type UndoReply = {
 /** What an answer names one by one of those who stayed. */
 const KEPT_NAMED = 1000;
 
-function sentence({ removed, kept }: Withdrawal): string {
-  const left =
-    removed === 1
-      ? '1 gymnast has left the roster again.'
-      : `${removed} gymnasts have left the roster again.`;
-  if (kept.length === 0) return left;
-  const stayed = kept.length === 1 ? '1 gymnast stays' : `${kept.length} gymnasts stay`;
+/** What has become of the gymnasts of an import that was undone, in words. */
+export function undoneMessage({ removed, kept }: { removed: number; kept: number }): string {
+  const left = `${plural(removed, 'gymnast has', 'gymnasts have')} left the roster again.`;
+  if (kept === 0) return left;
+  const stayed = plural(kept, 'gymnast stays', 'gymnasts stay');
   return `${left} ${stayed}, because somebody has changed or registered them since, or they have results of a meet.`;
 }
 
@@ -53,7 +52,7 @@ export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): 
     return done;
   });
   return {
-    message: sentence(withdrawal),
+    message: undoneMessage({ removed: withdrawal.removed, kept: withdrawal.kept.length }),
     removedCount: withdrawal.removed,
     kept: withdrawal.kept.slice(0, KEPT_NAMED),
     import: await findImport(deps, viewer, id),

@@ -5,12 +5,11 @@ import {
   type BulkRefusal,
   LIMITS,
 } from '@league/contract';
+import { inDigits, plural } from '../../platform/plural.ts';
 import { type BulkPlan, isReachable, nameOf, type PlannedChange, type Refusal } from './bulk-plan.ts';
 import type { bulkChanges } from './members.table.ts';
 
-/** A number as the pages write it: `2,000`. */
-const inDigits = (count: number) => count.toLocaleString('en-US');
-const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${inDigits(count)} gymnasts`);
+const gymnasts = (count: number) => plural(count, 'gymnast');
 
 /** Those whom a change touches: all counted, the first of them by name. */
 export function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { inDigits, plural } from '../../platform/plural.ts';
 import * as repository from './members-sync.repository.ts';
 import { describePlan, lossesOf, type PlannedMember } from './plan-entries.ts';
 import { approvedLosses, keepDryPlan, keepStoppedPlan, type StoppedRun } from './plans.repository.ts';
 import type { RunResult } from './runs.repository.ts';
-import { inDigits, plural } from './sync-words.ts';
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 

@@ -1,11 +1,11 @@
 import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import type { Database } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { inDigits, plural } from '../../platform/plural.ts';
 import { type EventLosses, type EventsHeld, judgeLosses } from './event-losses.ts';
 import * as repository from './events-sync.repository.ts';
 import type { PullMeans } from './pull-means.ts';
 import { databaseTime } from './read-time.ts';
-import { inDigits, plural } from './sync-words.ts';
 
 type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
 

@@ -1,7 +1,7 @@
+import { inDigits, plural } from '../../platform/plural.ts';
 import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
 import type { RunResult } from './runs.repository.ts';
-import { inDigits, plural } from './sync-words.ts';
 
 export type Finished = {
   /** How many contacts. */

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { gatherAll } from '../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { plural } from '../../platform/plural.ts';
 import { countUnsettled } from './members-sync.repository.ts';
 import { hasUnreadEvents } from './pull-result.ts';
 import { isPullOpen } from './run-requests.service.ts';
 import { isFollowedBy, lastRun, type Run } from './runs.repository.ts';
-import { plural } from './sync-words.ts';
 
 export type SyncStatusDeps = {
   database: Database;

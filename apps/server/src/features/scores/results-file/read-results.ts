@@ -1,5 +1,6 @@
 import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
 import { openSheet, SheetRefusal, type SheetRow, type WantedColumn } from '@league/spreadsheet';
+import { inDigits } from '../../../platform/plural.ts';
 import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
 import { type RowProblem, readRows } from './read-rows.ts';
 import { type ResultRow, SCORED_NAMES } from './result-row.ts';
@@ -43,7 +44,7 @@ export async function readResults(bytes: Uint8Array, { club }: { club: string })
       rows.push(...some);
       if (rows.length > RESULTS_LIMITS.rows) {
         throw new ResultsRefusal(
-          `The file has more than ${RESULTS_LIMITS.rows.toLocaleString('en-US')} rows. Please upload the sessions of the meet one after the other.`,
+          `The file has more than ${inDigits(RESULTS_LIMITS.rows)} rows. Please upload the sessions of the meet one after the other.`,
         );
       }
     }

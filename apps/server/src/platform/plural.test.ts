@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { plural } from './sync-words.ts';
+import { plural } from './plural.ts';
 
-it('[SYNC-05] says thousands as the page does that shows the sentence', () => {
+it('[ADMIN-08] [IMPORT-10] [SYNC-05] says thousands as the page does that shows the sentence', () => {
   expect([1, 452, 10_000].map((count) => plural(count, 'contact'))).toEqual([
     '1 contact',
     '452 contacts',
