@@ -13,6 +13,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createFolderStorage } from '../../../platform/storage/folder-storage.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import type { WaitUntil } from '../../../platform/wait-until.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { members } from '../../members/members.table.ts';
 import { imports } from '../imports.table.ts';
@@ -85,7 +86,10 @@ export async function temporaryStorage(): Promise<{
 export async function startImporting({ withWorker = true } = {}): Promise<TestImports> {
   const { database, url: databaseUrl, close } = await createTestDatabase();
   const { storage, remove } = await temporaryStorage();
-  const app = await startTestApp({ database, storage, ...(withWorker && { waitUntil: waitPatiently }) });
+  // Without a time it is the sync that is waited for, of which no worker is here.
+  const waitForImport: WaitUntil = (isTrue, patienceMs) =>
+    patienceMs === undefined ? isTrue() : waitPatiently(isTrue);
+  const app = await startTestApp({ database, storage, ...(withWorker && { waitUntil: waitForImport }) });
   const workDeps = {
     database,
     storage,
