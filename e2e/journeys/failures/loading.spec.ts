@@ -89,6 +89,25 @@ test('[ERR-01] without a connection the page says what to check', async ({ page,
   await expect(page.getByRole('alert')).toContainText('check your connection');
 });
 
+test('[ERR-05] a tab whose program cannot be fetched says so in its place: the others stay open, and it can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 500, path: /events-tab/ });
+  problems.expectError(/dynamically imported module|Importing a module script failed|error loading/i);
+  const program = await breakCalls(page, /\/assets\/events-tab.*\.js$/);
+  await openRoster(page, SPRING);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Event Registrations' }).click();
+  await expect(page.getByText('This part could not be shown')).toBeVisible();
+  await navigation.getByRole('link', { name: 'My Team Members' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await page.goBack();
+  program.mend();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
+});
+
 test('[ERR-05] a screen that breaks shows the way on, and loading it again works', async ({
   page,
   problems,

@@ -84,7 +84,7 @@ test('[ADMIN-07] [BEYOND-13] the office’s dashboard comes in few files, with i
   }
 });
 
-test('[MEM-20] [MEM-30] [MEM-40] once the roster is there, its dialogs are loaded before anybody asks for one', async ({
+test('[MEM-20] [MEM-30] [MEM-40] [EVENT-01] once the roster is there, its dialogs and the other tabs are loaded before anybody asks for one', async ({
   page,
 }) => {
   await openRoster(page, SPRING);
@@ -93,7 +93,7 @@ test('[MEM-20] [MEM-30] [MEM-40] once the roster is there, its dialogs are loade
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
       return names.every((name) => loaded.some((file) => file.includes(name) && file.endsWith('.js')));
     },
-    ['/edit-dialog-', '/archive-dialog-', '/add-dialog-'],
+    ['/edit-dialog-', '/archive-dialog-', '/add-dialog-', '/events-tab-', '/import-tab-', '/help-tab-'],
   );
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/**', (route) => route.abort());
@@ -106,4 +106,9 @@ test('[MEM-20] [MEM-30] [MEM-40] once the roster is there, its dialogs are loade
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(await openAdd(page, 'Spring')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'Bulk Import' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk Import' })).toBeVisible();
+  await expect(page.getByText('This part could not be shown')).toBeHidden();
 });

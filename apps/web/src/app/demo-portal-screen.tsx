@@ -5,7 +5,7 @@ import {
   IconUsers,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { TeamLevels } from '../features/dashboard/components/team-levels.tsx';
 import { rosterFigures } from '../features/dashboard/roster-figures.ts';
 import { DemoBadge } from '../features/demo/components/demo-badge.tsx';
@@ -21,6 +21,8 @@ import { PortalFrame } from '../features/portal/components/portal-frame.tsx';
 import { SideNavigation } from '../features/portal/components/side-navigation.tsx';
 import type { PortalTabProps } from '../features/portal/portal-tab.ts';
 import { useOpenTab } from '../features/portal/use-open-tab.ts';
+import { comesAlong, type Preloadable } from '../platform/preloadable.ts';
+import { TabPlace } from '../platform/tab-place.tsx';
 import { demo } from '../strings/en/demo.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { demoRoster } from './demo-roster.ts';
@@ -29,19 +31,29 @@ type DemoTab = {
   readonly id: keyof typeof demo.tabs;
   readonly label: string;
   readonly icon: TablerIcon;
-  readonly Content: ComponentType<PortalTabProps>;
+  readonly Content: Preloadable<PortalTabProps>;
 };
 
-const Dashboard = () => (
+const Dashboard = comesAlong<PortalTabProps>(() => (
   <DemoDashboardTab levels={(roster) => <TeamLevels levels={rosterFigures(roster).byLevel} />} />
-);
+));
 
 /** The tabs of the demo portal (DEMO-01); the first one opens. */
 const tabs: readonly [DemoTab, ...DemoTab[]] = [
   { id: 'dashboard', label: demo.tabs.dashboard.label, icon: IconLayoutDashboard, Content: Dashboard },
-  { id: 'members', label: demo.tabs.members.label, icon: IconUsers, Content: MembersTab },
-  { id: 'events', label: demo.tabs.events.label, icon: IconCalendarEvent, Content: DemoEventsTab },
-  { id: 'settings', label: demo.tabs.settings.label, icon: IconSettings, Content: DemoSettingsTab },
+  { id: 'members', label: demo.tabs.members.label, icon: IconUsers, Content: comesAlong(MembersTab) },
+  {
+    id: 'events',
+    label: demo.tabs.events.label,
+    icon: IconCalendarEvent,
+    Content: comesAlong<PortalTabProps>(DemoEventsTab),
+  },
+  {
+    id: 'settings',
+    label: demo.tabs.settings.label,
+    icon: IconSettings,
+    Content: comesAlong<PortalTabProps>(DemoSettingsTab),
+  },
 ];
 
 /** The coach portal without sign-in, on invented gymnasts (ROUTE-08, DEMO-01): its own frame and cards, other data. */
@@ -69,7 +81,9 @@ export default function DemoPortalScreen() {
         }}
         status={<DemoBadge />}
       >
-        <Content key={id} user={SAMPLE_COACH} search={search} onSearchChange={setSearch} />
+        <TabPlace tabs={tabs} openTab={tab}>
+          <Content key={id} user={SAMPLE_COACH} search={search} onSearchChange={setSearch} />
+        </TabPlace>
       </PortalFrame>
     </RosterSourceContext>
   );

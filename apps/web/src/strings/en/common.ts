@@ -31,6 +31,7 @@ export const common = {
   recovery: {
     title: 'This screen has stumbled',
     text: 'Something unexpected happened while showing this screen. What you had saved is safe. Load the screen again; if it stays like this, please tell the league office what you were doing.',
+    tab: 'This part could not be shown. What you had saved is safe. Check your connection and try again.',
     reload: 'Load Again',
     home: 'Go to the Start Page',
   },

@@ -1,18 +1,13 @@
 import type { SessionUser } from '@league/contract';
-import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { Loadable } from '../../../platform/preloadable.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
-import { useIdlePreload } from '../../../platform/use-idle-preload.ts';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import { TabPlace } from '../../../platform/tab-place.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
 import { AdminHeader } from '../components/admin-header.tsx';
 import { AdminNavigation } from '../components/admin-navigation.tsx';
 import { openTabOf } from '../open-tab.ts';
 import classes from './admin-portal.module.css';
-
-const NOTHING_YET: readonly Loadable[] = [];
 
 /** The league office's own portal (ADMIN-01): header, tabs and the one that is open. */
 export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs }) {
@@ -33,22 +28,10 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
           <ScreenHeading>{label}</ScreenHeading>
           <p className={classes.subtitle}>{subtitle}</p>
         </div>
-        <Suspense fallback={<Skeletons />}>
+        <TabPlace tabs={tabs} openTab={openTab}>
           <Content key={id} user={user} />
-          <OtherTabs tabs={tabs} />
-        </Suspense>
+        </TabPlace>
       </main>
     </>
   );
-}
-
-/**
- * Draws nothing, and loads the programs of all tabs when the browser is idle. It stands beside the open tab behind the same
- * placeholder, so that the tab's own program and what it asks for come first.
- */
-function OtherTabs({ tabs }: { tabs: AdminTabs }) {
-  const programs = useMemo(() => tabs.map(({ Content }) => Content), [tabs]);
-  const isLoading = useIsFetching() > 0;
-  useIdlePreload(isLoading ? NOTHING_YET : programs);
-  return null;
 }

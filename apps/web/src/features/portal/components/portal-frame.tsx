@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
-import { Skeletons } from '../../../ui/skeletons.tsx';
+import type { ReactNode } from 'react';
 import { MenuOverlay, useMenuOverlay } from './menu-overlay.tsx';
 import { PageHeader, type PageHeaderWords } from './page-header.tsx';
 import classes from './portal-frame.module.css';
@@ -23,7 +22,7 @@ export function PortalFrame({ side, header, status, children }: Props) {
       <div className={classes.page}>
         <PageHeader {...header} status={status} onOpenMenu={menu.open} />
         <main id="main" tabIndex={-1} className={classes.main}>
-          <Suspense fallback={<Skeletons />}>{children}</Suspense>
+          {children}
         </main>
       </div>
     </div>

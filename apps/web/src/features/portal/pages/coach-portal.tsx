@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { parseTabHash } from '../../../platform/tab-address.ts';
+import { TabPlace } from '../../../platform/tab-place.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
@@ -60,8 +61,10 @@ export function CoachPortal({ user, tabs }: Props) {
       header={{ title: tab.title, subtitle: tab.subtitle(user), search, onSearchChange: searchFor }}
       status={<SyncIndicator {...sync} />}
     >
-      <Content key={tab.id} user={user} search={search} onSearchChange={searchFor} />
-      {tab.guide && <Guide key={`guide of ${tab.id}`} id={tab.id} userId={user.id} guide={tab.guide} />}
+      <TabPlace tabs={tabs} openTab={tab}>
+        <Content key={tab.id} user={user} search={search} onSearchChange={searchFor} />
+        {tab.guide && <Guide key={`guide of ${tab.id}`} id={tab.id} userId={user.id} guide={tab.guide} />}
+      </TabPlace>
     </PortalFrame>
   );
 }

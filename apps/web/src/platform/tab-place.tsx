@@ -1,0 +1,61 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { Component, type ReactNode, Suspense, useMemo } from 'react';
+import { common } from '../strings/en/common.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
+import type { Loadable } from './preloadable.ts';
+import { useIdlePreload } from './use-idle-preload.ts';
+
+const NOTHING_YET: readonly Loadable[] = [];
+
+/** Of a portal's tabs what is needed to load their programs. */
+type Tab = { readonly Content: Loadable };
+
+type Props = {
+  readonly tabs: readonly Tab[];
+  readonly openTab: Tab & { readonly id: string };
+  readonly children: ReactNode;
+};
+
+/**
+ * Where the open tab stands: a placeholder until its program is there, and a sentence where it fails, which leaves the
+ * way to the other tabs open (ERR-05).
+ */
+export function TabPlace({ tabs, openTab, children }: Props) {
+  return (
+    <TabErrorBoundary key={openTab.id}>
+      <Suspense fallback={<Skeletons />}>
+        {children}
+        <OtherTabs tabs={tabs} />
+      </Suspense>
+    </TabErrorBoundary>
+  );
+}
+
+/**
+ * Draws nothing, and loads the programs of all tabs when the browser is idle: in a gym the network may be gone when one of
+ * them is opened. It stands beside the open tab behind the same placeholder, so that the tab's own program and what it
+ * asks for come first.
+ */
+function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
+  const programs = useMemo(() => tabs.map(({ Content }) => Content), [tabs]);
+  const isLoading = useIsFetching() > 0;
+  useIdlePreload(isLoading ? NOTHING_YET : programs);
+  return null;
+}
+
+type BoundaryProps = { readonly children: ReactNode };
+
+class TabErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  // A program that could not be fetched is asked for again only by a page that is loaded anew.
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
+  }
+}
