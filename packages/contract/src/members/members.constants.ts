@@ -36,7 +36,7 @@ export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'l
 export type MissingData = (typeof MISSING_DATA)[number];
 
 /** Stands in a filter for gymnasts whom another on the rosters equals in name and birth date. */
-export const POSSIBLE_DOUBLES = 'possible';
+export const POSSIBLE_DUPLICATES = 'possible';
 
 /** The office's two lists of gymnasts: those on a roster, and those who were archived. */
 export const OFFICE_LISTS = ['roster', 'archive'] as const;

@@ -8,7 +8,7 @@ import {
   NONE,
   OFFICE_LISTS,
   OFFICE_SORTS,
-  POSSIBLE_DOUBLES,
+  POSSIBLE_DUPLICATES,
   STUCK,
 } from './members.constants.ts';
 import { memberSchema } from './members.schemas.ts';
@@ -38,8 +38,8 @@ export const officeFilterSchema = z.object({
   level: lineSchema(20).optional().describe('A level, or `none` for gymnasts without one.'),
   status: lineSchema(40).optional().describe('A status, or `pending` for both that wait for the office.'),
   missing: z.enum(MISSING_DATA).optional(),
-  doubles: z
-    .literal(POSSIBLE_DOUBLES)
+  duplicates: z
+    .literal(POSSIBLE_DUPLICATES)
     .optional()
     .describe('Only those whom another on the rosters equals in name and birth date.'),
   sync: z.enum([...MEMBER_SYNC_STATES, STUCK]).optional(),

@@ -155,7 +155,7 @@ describe('the office’s list', () => {
     await buildMember(roster.database, { ...born, firstName: 'Ana', archivedAt: new Date() });
     for (const dateOfBirth of [null, null])
       await buildMember(roster.database, { lastName: 'Low', dateOfBirth });
-    expect((await namesFor('?doubles=possible')).toSorted()).toEqual(['VEGA', 'Vega']);
+    expect((await namesFor('?duplicates=possible')).toSorted()).toEqual(['VEGA', 'Vega']);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('the office’s list', () => {
     '?offset=-1',
     '?teamId=x',
     '?missing=everything',
-    '?doubles=certain',
+    '?duplicates=certain',
     '?sync=lost',
   ])('[AUTH-12] refuses %s and names what is wrong', async (query) => {
     const reply = await roster.admin({ method: 'GET', url: `/api/admin/members${query}` });

@@ -47,13 +47,13 @@ const LACKS: Readonly<Record<MissingData, SQL | undefined>> = {
 };
 
 /** One child who came in twice: by the family and by a coach, or at the service and here. People decide whether it is. */
-const hasDouble = sql`(lower(${members.firstName}), lower(${members.lastName}), ${members.dateOfBirth}) in (
+const hasDuplicate = sql`(lower(${members.firstName}), lower(${members.lastName}), ${members.dateOfBirth}) in (
   select lower(first_name), lower(last_name), date_of_birth from members
   where archived_at is null and date_of_birth is not null
   group by 1, 2, 3 having count(*) > 1)`;
 
 function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
-  const { list, teamId, level, status, missing, doubles, sync, search } = filter;
+  const { list, teamId, level, status, missing, duplicates, sync, search } = filter;
   return and(
     withinScope(tx),
     list === 'archive' ? isNotNull(members.archivedAt) : isNull(members.archivedAt),
@@ -61,7 +61,7 @@ function found(tx: ScopedTransaction, filter: OfficeFilter): SQL | undefined {
     level === undefined ? undefined : eq(members.skillLevel, level === NONE ? '' : level),
     status === undefined ? undefined : status === PENDING ? isPending : eq(members.membershipStatus, status),
     missing && LACKS[missing],
-    doubles && hasDouble,
+    duplicates && hasDuplicate,
     sync === undefined
       ? undefined
       : sync === STUCK

@@ -5,7 +5,7 @@ import {
   NONE,
   OFFICE_SORTS,
   PENDING,
-  POSSIBLE_DOUBLES,
+  POSSIBLE_DUPLICATES,
   rosterGroupLabel,
   rosterGroupOf,
   SKILL_LEVELS,
@@ -43,7 +43,7 @@ export function OfficeFilters({ place, onShow }: Props) {
   }
 
   const select = (
-    key: 'teamId' | 'level' | 'status' | 'missing' | 'doubles' | 'sync',
+    key: 'teamId' | 'level' | 'status' | 'missing' | 'duplicates' | 'sync',
     label: string,
     data: Choice[],
   ) => (
@@ -97,9 +97,9 @@ export function OfficeFilters({ place, onShow }: Props) {
           { value: '', label: words.nothingMissing },
           ...MISSING_DATA.map((value) => ({ value, label: officeMembers.missing[value] })),
         ])}
-        {select('doubles', words.doubles, [
-          { value: '', label: words.noDoubles },
-          { value: POSSIBLE_DOUBLES, label: words.possibleDoubles },
+        {select('duplicates', words.duplicates, [
+          { value: '', label: words.noDuplicates },
+          { value: POSSIBLE_DUPLICATES, label: words.possibleDuplicates },
         ])}
         {select('sync', words.sync, [
           { value: '', label: words.anySync },

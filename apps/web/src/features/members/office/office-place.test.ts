@@ -21,7 +21,7 @@ it.each([
     'teamId=none&search=n%C3%BA%C3%B1ez&offset=50&member=7',
     'teamId=none&search=n%C3%BA%C3%B1ez&offset=50&member=7',
   ],
-  ['doubles=possible', 'doubles=possible'],
+  ['duplicates=possible', 'duplicates=possible'],
   ['sort=name&order=asc&offset=0', ''],
 ])('[ADMIN-08] the address ?%s says the same when it is written again', (query, expected) => {
   expect(written(query)).toBe(expected);

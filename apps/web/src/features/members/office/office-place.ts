@@ -20,7 +20,7 @@ const KEYS = [
   'level',
   'status',
   'missing',
-  'doubles',
+  'duplicates',
   'sync',
   'search',
   'sort',
@@ -59,7 +59,7 @@ export function filterOf({
   level,
   status,
   missing,
-  doubles,
+  duplicates,
   sync,
   search,
 }: OfficePlace): Partial<OfficeFilter> & Pick<OfficeFilter, 'list'> {
@@ -69,7 +69,7 @@ export function filterOf({
     ...(level !== undefined && { level }),
     ...(status !== undefined && { status }),
     ...(missing !== undefined && { missing }),
-    ...(doubles !== undefined && { doubles }),
+    ...(duplicates !== undefined && { duplicates }),
     ...(sync !== undefined && { sync }),
     ...(search !== undefined && { search }),
   };
@@ -98,8 +98,8 @@ export function startOf(name: ListName): OfficePlace {
 
 /** How many filters narrow a list beside what makes it that list. */
 export function countFilters(place: OfficePlace): number {
-  const { teamId, level, status, missing, doubles, sync } = place;
-  return [teamId, level, status === PENDING ? undefined : status, missing, doubles, sync].filter(
+  const { teamId, level, status, missing, duplicates, sync } = place;
+  return [teamId, level, status === PENDING ? undefined : status, missing, duplicates, sync].filter(
     (value) => value !== undefined,
   ).length;
 }
