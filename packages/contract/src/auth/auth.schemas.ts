@@ -23,7 +23,7 @@ export const sessionUserSchema = z.object({
   mustChoosePassword: z
     .boolean()
     .describe(
-      'The office has set the password: one of their own must be chosen before anything else (AUTH-11).',
+      'The office has set the password: the person must choose another before anything else (AUTH-11).',
     ),
   mustSetUpSecondFactor: z
     .boolean()

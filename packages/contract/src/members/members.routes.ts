@@ -90,7 +90,7 @@ export const memberRoutes = {
     path: '/api/members/export',
     access: 'roster.read',
     summary:
-      'The roster as a CSV file with emergency contacts: their own team, for the admin one or all (BEYOND-02).',
+      'The roster as a CSV file with emergency contacts: for a coach that of their own team, for the admin that of one or all (BEYOND-02).',
     query: z.object({ teamId: idSchema.optional() }),
     sends: 'text/csv',
     errors: ['TEAM_NOT_FOUND'],

@@ -33,7 +33,7 @@ export const teamRoutes = {
     path: '/api/teams',
     access: 'teams.read',
     summary:
-      'The teams: all with their codes for the admin, their own one without code for a coach (CODES-01).',
+      'The teams: for the admin all with their codes, for a coach their own without its code (CODES-01).',
     reply: z.array(teamSchema).max(500),
     errors: [],
   }),

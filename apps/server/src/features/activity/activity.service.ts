@@ -7,7 +7,7 @@ import { activityLog } from './activity.table.ts';
 
 export type NewActivityEntry = {
   actionType: ActionType;
-  /** Null for a deed that is about a whole file. */
+  /** Null for an action that is not about one gymnast. */
   memberId: number | null;
   memberName: string | null;
   teamId: number | null;
@@ -32,7 +32,7 @@ function foldTogether(...texts: readonly (string | null)[]): string {
     .join(' ');
 }
 
-/** Writes what the viewer did into the log, in the transaction of the deed itself (ACTIVITY-04). */
+/** Writes what the viewer did into the log, in the transaction of the action itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function recordActivity(
 }
 
 /**
- * The statement that does the same for one deed that made many members, in words and team alike. `made` is a query that
+ * The statement that does the same for one action that made many members, in words and team alike. `made` is a query that
  * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it) and
  * "after".
  */

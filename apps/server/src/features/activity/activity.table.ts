@@ -24,7 +24,7 @@ export const activityLog = pgTable(
     details: text('details').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** The deed to many members at once that this is part of; no reference, as the log outlives everything. */
+    /** The action on many members at once that this is part of; no reference, as the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
     /**
      * Whatever the entry can be found by, as foldForSearch folds it (ACTIVITY-02). A trigger gives it to an entry that is

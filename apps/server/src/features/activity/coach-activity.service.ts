@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from './activity.table.ts';
 
-export type CoachDeed = {
+export type CoachEntry = {
   readonly id: number;
   readonly actionType: string;
   readonly memberId: number | null;
@@ -11,9 +11,9 @@ export type CoachDeed = {
   readonly createdAt: Date;
 };
 
-export type CoachActivitySummary = { readonly count: number; readonly recent: readonly CoachDeed[] };
+export type CoachActivitySummary = { readonly count: number; readonly recent: readonly CoachEntry[] };
 
-/** How much each of these accounts has done, and its latest deeds, in two queries however many there are (COACHES-05). */
+/** How much each of these accounts has done, and its latest entries, in two queries however many there are (COACHES-05). */
 export async function summarizeActivity(
   tx: ScopedTransaction,
   userIds: readonly number[],
@@ -35,17 +35,17 @@ export async function summarizeActivity(
     csvFileName: string | null;
     createdAt: Date;
   }>(sql`
-    select account.id as "userId", deed.id, deed.action_type as "actionType", deed.member_id as "memberId",
-      deed.member_name as "memberName", deed.csv_file_name as "csvFileName", deed.created_at as "createdAt"
+    select account.id as "userId", entry.id, entry.action_type as "actionType", entry.member_id as "memberId",
+      entry.member_name as "memberName", entry.csv_file_name as "csvFileName", entry.created_at as "createdAt"
     from ${accounts} cross join lateral (
       select * from ${activityLog} where user_id = account.id order by id desc limit ${recentCount}
-    ) as deed
-    order by account.id, deed.id desc`);
+    ) as entry
+    order by account.id, entry.id desc`);
   const recentOf = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(
     counts.map(({ userId, count }) => {
-      const recent = (recentOf.get(userId) ?? []).map(({ userId: _, id, createdAt, ...deed }) => ({
-        ...deed,
+      const recent = (recentOf.get(userId) ?? []).map(({ userId: _, id, createdAt, ...entry }) => ({
+        ...entry,
         id: Number(id),
         createdAt: new Date(createdAt),
       }));

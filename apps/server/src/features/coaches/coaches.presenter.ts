@@ -15,6 +15,6 @@ export function presentCoach(
     invitedUntil: invitedUntil?.toISOString() ?? null,
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
     activityCount: count,
-    recentActivity: recent.map((deed) => ({ ...deed, createdAt: deed.createdAt.toISOString() })),
+    recentActivity: recent.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
   };
 }

@@ -9,7 +9,7 @@ export type DemoDataDeps = { readonly database: Database };
 async function log(
   tx: ScopedTransaction,
   viewer: Viewer,
-  { deed, before, after }: { deed: string; before: number; after: number },
+  { details, before, after }: { details: string; before: number; after: number },
 ): Promise<void> {
   if (before === after) return;
   await recordActivity(tx, viewer, [
@@ -19,7 +19,7 @@ async function log(
       memberName: null,
       teamId: null,
       teamName: null,
-      details: deed,
+      details,
       before: { demoGymnasts: before },
       after: { demoGymnasts: after },
     },
@@ -36,7 +36,7 @@ export async function loadDemoData(
     const before = await repository.countDemoGymnasts(tx);
     await repository.addDemoGymnasts(tx, teamId);
     const memberCount = await repository.countDemoGymnasts(tx);
-    await log(tx, viewer, { deed: 'Demo data loaded', before, after: memberCount });
+    await log(tx, viewer, { details: 'Demo data loaded', before, after: memberCount });
     return { memberCount };
   });
 }
@@ -51,7 +51,7 @@ export async function removeDemoData(
     const memberCount = await repository.countDemoGymnasts(tx);
     await repository.removeDemoGymnasts(tx);
     await repository.removeDemoTeam(tx, teamId);
-    await log(tx, viewer, { deed: 'Demo data removed', before: memberCount, after: 0 });
+    await log(tx, viewer, { details: 'Demo data removed', before: memberCount, after: 0 });
     return { memberCount };
   });
 }

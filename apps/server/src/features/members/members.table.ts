@@ -130,7 +130,7 @@ export const renewalMails = pgTable('renewal_mails', {
   retryAt: moment('retry_at'),
 });
 
-/** What the office did to many gymnasts at once; the log entries of the deed bear its id, by which it is undone. */
+/** What the office did to many gymnasts at once; the log entries of the action bear its id, by which it is undone. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   action: text('action', { enum: BULK_ACTIONS }).notNull(),

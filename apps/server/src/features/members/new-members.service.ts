@@ -82,9 +82,9 @@ export async function createMembers(
     membershipStatus: NEW_MEMBERSHIP_STATUS,
     syncState: 'waiting',
   } as const;
-  const deed = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
+  const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
   const record: Telling = (made) =>
-    recordOfMaking(viewer, { ...deed, made: sql`select * from ${made} order by place` });
+    recordOfMaking(viewer, { ...action, made: sql`select * from ${made} order by place` });
   const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
   if (ids.some((id) => id !== null)) await announceChanges(tx);
   return names.map((name, index) => {

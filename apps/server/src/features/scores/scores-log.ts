@@ -7,10 +7,10 @@ import { type NewActivityEntry, recordActivity } from '../activity/activity.serv
 async function recordScores(
   tx: ScopedTransaction,
   viewer: Viewer,
-  deed: Pick<NewActivityEntry, 'details'> & Partial<Pick<NewActivityEntry, 'before' | 'after'>>,
+  what: Pick<NewActivityEntry, 'details'> & Partial<Pick<NewActivityEntry, 'before' | 'after'>>,
 ): Promise<void> {
   const common = { memberId: null, memberName: null, teamId: null, teamName: null, before: {}, after: {} };
-  await recordActivity(tx, viewer, [{ actionType: 'CHANGE_SCORES', ...common, ...deed }]);
+  await recordActivity(tx, viewer, [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
 }
 
 /** The rules as the log shows them: each score and number by its own name. */

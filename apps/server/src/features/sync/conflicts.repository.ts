@@ -30,14 +30,14 @@ export async function recordConflicts(
   const { rowCount } = await tx.execute(sql`
     insert into ${syncConflicts}
       (member_id, field, portal_value, provider_value, provider_changed_at, changed_by, changed_at)
-    select found.member, found.field, found.portal, found.provider, found.at, deed.coach_name, deed.created_at
+    select found.member, found.field, found.portal, found.provider, found.at, entry.coach_name, entry.created_at
     from json_to_recordset(${JSON.stringify(rows)})
       as found(member integer, key text, field text, portal text, provider text, at timestamptz)
     left join lateral (
       select coach_name, created_at from ${activityLog}
       where member_id = found.member and ${activityLog.after} ? found.key
       order by id desc limit 1
-    ) deed on true
+    ) entry on true
     where not exists (
       select from ${syncConflicts} known
       where known.member_id = found.member and known.field = found.field and known.resolution is null

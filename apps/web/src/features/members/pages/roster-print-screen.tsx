@@ -17,7 +17,7 @@ import classes from './roster-print-screen.module.css';
 
 const words = members.paper;
 
-/** The roster as it goes into the coach's bag, with whom to call: their own team, for the admin one or all (BEYOND-02). */
+/** The roster as it goes into the coach's bag, with whom to call: for a coach their own team, for the admin one or all (BEYOND-02). */
 export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('team'));
