@@ -57,11 +57,13 @@ const FAMILY = [
 ];
 /** Asked only where the file has nobody else’s address. */
 const FATHERS = ['Father', 'Dad'];
-/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s. */
+/** In brackets they make a heading theirs: `First Name (Parent)` is not the gymnast’s, nor `Level (last year)` her present one. */
 const OTHERS = [
   ...[...PARENTS, ...FATHERS].flatMap((owner) => [owner, `${owner}’s`]),
   ...['Parents', 'Guardians', 'Parent 2', 'Guardian 2', 'Parent/Guardian 2'],
-  ...['Emergency', 'Emergency Contact', 'Coach', 'Sibling'],
+  ...['Sibling', 'Sibling 1', 'Sibling 2', 'Brother', 'Sister', 'Coach', 'Doctor', 'Physician'],
+  ...['Emergency', 'Emergency Contact', 'Contact', 'Primary Contact', 'Billing', 'Payer', 'Account Holder'],
+  ...['Previous', 'Prior', 'Former', 'Old', 'Last Year', 'Last Season', 'Next', 'Next Year', 'Next Season'],
 ];
 const FIRST_NAMES = ['First Name', 'Given Name', 'First', 'Name First', 'Name First Name'];
 const LAST_NAMES = ['Last Name', 'Surname', 'Last', 'Name Last', 'Name Last Name'];

@@ -233,6 +233,9 @@ describe('[IMPORT-09] headings', () => {
     'Date of Birth (Guardian)*',
     'Email (Parent 2)',
     'Phone (Emergency Contact)',
+    'First Name (Account Holder)',
+    'Birthday (Sister)',
+    'Level (next year)',
     'Name/Level',
     'Age',
   ])('%s means no column', async (heading) => {
