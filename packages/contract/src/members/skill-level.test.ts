@@ -35,6 +35,10 @@ it.each([
   ['Noel 4', null, 'Noel 4'],
   ['mel4@example.org', null, 'mel4@example.org'],
   ['l4@example.org', null, 'l4@example.org'],
+  ['l4.ames@example.org', null, 'l4.ames@example.org'],
+  ['ann.l4@example.org', null, 'ann.l4@example.org'],
+  ['ann_l4.ames', null, 'ann_l4.ames'],
+  ['level 4.', '4', '.'],
   ['level 4b', null, 'level 4b'],
 ])('[MEM-07] the search %j names level %j, and leaves %j to be found', (search, level, text) => {
   const read = readGymnastSearch(search);

@@ -23,8 +23,9 @@ export function rosterGroupLabel(group: string): string {
   return /^\d/.test(group) ? `Level ${group}` : group;
 }
 
-/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they stand in a search. */
-const LEVEL_SEARCHED = /(?<![\p{L}\p{N}])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@])/iu;
+/** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they stand in a search but in an email such as `l4.ames@…`. */
+const LEVEL_SEARCHED =
+  /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 
 /**
  * Takes a search for gymnasts as typed; gives the level that it names, null for none, and what is left to be found in
