@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
-import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { RecoveryScreen } from './recovery-screen.tsx';
 
 const AuthScreen = lazy(() => import('../features/auth/pages/auth-screen.tsx'));
 const CoachLoginScreen = lazy(() => import('../features/auth/pages/coach-login-screen.tsx'));
@@ -54,15 +55,15 @@ export function Screens() {
     (session.user.mustChoosePassword || session.user.mustSetUpSecondFactor)
   ) {
     return (
-      <ScreenErrorBoundary key="before-anything-else">
+      <ErrorBoundary key="before-anything-else" fallback={<RecoveryScreen />}>
         <Suspense fallback={<LoadingScreen />}>
           {session.user.mustChoosePassword ? <ChoosePassword user={session.user} /> : <SetUpSecondFactor />}
         </Suspense>
-      </ScreenErrorBoundary>
+      </ErrorBoundary>
     );
   }
   return (
-    <ScreenErrorBoundary key={screenAt(pathname)}>
+    <ErrorBoundary key={screenAt(pathname)} fallback={<RecoveryScreen />}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path={PAGES.home} element={auth} />
@@ -91,6 +92,6 @@ export function Screens() {
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>
-    </ScreenErrorBoundary>
+    </ErrorBoundary>
   );
 }

@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Component, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { common } from '../strings/en/common.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import type { Loadable } from './preloadable.ts';
@@ -23,12 +24,12 @@ type Props = {
  */
 export function TabPlace({ tabs, openTab, children }: Props) {
   return (
-    <TabErrorBoundary key={openTab.id}>
+    <ErrorBoundary key={openTab.id} fallback={<FailedTab />}>
       <Suspense fallback={<Skeletons />}>
         {children}
         <OtherTabs tabs={tabs} />
       </Suspense>
-    </TabErrorBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -44,18 +45,7 @@ function OtherTabs({ tabs }: Pick<Props, 'tabs'>) {
   return null;
 }
 
-type BoundaryProps = { readonly children: ReactNode };
-
-class TabErrorBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  // A program that could not be fetched is asked for again only by a page that is loaded anew.
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
-  }
+/** A program that could not be fetched is asked for again only by a page that is loaded anew. */
+function FailedTab() {
+  return <ErrorState text={common.recovery.tab} onRetry={() => window.location.reload()} />;
 }
