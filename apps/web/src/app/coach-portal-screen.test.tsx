@@ -76,6 +76,27 @@ describe('the place in the roster', () => {
     await waitFor(() => expect(window.scrollY).toBe(2600));
   });
 
+  it('[ROUTE-07] whoever scrolls before the list is that long again is not taken back', async () => {
+    const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
+      api.reply(routes.members.list, [buildMember()]),
+    );
+    const scrollTo = vi.fn();
+    await heading('Members');
+    vi.stubGlobal('scrollY', 2600);
+    window.dispatchEvent(new Event('scroll'));
+    vi.stubGlobal('scrollTo', scrollTo);
+    vi.stubGlobal('scrollY', 0);
+    await person.click(within(navigation()).getByRole('link', { name: 'Help' }));
+    await heading('Help');
+    window.history.back();
+    await heading('Members');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 2600));
+    window.dispatchEvent(new Event('wheel'));
+    const times = scrollTo.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(scrollTo).toHaveBeenCalledTimes(times);
+  });
+
   it('[PORTAL-02] a link of the dashboard shows exactly its gymnasts, also when a search was left behind', async () => {
     const { person } = openPortal('/coach/dashboard#members', buildUser(), (api) =>
       api.reply(routes.members.list, [

@@ -34,17 +34,29 @@ const scrolled = new Map<string, number>();
 /** How long a list may take to be as long again as it was. */
 const GROWS_FOR_MS = 1500;
 
-/** Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Gives what stops it. */
+/** By them somebody takes the page elsewhere. */
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls there as soon as the page is that long: the cards of a roster come one after the other. Whoever goes elsewhere
+ * meanwhile is not taken back. Gives what stops it.
+ */
 function scrollTo(top: number): () => void {
   const until = performance.now() + GROWS_FOR_MS;
   let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const kind of BY_HAND) window.removeEventListener(kind, stop);
+  };
+  for (const kind of BY_HAND) window.addEventListener(kind, stop, { passive: true });
   const step = () => {
     window.scrollTo(0, top);
     const isThere = Math.abs(window.scrollY - top) < 2;
     if (!isThere && performance.now() < until) frame = requestAnimationFrame(step);
+    else stop();
   };
   step();
-  return () => cancelAnimationFrame(frame);
+  return stop;
 }
 
 /** The entry that has this address to itself (ROUTE-11). */
