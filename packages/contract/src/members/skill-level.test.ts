@@ -40,6 +40,9 @@ it.each([
   ['ann_l4.ames', null, 'ann_l4.ames'],
   ['level 4.', '4', '.'],
   ['level 4b', null, 'level 4b'],
+  ['not set', '', ''],
+  ['Anna, Not Set', '', 'Anna,'],
+  ['not settled', null, 'not settled'],
 ])('[MEM-07] the search %j names level %j, and leaves %j to be found', (search, level, text) => {
   const read = readGymnastSearch(search);
   expect({ level: read.level, text: read.text.trim() }).toEqual({ level, text });

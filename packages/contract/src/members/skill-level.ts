@@ -27,14 +27,17 @@ export function rosterGroupLabel(group: string): string {
 const LEVEL_SEARCHED =
   /(?<![\p{L}\p{N}]|[.+_-])l(?:evel|vl)?[.\s]*(\d{1,2})(?![\p{L}\p{N}@]|[.+_-][\p{L}\p{N}])/iu;
 
+/** `Not Set` as whole words: the badge of who has no level, of whom the database keeps no word to be searched. */
+const NO_LEVEL_SEARCHED = /(?<![\p{L}\p{N}])not\s+set(?![\p{L}\p{N}@])/iu;
+
 /**
- * Takes a search for gymnasts as typed; gives the level that it names, null for none, and what is left to be found in
- * names and emails: `level 4 anna` looks for Anna among those on level 4 (MEM-07).
+ * Takes a search for gymnasts as typed; gives the level that it names, empty for `Not Set`, null for none, and what is
+ * left to be found in names and emails: `level 4 anna` looks for Anna among those on level 4 (MEM-07).
  */
 export function readGymnastSearch(search: string): { readonly level: string | null; readonly text: string } {
-  const named = LEVEL_SEARCHED.exec(search);
-  if (!named?.[1]) return { level: null, text: search };
-  const { index, 0: words, 1: level } = named;
+  const named = LEVEL_SEARCHED.exec(search) ?? NO_LEVEL_SEARCHED.exec(search);
+  if (!named) return { level: null, text: search };
+  const { index, 0: words, 1: level = '' } = named;
   return { level, text: `${search.slice(0, index)} ${search.slice(index + words.length)}` };
 }
 
