@@ -7,7 +7,7 @@ export const guides = {
     steps: [
       'Tap a level to see its gymnasts, or type a name, an email or a level to search.',
       'Tick lapsed gymnasts, or use Select All Lapsed, then renew them in one go.',
-      'See Details unfolds phones, emergency contact and meets. The pencil edits, the box archives.',
+      'See Details unfolds phones, emergency contact and meets. The pencil edits, the box with a lid archives.',
     ],
   },
   events: {

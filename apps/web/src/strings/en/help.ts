@@ -119,7 +119,7 @@ export const help = {
       {
         question: 'How do I archive a gymnast?',
         answer: [
-          'Press the box on the card and confirm. She leaves the roster and her account in the league’s system is archived.',
+          'Press the box with a lid, beside the pencil on the card, and confirm. She leaves the roster and her account in the league’s system is archived.',
           `You cannot undo it yourself; the league office can (${officeEmail}).`,
           'A gymnast who is registered for an event cannot be archived. The league office has to remove the registrations first.',
         ],
