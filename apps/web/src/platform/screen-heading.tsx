@@ -4,6 +4,9 @@ import { common } from '../strings/en/common.ts';
 import { useLeague } from './league.ts';
 import classes from './screen-heading.module.css';
 
+/** Whether another screen has been shown since the page was loaded: the first one is then a screen that was come back to. */
+let hasLeftFirstScreen = false;
+
 /**
  * The h1 of a screen. It names the browser tab, and takes the focus when the screen came by navigation, so that
  * a screen reader reads where one has arrived. The first screen of a page load keeps the browser's own start, and
@@ -21,8 +24,10 @@ export function ScreenHeading({
   useDocumentTitle(children);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another place, also in the same component
   useEffect(() => {
+    const isStart = isFirstScreen && !hasLeftFirstScreen;
+    hasLeftFirstScreen ||= !isFirstScreen;
     const isTyping = document.activeElement instanceof HTMLInputElement;
-    if (focusOnArrival && !isFirstScreen && !isTyping) heading.current?.focus();
+    if (focusOnArrival && !isStart && !isTyping) heading.current?.focus();
   }, [children]);
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>
