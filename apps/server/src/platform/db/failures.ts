@@ -22,9 +22,12 @@ export function isRolledBackForOthers(error: unknown): boolean {
   return ROLLED_BACK_FOR_OTHERS.has(databaseErrorOf(error)?.code);
 }
 
-/** SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. */
+/**
+ * SQLSTATE classes and Node codes that mean the database is out of reach rather than a query being wrong. A name that is
+ * not found (ENOTFOUND) is not among them: it is most likely mistyped, and no start should wait for it.
+ */
 const AWAY_CODE =
-  /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN)$/;
+  /^(08|57P0|53300)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EAI_AGAIN)$/;
 
 /** What the driver says of the same without a code. */
 const AWAY_SENTENCE =
