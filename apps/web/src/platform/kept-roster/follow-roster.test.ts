@@ -82,6 +82,14 @@ it.each([
   await expect.poll(() => localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
 });
 
+it('[MEM-02] [MEM-20] a page whose coach has been given another team learns of it with the roster', async () => {
+  const { api, client } = await startKept();
+  api.reply(routes.auth.coachUser, buildUser({ teamId: 2, teamName: 'Summit' }));
+  api.reply(routes.members.list, [buildMember({ teamId: 2 })]);
+  await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
+  await expect.poll(() => signedInUser(client)?.teamName).toBe('Summit');
+});
+
 it('[BEYOND-13] a page that finds its session over when it opens removes what was kept', async () => {
   await startKept();
   const { api, client } = startPage();

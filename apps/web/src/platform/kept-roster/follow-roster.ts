@@ -49,6 +49,11 @@ async function keep(client: QueryClient): Promise<void> {
   const roster = client.getQueryData<Member[]>(apiQuery(routes.members.list).queryKey);
   if (!league || !user || !roster || user.id !== loadedFor) return;
   // In another tab somebody else may have signed in, or the office has given the coach another team.
-  if (roster.some(({ teamId }) => teamId !== user.teamId)) forgetRoster();
-  else keepRoster({ user, roster, league, now: new Date() });
+  if (roster.every(({ teamId }) => teamId === user.teamId))
+    keepRoster({ user, roster, league, now: new Date() });
+  else {
+    forgetRoster();
+    // The page still names the former team, and would add gymnasts to it.
+    if (user.role === 'coach') void refreshSession(client);
+  }
 }
