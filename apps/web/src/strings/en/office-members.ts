@@ -210,6 +210,8 @@ export const officeMembers = {
   },
 
   details: {
+    /** Instead of a name, where none could be had. */
+    title: 'Gymnast',
     status: 'Status since',
     archived: (date: string) => `Archived ${date}`,
     edit: 'Edit',

@@ -51,7 +51,7 @@ export default function MemberPanel({ memberId, listed, onAction, onClose, retur
   const isUnknown = member.error instanceof ApiError && member.error.status === 404;
   return (
     <Dialog
-      title={member.data ? nameOf(member.data) : common.loading}
+      title={member.data ? nameOf(member.data) : member.isError ? words.title : common.loading}
       size="lg"
       onClose={onClose}
       returnFocusTo={returnFocusTo}
