@@ -78,7 +78,7 @@ export const scores = {
     more: (count: number) => `${count} more will follow when these are settled.`,
     unmatched: (count: number) => `${results(count)} of nobody on the rosters`,
     unmatchedText: 'No gymnast has a similar name in the same team or level.',
-    leaveAllOut: (count: number) => `Leave Out All ${count}`,
+    leaveAllOut: (count: number) => (count === 1 ? 'Leave It Out' : `Leave Out All ${count}`),
     leavingOut: 'Leaving out...',
     isGymnast: (name: string) => `It Is ${name}`,
     somebodyElse: 'Somebody Else',
