@@ -82,9 +82,10 @@ it.each<[string, Reference]>([
     const removing = await db.transaction(async (tx) => {
       await give(103, tx);
       const other = codeOf(remove(103));
+      // Asked outside of this transaction, which would see only who was connected when it first looked.
       const waiting = sql`
       select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
-      await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1);
+      await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
       return { other };
     });
     expect(await removing.other).toBe(REFUSED);
