@@ -27,6 +27,34 @@ export function countTrouble(trouble) {
   return { passed: 0, failed: 1, failures: [], skipped: [], repeated: [], troubles: [trouble] };
 }
 
+/** More files than this do not fail by chance. */
+const MOST_REPEATED = 3;
+
+/** The files of a report of vitest-reporter.mjs that are to be run once more: those that failed, where these are few. */
+export function filesToRepeat({ tests, troubles }) {
+  const failed = tests.filter(({ state }) => state === 'failed');
+  const files = [...new Set([...failed, ...troubles].map(({ file }) => file))];
+  return files.length <= MOST_REPEATED && !files.includes(null) ? files : [];
+}
+
+/** A report in which the files of the second one stand as they ended there, with the names of what passed only then. */
+export function withRepeated(first, second, files) {
+  const isOther = ({ file }) => !files.includes(file);
+  const passed = second.tests.filter(({ state }) => state === 'passed');
+  const hasPassed = (test) => passed.some(({ file, title }) => file === test.file && title === test.title);
+  const broken = first.troubles.map(({ file }) => file);
+  const failsAgain = [...second.tests.filter(({ state }) => state === 'failed'), ...second.troubles];
+  const isWhole = (broken) => !failsAgain.some(({ file }) => file === broken);
+  return {
+    tests: [...first.tests.filter(isOther), ...second.tests],
+    troubles: [...first.troubles.filter(isOther), ...second.troubles],
+    repeated: [
+      ...first.tests.filter((test) => test.state === 'failed' && hasPassed(test)).map(({ title }) => title),
+      ...new Set(broken.filter(isWhole)),
+    ],
+  };
+}
+
 /**
  * Counts the report of vitest-reporter.mjs. A file or suite that broke outside its tests, an error nobody caught and a
  * run without any test each count as a failure, and so does an exit code that the report does not explain.
@@ -34,8 +62,9 @@ export function countTrouble(trouble) {
 export function countVitest(report, exitCode) {
   const byState = (state) => report.tests.filter((test) => test.state === state);
   const named = (state) => byState(state).map(({ title, reason }) => ({ title, reason }));
-  const tests = { failures: named('failed'), skipped: named('skipped'), repeated: [] };
-  return settle({ passed: byState('passed').length, ...tests }, report.troubles, exitCode);
+  const tests = { failures: named('failed'), skipped: named('skipped'), repeated: report.repeated ?? [] };
+  const troubles = report.troubles.map(({ sentence }) => sentence);
+  return settle({ passed: byState('passed').length, ...tests }, troubles, exitCode);
 }
 
 /** Counts Playwright's JSON report by the same rules. A test that passed only when repeated has passed, and is named. */

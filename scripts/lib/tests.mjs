@@ -3,7 +3,14 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
-import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
+import {
+  countCheck,
+  countPlaywright,
+  countTrouble,
+  countVitest,
+  filesToRepeat,
+  withRepeated,
+} from './count.mjs';
 import { lastLines, runNpm, runProgram } from './programs.mjs';
 import { inProject, tool } from './project.mjs';
 import { say } from './say.mjs';
@@ -30,11 +37,28 @@ export function listTests() {
   ];
 }
 
-function runVitest() {
+/** The files that failed run once more, alone: see docs/decisions/0046-a-test-file-is-repeated-once.md. */
+async function runVitest() {
+  const first = await askVitest();
+  const files = first.report ? filesToRepeat(first.report) : [];
+  if (files.length === 0) return first.report ? countVitest(first.report, first.exitCode) : noReport(first);
+  say(`\nOnce more, alone: ${files.join(', ')}`);
+  const second = await askVitest(files);
+  if (!second.report) return noReport(second);
+  return countVitest(withRepeated(first.report, second.report, files), second.exitCode);
+}
+
+function askVitest(files = []) {
   // Left alone the runner uses one core less than there are; many of these tests wait for a process or an answer.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  const args = ['run', workers, '--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
-  return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }], countVitest);
+  const args = [
+    'run',
+    ...files,
+    workers,
+    '--reporter=default',
+    '--reporter=./scripts/lib/vitest-reporter.mjs',
+  ];
+  return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }]);
 }
 
 function runTorture() {
@@ -52,18 +76,22 @@ async function runPlaywright() {
   const args = ['test', '--config', browserTests, '--reporter=list,json'];
   // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR stands beside it.
   const environment = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined });
-  return withReport((report) => [tool('playwright'), args, environment(report)], countPlaywright);
+  const run = await withReport((report) => [tool('playwright'), args, environment(report)]);
+  return run.report ? countPlaywright(run.report, run.exitCode) : noReport(run);
 }
 
-async function withReport(commandFor, count) {
+function noReport({ exitCode }) {
+  return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
+}
+
+/** Runs a program that writes a report as JSON; gives its exit code, and the report when it wrote one. */
+async function withReport(commandFor) {
   const folder = mkdtempSync(join(tmpdir(), 'league-report-'));
   try {
     const report = join(folder, 'report.json');
     const [program, args, env] = commandFor(report);
     const { exitCode } = await runProgram(program, args, { env });
-    if (!existsSync(report))
-      return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
-    return count(JSON.parse(readFileSync(report, 'utf8')), exitCode);
+    return { exitCode, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
