@@ -59,6 +59,8 @@ async function sendCoach(pool: Pool, url: string, team: number) {
   return { act: () => (Math.random() < WRITES ? edit() : look()) };
 }
 
+type Coach = Awaited<ReturnType<typeof sendCoach>>;
+
 function pick<Each>(of: readonly Each[]): Each {
   const picked = of[Math.floor(Math.random() * of.length)];
   if (picked === undefined) throw new Error('There is nothing to pick from.');
@@ -77,29 +79,35 @@ export async function measureManyCoaches(adminUrl: string, { seconds }: { second
   return withLargePortal(adminUrl, (portal) => measure(portal, seconds));
 }
 
+/** The milliseconds that each action of coaches at work for so many seconds took. */
+async function workTogether(coaches: readonly Coach[], seconds: number): Promise<number[]> {
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const work = async (coach: Coach) => {
+    // Nobody starts with the others.
+    await pause(Math.random() * THINK_MS);
+    while (performance.now() < until) {
+      times.push(await coach.act());
+      await pause(THINK_MS / 2 + Math.random() * THINK_MS);
+    }
+  };
+  await Promise.all(coaches.map(work));
+  return times;
+}
+
 async function measure({ url, pid, logFile }: LargePortal, seconds: number): Promise<Row[]> {
   const pool = new Pool(url, { connections: COACHES, pipelining: 1 });
-  const coaches: Awaited<ReturnType<typeof sendCoach>>[] = [];
+  const coaches: Coach[] = [];
   for (let team = 1; team <= COACHES; team += 1) coaches.push(await sendCoach(pool, url, team));
 
   const alone: number[] = [];
   for (let request = 0; request < IDLE_REQUESTS; request += 1) alone.push(await pick(coaches).act());
   const idleMs = median(alone);
 
-  // Each coach has been in and some have done everything: what is kept of teams and sessions is there.
+  const times = await workTogether(coaches, seconds);
+  // Asked for afterwards and over as long a time again: the collection that it takes slows down what follows it.
   const before = await heldBytes({ pid, logFile });
-  const until = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() >= until;
-  const times: number[] = [];
-  const work = async (coach: (typeof coaches)[number]) => {
-    // Nobody starts with the others.
-    await pause(Math.random() * THINK_MS);
-    while (!isOver()) {
-      times.push(await coach.act());
-      await pause(THINK_MS / 2 + Math.random() * THINK_MS);
-    }
-  };
-  await Promise.all(coaches.map(work));
+  await workTogether(coaches, seconds);
   await pool.close();
   const after = await heldBytes({ pid, logFile });
 
@@ -113,7 +121,7 @@ async function measure({ url, pid, logFile }: LargePortal, seconds: number): Pro
       target: { kind: 'at most', ratio: TARGETS.slowest },
     },
     {
-      what: 'What the server holds on to after that, garbage collected, against before',
+      what: 'What the server holds on to after as long again, garbage collected, against before',
       figure: `${megabytes(after)} / ${megabytes(before)}`,
       ratio: after / before,
       target: { kind: 'at most', ratio: TARGETS.growth },
