@@ -37,20 +37,23 @@ export function filesToRepeat({ tests, troubles }) {
   return files.length <= MOST_REPEATED && !files.includes(null) ? files : [];
 }
 
-/** A report in which the files of the second one stand as they ended there, with the names of what passed only then. */
-export function withRepeated(first, second, files) {
-  const isOther = ({ file }) => !files.includes(file);
-  const passed = second.tests.filter(({ state }) => state === 'passed');
-  const hasPassed = (test) => passed.some(({ file, title }) => file === test.file && title === test.title);
-  const broken = first.troubles.map(({ file }) => file);
+/**
+ * The first report with its files as they ended in the second one, and with the names of what passed only there. A file
+ * that the second run did not find stands as it was.
+ */
+export function withRepeated(first, second) {
+  const again = new Set([...second.tests, ...second.troubles].map(({ file }) => file));
   const failsAgain = [...second.tests.filter(({ state }) => state === 'failed'), ...second.troubles];
-  const isWhole = (broken) => !failsAgain.some(({ file }) => file === broken);
+  const hasPassed = ({ file, title }) =>
+    second.tests.some((test) => test.file === file && test.title === title && test.state === 'passed');
+  const isWhole = (file) => again.has(file) && !failsAgain.some((failure) => failure.file === file);
+  const stands = ({ file }) => !again.has(file);
   return {
-    tests: [...first.tests.filter(isOther), ...second.tests],
-    troubles: [...first.troubles.filter(isOther), ...second.troubles],
+    tests: [...first.tests.filter(stands), ...second.tests],
+    troubles: [...first.troubles.filter(stands), ...second.troubles],
     repeated: [
       ...first.tests.filter((test) => test.state === 'failed' && hasPassed(test)).map(({ title }) => title),
-      ...new Set(broken.filter(isWhole)),
+      ...new Set(first.troubles.map(({ file }) => file).filter(isWhole)),
     ],
   };
 }

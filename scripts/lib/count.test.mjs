@@ -71,12 +71,22 @@ describe('a run of vitest counts as failed', () => {
       ],
       troubles: [],
     };
-    expect(countVitest(withRepeated(first, second, files), 1)).toMatchObject({
+    expect(countVitest(withRepeated(first, second), 1)).toMatchObject({
       passed: 4,
       failed: 1,
       failures: [{ title: 'other' }],
       repeated: ['test of a', 'test of b', 'd'],
       troubles: [],
+    });
+  });
+
+  it('when its file was not found the second time', () => {
+    const first = { tests: [inFile('a', 'failed'), inFile('b', 'failed')], troubles: [] };
+    const second = { tests: [inFile('b', 'passed')], troubles: [] };
+    expect(countVitest(withRepeated(first, second), 0)).toMatchObject({
+      failed: 1,
+      failures: [{ title: 'test of a' }],
+      repeated: ['test of b'],
     });
   });
 

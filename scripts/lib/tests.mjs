@@ -41,11 +41,10 @@ export function listTests() {
 async function runVitest() {
   const first = await askVitest();
   const files = first.report ? filesToRepeat(first.report) : [];
-  if (files.length === 0) return first.report ? countVitest(first.report, first.exitCode) : noReport(first);
+  if (files.length === 0) return counted(first, countVitest);
   say(`\nOnce more, alone: ${files.join(', ')}`);
-  const second = await askVitest(files);
-  if (!second.report) return noReport(second);
-  return countVitest(withRepeated(first.report, second.report, files), second.exitCode);
+  const again = (second, exitCode) => countVitest(withRepeated(first.report, second), exitCode);
+  return counted(await askVitest(files), again);
 }
 
 function askVitest(files = []) {
@@ -77,10 +76,11 @@ async function runPlaywright() {
   // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR stands beside it.
   const environment = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined });
   const run = await withReport((report) => [tool('playwright'), args, environment(report)]);
-  return run.report ? countPlaywright(run.report, run.exitCode) : noReport(run);
+  return counted(run, countPlaywright);
 }
 
-function noReport({ exitCode }) {
+function counted({ report, exitCode }, count) {
+  if (report) return count(report, exitCode);
   return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
 }
 
