@@ -2,11 +2,12 @@ import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createQueryClient } from '../src/platform/query-client.ts';
 import { toastStore } from '../src/platform/toast.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
+import { stubBrowser } from './stub-browser.ts';
 
 /** Opens the portal at an address, signed in as `user` or signed out, before an API that answers what every screen asks. */
 export function openPortal(path: string, user: SessionUser | null, prepare?: (api: FakeApi) => void) {
@@ -46,24 +47,4 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     toastStore.dismiss();
   });
   return { api, queryClient, person: userEvent.setup() };
-}
-
-/** The browser's functions that jsdom does not have. */
-export function stubBrowser(): void {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('scrollTo', () => undefined);
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 }

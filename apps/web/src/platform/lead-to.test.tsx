@@ -3,11 +3,12 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { stubBrowser } from '../../test/stub-browser.ts';
 import { LeadTo } from './lead-to.tsx';
 
 it('[AUTH-04] leads away from each address, also while the page it leads to is still loading', async () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  stubBrowser();
   onTestFinished(cleanup);
   const home = Promise.withResolvers<{ default: () => ReactNode }>();
   const Home = lazy(() => home.promise);

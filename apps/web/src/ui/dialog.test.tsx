@@ -2,10 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../test/stub-browser.ts';
 import { Dialog } from './dialog.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  stubBrowser();
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../test/stub-browser.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 it('[ROUTE-07] a loading screen that takes the place of another goes on with its spinner, and one that stands alone begins anew', () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  stubBrowser();
   vi.useFakeTimers({ toFake: ['performance'] });
   const shownFor = () => screen.getByRole('status').style.getPropertyValue('--shown-for');
   const { rerender } = render(<LoadingScreen key="session" />, { wrapper: MantineProvider });

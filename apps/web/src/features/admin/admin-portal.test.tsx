@@ -6,7 +6,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
-import { stubBrowser } from '../../../test/render-app.tsx';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { preloadable } from '../../platform/preloadable.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import type { AdminTab, AdminTabs } from './admin-tab.ts';

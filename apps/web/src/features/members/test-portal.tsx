@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { buildUser, type Call, startFakeApi } from '../../../test/fake-api.ts';
+import { stubBrowser } from '../../../test/stub-browser.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { toastStore } from '../../platform/toast.ts';
 import { Toaster } from '../../platform/toaster.tsx';
@@ -54,16 +55,7 @@ type World = {
 export function prepareBrowser(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-04T16:00:00Z') });
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
-    Element.prototype.scrollIntoView = () => {};
+    stubBrowser();
   });
   afterEach(() => {
     cleanup();

@@ -3,18 +3,15 @@ import { routes } from '@league/contract/calls';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import MemberPanel from './member-panel.tsx';
 
 it('[ERR-05] a gymnast whom the league does not know is not said to be loading', async () => {
   const nothing = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  }));
+  stubBrowser();
   const api = startFakeApi();
   api.fail(routes.officeMembers.find, 'MEMBER_NOT_FOUND');
   render(

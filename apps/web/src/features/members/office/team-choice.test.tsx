@@ -4,18 +4,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startFakeApi } from '../../../../test/fake-api.ts';
+import { stubBrowser } from '../../../../test/stub-browser.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { TeamChoice } from './team-choice.tsx';
 
 it('[ERR-05] teams that could not be loaded are asked for again where one is to be chosen', async () => {
-  const nothing = () => undefined;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-  }));
+  stubBrowser();
   const api = startFakeApi();
   api.fail(routes.teams.list, 'INTERNAL');
   const chosen: unknown[] = [];
