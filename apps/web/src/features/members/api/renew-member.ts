@@ -5,29 +5,13 @@ import { describeError } from '../../../platform/api-error.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
+import { type DonePress, done, isSecondTap, type Press, pressOf } from '../presses.ts';
 import { renewalToast } from '../renewal-toasts.ts';
 import { useRosterSource } from '../roster-source.ts';
 import { changeRoster, refreshRoster } from './roster.ts';
 
-/**
- * Where only the lapsed are shown, a renewed one's card goes and the next comes under the finger: whoever taps twice, or
- * once more out of impatience, means the first.
- */
-const SAME_PRESS_MS = 700;
-const SAME_PLACE_PX = 24;
-const lastRenewed = new WeakMap<QueryClient, Press & { readonly doneAt: number }>();
-
-/** Where on the screen the button was pressed, and how far the page was scrolled; null for a key. */
-type Press = { readonly x: number; readonly y: number; readonly scrolled: number };
-
-function pressOf({ detail, clientX, clientY }: MouseEvent): Press | null {
-  return detail === 0 ? null : { x: clientX, y: clientY, scrolled: window.scrollY };
-}
-
-function isSamePlace(one: Press, other: Press): boolean {
-  const { x, y, scrolled } = other;
-  return Math.hypot(one.x - x, one.y - y) < SAME_PLACE_PX && one.scrolled === scrolled;
-}
+/** The press that renewed somebody last, of each page. */
+const lastRenewed = new WeakMap<QueryClient, DonePress>();
 
 /** Renews one lapsed member and says how it went (MEM-14). While it is under way, asking again does nothing (case C23). */
 export function useRenewMember(memberId: number): {
@@ -41,7 +25,7 @@ export function useRenewMember(memberId: number): {
     mutationKey,
     mutationFn: (_press: Press | null) => callApi(source.renew, { params: { id: memberId } }),
     onSuccess: (reply, press) => {
-      if (press) lastRenewed.set(client, { ...press, doneAt: performance.now() });
+      if (press) lastRenewed.set(client, done(press));
       showToast(renewalToast(reply));
       void changeRoster(client, source, (roster) => withStatus(roster, memberId, reply.membershipStatus));
     },
@@ -57,9 +41,7 @@ export function useRenewMember(memberId: number): {
   return {
     renew: (event) => {
       const press = pressOf(event);
-      const last = lastRenewed.get(client);
-      const isSoon = last !== undefined && performance.now() - last.doneAt < SAME_PRESS_MS;
-      if (!(isSoon && press && isSamePlace(press, last))) mutation.run(press);
+      if (!isSecondTap(press, lastRenewed.get(client))) mutation.run(press);
     },
     isRenewing: useIsMutating({ mutationKey }) > 0,
   };
