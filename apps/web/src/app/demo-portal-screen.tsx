@@ -82,7 +82,7 @@ export default function DemoPortalScreen() {
         status={<DemoBadge />}
       >
         <TabPlace tabs={tabs} openTab={tab}>
-          <Content key={id} user={SAMPLE_COACH} search={search} onSearchChange={setSearch} />
+          <Content user={SAMPLE_COACH} search={search} onSearchChange={setSearch} />
         </TabPlace>
       </PortalFrame>
     </RosterSourceContext>

@@ -29,7 +29,7 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
           <p className={classes.subtitle}>{subtitle}</p>
         </div>
         <TabPlace tabs={tabs} openTab={openTab}>
-          <Content key={id} user={user} />
+          <Content user={user} />
         </TabPlace>
       </main>
     </>

@@ -62,8 +62,8 @@ export function CoachPortal({ user, tabs }: Props) {
       status={<SyncIndicator {...sync} />}
     >
       <TabPlace tabs={tabs} openTab={tab}>
-        <Content key={tab.id} user={user} search={search} onSearchChange={searchFor} />
-        {tab.guide && <Guide key={`guide of ${tab.id}`} id={tab.id} userId={user.id} guide={tab.guide} />}
+        <Content user={user} search={search} onSearchChange={searchFor} />
+        {tab.guide && <Guide id={tab.id} userId={user.id} guide={tab.guide} />}
       </TabPlace>
     </PortalFrame>
   );
