@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
+import { findViolations, readImports } from './boundaries.mjs';
 import { countCheck } from './count.mjs';
 import { runProgram } from './programs.mjs';
-import { inProject, listWorkspaces, tool } from './project.mjs';
+import { inProject, listWorkspaces, root, tool } from './project.mjs';
+import { say } from './say.mjs';
 
 /** The checks that read the code without running it, as steps for runSteps. */
 export function listChecks() {
   return [
     {
-      title: 'Format, lint and boundaries',
+      title: 'Format and lint',
       work: () => check('biome', ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
     },
+    { title: 'Module boundaries', work: checkBoundaries },
     ...listWorkspaces()
       .filter((workspace) => existsSync(inProject(workspace, 'tsconfig.json')))
       .map((workspace) => ({ title: `Types of ${workspace}`, work: () => check('tsc', ['-p', workspace]) })),
@@ -19,4 +22,10 @@ export function listChecks() {
 
 async function check(name, args) {
   return countCheck((await runProgram(tool(name), args)).exitCode);
+}
+
+async function checkBoundaries() {
+  const violations = findViolations(readImports(root));
+  for (const violation of violations) say(violation);
+  return countCheck(violations.length === 0 ? 0 : 1);
 }

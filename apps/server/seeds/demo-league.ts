@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { createCoachAccount } from '../src/features/auth/index.ts';
+import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { members } from '../src/features/members/members.table.ts';
 import { meetScores, meets } from '../src/features/scores/scores.table.ts';
 import { ensureTeamCodes } from '../src/features/teams/team-codes.service.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { inject } from 'vitest';
 import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
-import { createAuth, createCoachAccount, ensureAdmin } from '../src/features/auth/index.ts';
+import { createAuth, ensureAdmin } from '../src/features/auth/index.ts';
+import { createCoachAccount } from '../src/features/coaches/index.ts';
 import { createMetrics } from '../src/features/operations/metrics.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';

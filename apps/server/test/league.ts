@@ -6,7 +6,7 @@ import {
 } from '@league/provider';
 import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '@league/provider-simulator';
 import { onTestFinished } from 'vitest';
-import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/run.ts';
+import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/runs/run.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -3,10 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadAhead } from './app/load-ahead.ts';
-import { followRoster } from './platform/kept-roster/follow-roster.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { refreshSession } from './platform/session.ts';
+import { followRoster } from './shared/cached-roster/follow-roster.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { createImportWorker } from '../features/imports/imports.worker.ts';
+import { createImportWorker } from '../features/imports/create/imports.worker.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';

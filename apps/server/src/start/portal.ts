@@ -1,7 +1,7 @@
 import { findDemoAccess, NO_DEMO_ACCESS } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
-import { sharedCallPlaces } from '../features/sync/call-places.ts';
+import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';

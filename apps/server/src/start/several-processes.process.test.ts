@@ -9,7 +9,7 @@ import { createEmptyDatabase, leaveBehind } from '../../test/database.ts';
 import { PATIENCE } from '../../test/patience.ts';
 import { beginRequest, killPrograms, type Program, startPortalProgram } from '../../test/portal-program.ts';
 import { type RoundRobin, startRoundRobin } from '../../test/round-robin.ts';
-import { createCoachAccount } from '../features/auth/index.ts';
+import { createCoachAccount } from '../features/coaches/index.ts';
 import { ROWS_AT_ONCE } from '../features/imports/imports.constants.ts';
 import { csvOf, goodRows } from '../features/imports/testing/importing.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { seedDemoLeague } from '../../seeds/demo-league.ts';
 import type { Env } from '../env.ts';
-import { type RunDeps, runPull } from '../features/sync/run.ts';
-import { lastRun } from '../features/sync/runs.repository.ts';
-import { createSyncWorker } from '../features/sync/worker.ts';
+import { type RunDeps, runPull } from '../features/sync/runs/run.ts';
+import { lastRun } from '../features/sync/runs/runs.repository.ts';
+import { createSyncWorker } from '../features/sync/runs/worker.ts';
 import { ensureTeamCodes } from '../features/teams/team-codes.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { AwaitDatabase } from './await-database.ts';

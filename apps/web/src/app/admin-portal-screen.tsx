@@ -27,7 +27,7 @@ const EventsTab = preloadable<AdminTabProps>(
   async () => (await import('../features/events/pages/office-events-tab.tsx')).OfficeEventsTab,
 );
 const MembersTab = preloadable<AdminTabProps>(
-  async () => (await import('../features/members/pages/office-members-tab.tsx')).OfficeMembersTab,
+  async () => (await import('../features/members/office/office-members-tab.tsx')).OfficeMembersTab,
 );
 const Settings = preloadable<AdminTabProps>(
   async () => (await import('./office-settings.tsx')).OfficeSettings,

@@ -7,7 +7,7 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import { MembersTab } from '../features/members/pages/members-tab.tsx';
+import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';

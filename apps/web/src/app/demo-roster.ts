@@ -1,5 +1,5 @@
 import { routes } from '@league/contract/calls';
-import type { RosterSource } from '../features/members/roster-source.ts';
+import type { RosterSource } from '../features/members/roster/roster-source.ts';
 import { describeError } from '../platform/api-error.ts';
 import { demo } from '../strings/en/demo.ts';
 

@@ -24,7 +24,7 @@ const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
 const RosterPrintScreen = preloadable(
-  async () => (await import('../features/members/pages/roster-print-screen.tsx')).RosterPrintScreen,
+  async () => (await import('../features/members/paper/roster-print-screen.tsx')).RosterPrintScreen,
 );
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 

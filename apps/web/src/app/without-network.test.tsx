@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, type FakeApi } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
 import { buildMember } from '../features/members/test-members.ts';
-import { keepRoster } from '../platform/kept-roster/kept-roster.ts';
+import { keepRoster } from '../shared/cached-roster/cached-roster.ts';
 import { dayAndTimeInWords } from '../ui/instant-words.ts';
 
 const ROSTER = [

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
-import { readKeptRoster } from '../platform/kept-roster/kept-roster.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { type Reachability, useReachability } from '../platform/use-reachability.ts';
+import { readKeptRoster } from '../shared/cached-roster/cached-roster.ts';
 import { common } from '../strings/en/common.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -14,7 +14,7 @@ const words = common.withoutNetwork;
  * The browser normally keeps this screen's file as well; where it could not, this sentence is all there is to show.
  */
 const RosterWithoutNetwork = lazy(async () => ({
-  default: await import('../features/members/pages/roster-without-network.tsx').then(
+  default: await import('../features/members/offline/roster-without-network.tsx').then(
     (module) => module.RosterWithoutNetwork,
     () => NoConnection,
   ),

@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { accounts, sessions, users, verifications } from './auth.table.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { sessionEndpoints } from './session-endpoints.ts';
+import { hashPassword, verifyPassword } from './passwords/passwords.ts';
+import { sessionEndpoints } from './sessions/session-endpoints.ts';
 
 /**
  * Browsers share cookies between all ports of a host. A mark derived from the portal's secret, in the cookie's name,

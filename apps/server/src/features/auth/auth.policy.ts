@@ -1,6 +1,6 @@
-import { accountEmail } from './account-email.ts';
+import { accountEmail } from './accounts/account-email.ts';
 import type { Person } from './auth.repository.ts';
-import type { SignOnClaims } from './single-sign-on.ts';
+import type { SignOnClaims } from './single-sign-on/single-sign-on.ts';
 
 /** The configured email alone makes an admin (AUTH-06); a coach needs a coach's record that is active (AUTH-08). */
 export function maySignIn(person: Person, adminEmail: string): boolean {

@@ -4,11 +4,11 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
 import { callerOf } from './auth.caller.ts';
 import { presentSessionUser } from './auth.presenter.ts';
-import { register, signIn } from './auth.service.ts';
+import { signIn } from './auth.service.ts';
 import type { Auth } from './auth.ts';
-import { changeOwnPassword } from './own-password.service.ts';
-import { registerSecondFactorRoutes } from './second-factor.routes.ts';
-import { registerSingleSignOnRoutes } from './single-sign-on.routes.ts';
+import { changeOwnPassword } from './passwords/own-password.service.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { registerSingleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts';
 
 /** Sends the cookie of a prolonged session along with whatever the request answers. */
 function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
@@ -19,18 +19,12 @@ function renewSessionCookies(app: FastifyInstance, { sessions }: Auth): void {
   });
 }
 
-/** All of the contract's auth routes. */
+/** The contract's auth routes, except registration, which makes a coach (features/coaches). */
 export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth }): void {
   renewSessionCookies(app, auth);
 
   registerRoute(app, routes.auth.login, async ({ body, request, reply }) => {
     const { viewer, cookies } = await signIn(auth, body, callerOf(request));
-    void reply.header('set-cookie', [...cookies]);
-    return presentSessionUser(viewer);
-  });
-
-  registerRoute(app, routes.auth.register, async ({ body, request, reply }) => {
-    const { viewer, cookies } = await register(auth, body, callerOf(request));
     void reply.header('set-cookie', [...cookies]);
     return presentSessionUser(viewer);
   });

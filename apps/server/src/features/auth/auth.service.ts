@@ -1,37 +1,10 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { accountEmail } from './account-email.ts';
-import type { AttemptCounters } from './attempt-limits.ts';
+import { accountEmail } from './accounts/account-email.ts';
+import type { AuthParts, Caller, SignedIn } from './auth.parts.ts';
 import { maySignIn } from './auth.policy.ts';
 import { findPersonByEmail, findPersonById, hasPasswordHash } from './auth.repository.ts';
-import { createCoachAccount } from './coach-accounts.ts';
-import { verifyPassword } from './passwords.ts';
-import { assertSecondFactor } from './second-factor.service.ts';
-import type { Sessions } from './sessions.ts';
-
-export type AuthParts = {
-  readonly database: Database;
-  readonly clock: Clock;
-  /** In account form. */
-  readonly adminEmail: string;
-  readonly sessions: Sessions;
-  readonly attempts: AttemptCounters;
-  /** Whether the admin may do nothing without a second factor (BEYOND-11). */
-  readonly isSecondFactorRequired: boolean;
-  /** What an authenticator app shows beside the code. */
-  readonly leagueName: string;
-};
-
-/** Where a request comes from: its cookies and its address. */
-export type Caller = { readonly headers: Headers; readonly ip: string };
-
-export type SignedIn = {
-  readonly viewer: Viewer;
-  /** Set-Cookie values. */
-  readonly cookies: readonly string[];
-};
+import { verifyPassword } from './passwords/passwords.ts';
+import { assertSecondFactor } from './second-factor/second-factor.service.ts';
 
 /**
  * Begins a session after its password was found right. Changing a password ends all sessions, but not one that
@@ -72,35 +45,6 @@ export async function signIn(
   await attempt.succeeded();
   const cookies = await openByPassword(auth, { userId: person.userId, hash }, headers);
   return { viewer: sessions.viewerOf(person), cookies };
-}
-
-export type Registration = {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly teamCode: string;
-};
-
-/** Makes a coach's account by team code and signs it in. Throws TEAM_CODE_INVALID, EMAIL_TAKEN (AUTH-02). */
-export async function register(
-  { database, clock, sessions, attempts }: AuthParts,
-  { teamCode, ...account }: Registration,
-  { headers, ip }: Caller,
-): Promise<SignedIn> {
-  // A taken email counts as failed too: else one good code would answer questions about emails without end.
-  const attempt = await attempts.beginRegistration({ ip });
-  await createCoachAccount({
-    database,
-    ...account,
-    coachLevel: null,
-    claimCode: teamCode,
-    now: clock.now(),
-  });
-  await attempt.succeeded();
-  const person = await findPersonByEmail(database.unscoped, accountEmail(account.email));
-  if (!person) throw new Error('The account that was just made is gone.');
-  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, person.userId) };
 }
 
 /**

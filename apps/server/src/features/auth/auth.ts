@@ -4,14 +4,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ResolveViewer } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
-import { accountEmail } from './account-email.ts';
-import { createAttemptCounters } from './attempt-limits.ts';
+import { accountEmail } from './accounts/account-email.ts';
 import { ATTEMPT_LIMITS, type AttemptLimits } from './auth.constants.ts';
-import type { AuthParts } from './auth.service.ts';
+import type { AuthParts } from './auth.parts.ts';
 import { cookiePrefixOf, createAuthLibrary } from './auth-library.ts';
-import { createSessions } from './sessions.ts';
-import { createTicketCookie, type TicketCookie } from './sign-on-ticket.ts';
-import { createSingleSignOn, type SingleSignOn } from './single-sign-on.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createAttemptCounters } from './sign-in/attempt-limits.ts';
+import { createTicketCookie, type TicketCookie } from './single-sign-on/sign-on-ticket.ts';
+import { createSingleSignOn, type SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
 export type AuthEnv = Pick<
   Env,

@@ -1,17 +1,20 @@
-export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './admin-account.ts';
+export { accountEmail } from './accounts/account-email.ts';
+export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './accounts/admin-account.ts';
+export {
+  type CoachPerson,
+  changeAccount,
+  deleteAccount,
+  endSessions,
+  setOwnPassword,
+} from './accounts/coach-accounts.ts';
+export { hasCoachPassword, setCoachPassword } from './accounts/coach-password.ts';
+export { callerOf } from './auth.caller.ts';
+export type { AuthParts, Caller, SignedIn } from './auth.parts.ts';
 export { presentSessionUser } from './auth.presenter.ts';
+export { insertUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
 export { SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
-export {
-  changeAccount,
-  createCoachAccount,
-  deleteAccount,
-  endSessions,
-  insertCoachAccount,
-  setOwnPassword,
-} from './coach-accounts.ts';
-export { hasCoachPassword, setCoachPassword } from './coach-password.ts';
-export { issuePassword } from './own-password.service.ts';
-export { hashPassword } from './passwords.ts';
+export { issuePassword } from './passwords/own-password.service.ts';
+export { hashPassword } from './passwords/passwords.ts';

@@ -13,9 +13,11 @@ import {
   updateCoach,
 } from './coaches.service.ts';
 import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
+import { registerRegistrationRoute } from './registration.ts';
 
 /** All of the contract's coach routes. */
 export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { auth: Auth }): void {
+  registerRegistrationRoute(app, deps);
   registerRoute(app, routes.coaches.list, () => listCoaches(deps));
   registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
   registerRoute(app, routes.coaches.update, ({ params, body }) => updateCoach(deps, params.id, body));

@@ -4,16 +4,10 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
-import {
-  changeAccount,
-  deleteAccount,
-  endSessions,
-  hashPassword,
-  insertCoachAccount,
-  issuePassword,
-} from '../auth/index.ts';
+import { changeAccount, deleteAccount, endSessions, hashPassword, issuePassword } from '../auth/index.ts';
 import { enqueueMail } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
+import { insertCoachAccount } from './coach-accounts.ts';
 import { presentCoach } from './coaches.presenter.ts';
 import * as repository from './coaches.repository.ts';
 import { newPasswordLetter, type Sender } from './letters.ts';

@@ -1,1 +1,2 @@
-export { insertCoach } from './coaches.repository.ts';
+export { createCoachAccount } from './coach-accounts.ts';
+export { registerRegistrationRoute } from './registration.ts';

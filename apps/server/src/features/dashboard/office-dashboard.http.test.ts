@@ -6,7 +6,7 @@ import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
-import { createCoachAccount } from '../auth/index.ts';
+import { createCoachAccount } from '../coaches/index.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');

@@ -1,7 +1,7 @@
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { failedRows } from './import-rows.repository.ts';
+import { failedRows } from './create/import-rows.repository.ts';
 import { importScope } from './imports.policy.ts';
 import { findImport, type ImportRow } from './imports.repository.ts';
 import type { ImportDeps } from './imports.service.ts';

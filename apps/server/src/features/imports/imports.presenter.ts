@@ -1,8 +1,8 @@
 import type { FailedRow, ImportReport } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { plural } from '../../platform/plural.ts';
-import { failedCountOf } from './import-log.ts';
-import type { ListedRow } from './import-rows.repository.ts';
+import { failedCountOf } from './create/import-log.ts';
+import type { ListedRow } from './create/import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
 import type { ImportRow } from './imports.repository.ts';
 

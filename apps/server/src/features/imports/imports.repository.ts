@@ -5,8 +5,8 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
-import { columnsWithoutSamples, hasSamples } from './file-columns.sql.ts';
 import { imports } from './imports.table.ts';
+import { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 export type NewImport = typeof imports.$inferInsert;

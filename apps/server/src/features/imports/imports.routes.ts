@@ -14,8 +14,8 @@ import {
   retryImport,
   startImport,
 } from './imports.service.ts';
-import { undoImport } from './undo.service.ts';
-import { issueUpload, receiveUpload } from './uploads.service.ts';
+import { undoImport } from './undo/undo.service.ts';
+import { issueUpload, receiveUpload } from './upload/uploads.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 

@@ -12,14 +12,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
-import { BEGINNING } from './check-file.ts';
-import { firstRows } from './import-rows.repository.ts';
+import { BEGINNING } from './create/check-file.ts';
+import { firstRows } from './create/import-rows.repository.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
 import { abilitiesFor, importScope, mayImportInto } from './imports.policy.ts';
 import { presentImport } from './imports.presenter.ts';
 import * as repository from './imports.repository.ts';
-import { findUpload } from './uploads.repository.ts';
-import type { UploadDeps } from './uploads.service.ts';
+import { findUpload } from './upload/uploads.repository.ts';
+import type { UploadDeps } from './upload/uploads.service.ts';
 
 export type ImportDeps = UploadDeps & {
   waitUntil: WaitUntil;

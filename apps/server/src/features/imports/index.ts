@@ -1,1 +1,1 @@
-export { columnsWithoutSamples, hasSamples } from './file-columns.sql.ts';
+export { columnsWithoutSamples, hasSamples } from './read/file-columns.sql.ts';

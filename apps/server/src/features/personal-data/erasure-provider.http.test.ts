@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
-import { runPush } from '../sync/run.ts';
-import { lastRun } from '../sync/runs.repository.ts';
+import { runPush } from '../sync/runs/run.ts';
+import { lastRun } from '../sync/runs/runs.repository.ts';
 import { openPersonalDataOffice } from './testing/office.ts';
 
 const office = await openPersonalDataOffice();

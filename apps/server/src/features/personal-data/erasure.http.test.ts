@@ -5,7 +5,7 @@ import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { importObjects, importRows, imports } from '../imports/imports.table.ts';
 import { keysOf } from '../scores/index.ts';
 import { meetScores, meets } from '../scores/scores.table.ts';
-import { runPull } from '../sync/run.ts';
+import { runPull } from '../sync/runs/run.ts';
 import { inLeague, providerWith } from '../sync/testing/league-members.ts';
 import { teams } from '../teams/teams.table.ts';
 import { IMPORTER, openPersonalDataOffice } from './testing/office.ts';

@@ -1,12 +1,12 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { registerWebhookRoute, type WebhookDeps } from './hints.routes.ts';
-import { type MakeAdminDeps, makeAdmin } from './make-admin.service.ts';
-import * as manual from './manual-sync.service.ts';
-import type { RequestDeps } from './run-requests.service.ts';
-import { registerSyncAdminRoutes } from './sync-admin.routes.ts';
-import { createSyncStatus, type SyncStatusDeps } from './sync-status.service.ts';
+import { registerSyncAdminRoutes } from './office/sync-admin.routes.ts';
+import { createSyncStatus, type SyncStatusDeps } from './office/sync-status.service.ts';
+import { type MakeAdminDeps, makeAdmin } from './runs/make-admin.service.ts';
+import * as manual from './runs/manual-sync.service.ts';
+import type { RequestDeps } from './runs/run-requests.service.ts';
+import { registerWebhookRoute, type WebhookDeps } from './webhooks/webhook.routes.ts';
 
 export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps & MakeAdminDeps;
 

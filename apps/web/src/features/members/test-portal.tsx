@@ -13,7 +13,7 @@ import { createQueryClient } from '../../platform/query-client.ts';
 import { toastStore } from '../../platform/toast.ts';
 import { Toaster } from '../../platform/toaster.tsx';
 import { theme } from '../../ui/theme.ts';
-import { MembersTab } from './pages/members-tab.tsx';
+import { MembersTab } from './roster/members-tab.tsx';
 
 const coach = buildUser();
 

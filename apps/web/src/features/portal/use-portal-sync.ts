@@ -3,8 +3,8 @@ import { routes } from '@league/contract/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiQuery } from '../../platform/api-query.ts';
-import { useIsSyncing } from '../../platform/follow-sync.ts';
-import { useRefreshAfterSync, useSyncStatus } from '../../platform/sync-status.ts';
+import { useIsSyncing } from '../../shared/sync/follow-sync.ts';
+import { useRefreshAfterSync, useSyncStatus } from '../../shared/sync/sync-status.ts';
 
 const rosterQuery = apiQuery(routes.members.list);
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { ApiError, describeError } from '../../platform/api-error.ts';
-import { refreshSynced } from '../../platform/follow-sync.ts';
 import { showToast } from '../../platform/toast.ts';
+import { refreshSynced } from '../../shared/sync/follow-sync.ts';
 import { syncTab } from '../../strings/en/sync-tab.ts';
 
 const words = syncTab.resolving;

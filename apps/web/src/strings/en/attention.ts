@@ -1,5 +1,3 @@
-import type { Attention } from '../../platform/roster-attention.ts';
-
 const is = (count: number) => (count === 1 ? 'is' : 'are');
 const memberships = (count: number) => (count === 1 ? '1 membership' : `${count} memberships`);
 const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${count} gymnasts`);
@@ -13,7 +11,7 @@ type Words = {
 };
 
 /** Why gymnasts need the coach's attention, in words. */
-export const attention: Readonly<Record<Attention, Words>> = {
+export const attention = {
   lapsed: {
     title: (count) => `${memberships(count)} lapsed`,
     text: 'Select and renew them.',
@@ -54,4 +52,4 @@ export const attention: Readonly<Record<Attention, Words>> = {
     text: 'The league’s system did not take them. The card says why.',
     filter: 'Changes that are stuck',
   },
-};
+} as const satisfies Readonly<Record<string, Words>>;

@@ -5,10 +5,11 @@ import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createServer } from '../../../platform/http/server.ts';
 import { createLogger, type Logger } from '../../../platform/log.ts';
+import { createCoachAccount, registerRegistrationRoute } from '../../coaches/index.ts';
 import { registerTeamRoutes } from '../../teams/teams.routes.ts';
 import { teamCodes, teams } from '../../teams/teams.table.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
-import { type Auth, createAuth, createCoachAccount, registerAuthRoutes } from '../index.ts';
+import { type Auth, createAuth, registerAuthRoutes } from '../index.ts';
 
 export const ADMIN_EMAIL = 'admin@league.example';
 export const PASSWORD = 'balance-beam';
@@ -49,6 +50,7 @@ export async function startPortal({
     trustedProxies: 0,
   });
   registerAuthRoutes(app, { auth });
+  registerRegistrationRoute(app, { auth });
   registerTeamRoutes(app, { database, clock });
   await app.ready();
   onTestFinished(async () => app.close());

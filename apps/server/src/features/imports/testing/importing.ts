@@ -16,9 +16,9 @@ import type { ObjectStorage } from '../../../platform/storage/object-storage.ts'
 import type { WaitUntil } from '../../../platform/wait-until.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { members } from '../../members/members.table.ts';
+import { createImportWorker } from '../create/imports.worker.ts';
+import type { ImportWorkDeps } from '../create/work-on-import.ts';
 import { imports } from '../imports.table.ts';
-import { createImportWorker } from '../imports.worker.ts';
-import type { ImportWorkDeps } from '../work-on-import.ts';
 
 const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { openSheet } from '@league/spreadsheet';
-import { IMPORT_COLUMNS } from '../import-columns.ts';
-import { judgeRows } from '../judge.ts';
-import type { BirthName, LeagueLookup, RowVerdict } from '../judge.types.ts';
-import { childKey } from '../judge-duplicates.ts';
+import { IMPORT_COLUMNS } from '../read/import-columns.ts';
+import { childKey } from '../validate/find-duplicates.ts';
+import type { BirthName, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
+import { judgeRows } from '../validate/validate-rows.ts';
 
 const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
 const TEAM = 'Spring';

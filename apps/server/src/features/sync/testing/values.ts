@@ -1,5 +1,5 @@
 import type { ProviderContact } from '@league/provider';
-import type { SyncedValues } from '../synced-values.ts';
+import type { SyncedValues } from '../values/synced-values.ts';
 
 export function buildValues(values: Partial<SyncedValues> = {}): SyncedValues {
   return {

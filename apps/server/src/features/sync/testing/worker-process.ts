@@ -2,7 +2,7 @@ import { createProviderClient, defaultFieldNames } from '@league/provider';
 import { systemClock } from '../../../platform/clock.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/log.ts';
-import { createSyncWorker } from '../worker.ts';
+import { createSyncWorker } from '../runs/worker.ts';
 
 /** A program that does nothing but keep portal and provider in step, to be killed by a test. */
 const { DATABASE_URL: databaseUrl = '', PROVIDER_URL: url = '', PROVIDER_KEY: apiKey = '' } = process.env;

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';
-import { useRefreshAfterSync, useSyncStatus } from '../../../platform/sync-status.ts';
+import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures } from '../../../ui/figures.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useSyncStatus } from '../../../platform/sync-status.ts';
+import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

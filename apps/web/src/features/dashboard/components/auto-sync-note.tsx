@@ -1,5 +1,5 @@
 import { IconCloudCheck } from '@tabler/icons-react';
-import { useSyncStatus } from '../../../platform/sync-status.ts';
+import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { everyInWords } from '../../../ui/interval-words.ts';

@@ -10,13 +10,13 @@ import {
   IconStar,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
+import { tabHash } from '../../../platform/tab-address.ts';
 import {
   ATTENTIONS,
   type Attention,
   needingAttention,
   type WarningsByMember,
-} from '../../../platform/roster-attention.ts';
-import { tabHash } from '../../../platform/tab-address.ts';
+} from '../../../shared/roster/roster-attention.ts';
 import { attention as reasons } from '../../../strings/en/attention.ts';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { NeedRows, type NeedTone, NothingNeeded } from '../../../ui/need-rows.tsx';

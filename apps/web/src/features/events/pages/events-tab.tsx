@@ -1,7 +1,7 @@
 import { LIMITS, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useTabParams } from '../../../platform/tab-address.ts';
-import { useTeamRegistrations, useVisibleEvents } from '../../../platform/team-events.ts';
+import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
 import { events as words } from '../../../strings/en/events.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

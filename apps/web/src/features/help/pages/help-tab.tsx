@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
-import { useSyncStatus } from '../../../platform/sync-status.ts';
+import { useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { help } from '../../../strings/en/help.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { everyInWords } from '../../../ui/interval-words.ts';

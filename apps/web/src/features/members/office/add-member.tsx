@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { AddDialog } from '../components/add-dialog.tsx';
+import { AddDialog } from '../add/add-dialog.tsx';
 import { teamsQuery } from './office.api.ts';
 import { TeamChoice } from './team-choice.tsx';
 

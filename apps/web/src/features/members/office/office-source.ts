@@ -1,5 +1,5 @@
 import { officeMembers } from '../../../strings/en/office-members.ts';
-import { leagueRoster, type RosterSource } from '../roster-source.ts';
+import { leagueRoster, type RosterSource } from '../roster/roster-source.ts';
 
 const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 

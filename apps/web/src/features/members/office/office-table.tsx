@@ -10,11 +10,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { SyncMark } from '../components/sync-mark.tsx';
-import { nameOf } from '../member-name.ts';
-import { daysSince } from './days-since.ts';
+import { nameOf } from '../card/member-name.ts';
+import { SyncMark } from '../card/sync-mark.tsx';
 import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
+import { daysSince } from './panel/days-since.ts';
 
 const SORTED: readonly OfficeSort[] = ['name', 'team', 'level', 'status', 'since'];
 const NEW_AGE_EVERY_MS = 600_000;

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useManualSync } from '../../../platform/manual-sync.ts';
-import { SyncProgress } from '../../../platform/sync-progress.tsx';
+import { useManualSync } from '../../../shared/sync/manual-sync.ts';
+import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { portal } from '../../../strings/en/portal.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import type { SyncPlan } from '@league/contract';
 import { IconFlask } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDryRun } from '../../../platform/league-sync.ts';
+import { useDryRun } from '../../../shared/sync/league-sync.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';

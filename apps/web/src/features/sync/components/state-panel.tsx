@@ -7,8 +7,8 @@ import {
   IconRefresh,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
-import { useLeagueSync } from '../../../platform/league-sync.ts';
-import { SyncProgress } from '../../../platform/sync-progress.tsx';
+import { useLeagueSync } from '../../../shared/sync/league-sync.ts';
+import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';

@@ -1,0 +1,110 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
+import type { Env } from '../../../env.ts';
+import type { Database, Drizzle } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { PlainError } from '../../../platform/plain-error.ts';
+import {
+  changeEmail,
+  changePasswordHash,
+  deleteSessionsOfUser,
+  findAdmin,
+  insertUser,
+  lockUsers,
+} from '../auth.repository.ts';
+import { hashPassword, makePassword } from '../passwords/passwords.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { accountEmail } from './account-email.ts';
+
+export type AdminAccount = {
+  readonly email: string;
+  /** A password the portal has just made, to be shown once; null when it is one the league knows. */
+  readonly madePassword: string | null;
+};
+
+type NewPassword = { readonly hash: string; readonly made: string | null };
+
+async function choosePassword(given: string | undefined): Promise<NewPassword> {
+  const password = given ?? makePassword();
+  if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    throw new PlainError(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
+  }
+  return { hash: await hashPassword(password), made: given === undefined ? password : null };
+}
+
+function coachHasEmail(email: string): PlainError {
+  return new PlainError(
+    `LEAGUE_ADMIN_EMAIL is ${email}, which is a coach's account. The admin needs an email of their own.`,
+  );
+}
+
+/** Whoever could read the former admin's mail is signed out. */
+async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
+  if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
+  await deleteSessionsOfUser(tx, userId);
+}
+
+/**
+ * Makes sure that the one admin exists under LEAGUE_ADMIN_EMAIL (AUTH-06): makes the account at the first start, with
+ * LEAGUE_ADMIN_PASSWORD or a made password; later moves it when the configured email has changed. Safe when several
+ * processes start at once. Throws a PlainError when a coach has that email.
+ */
+export async function ensureAdmin({
+  database,
+  env,
+}: {
+  database: Database;
+  env: Pick<Env, 'LEAGUE_ADMIN_EMAIL' | 'LEAGUE_ADMIN_PASSWORD'>;
+}): Promise<AdminAccount> {
+  const email = accountEmail(env.LEAGUE_ADMIN_EMAIL);
+  const known = await findAdmin(database.unscoped);
+  if (known?.email === email) return { email, madePassword: null };
+  // Before the transaction, in which everyone else waits.
+  const password = known ? null : await choosePassword(env.LEAGUE_ADMIN_PASSWORD);
+  return database.inScope(leagueScope(), async (tx) => {
+    await lockUsers(tx);
+    const admin = await findAdmin(tx);
+    if (admin) {
+      if (admin.email !== email) await moveAdmin(tx, admin.userId, email);
+      return { email, madePassword: null };
+    }
+    if (!password)
+      throw new PlainError('The admin account was removed while the portal started. Start it again.');
+    const made = await insertUser(tx, {
+      email,
+      passwordHash: password.hash,
+      firstName: 'League',
+      lastName: 'Admin',
+      role: 'admin',
+    });
+    if (made === null) throw coachHasEmail(email);
+    return { email, madePassword: password.made };
+  });
+}
+
+/** Whether there is an admin. There is none only while the portal runs on after the account was removed. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  return (await findAdmin(database.unscoped)) !== undefined;
+}
+
+/**
+ * Gives the admin a new password, the given one (at least 12 characters) or a made one, takes the second factor away,
+ * which may be lost with a phone, and ends the admin's sessions.
+ * Throws a PlainError for a password too short, or when there is no admin yet.
+ */
+export async function setAdminPassword({
+  database,
+  password: given,
+}: {
+  database: Database;
+  password?: string;
+}): Promise<AdminAccount> {
+  const password = await choosePassword(given);
+  return database.inScope(leagueScope(), async (tx) => {
+    const admin = await findAdmin(tx);
+    if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
+    await changePasswordHash(tx, admin.userId, password.hash);
+    await deleteSecondFactor(tx, admin.userId);
+    await deleteSessionsOfUser(tx, admin.userId);
+    return { email: admin.email, madePassword: password.made };
+  });
+}

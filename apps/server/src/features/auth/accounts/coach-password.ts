@@ -1,0 +1,45 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { PlainError } from '../../../platform/plain-error.ts';
+import { findPersonByEmail } from '../auth.repository.ts';
+import { issuePassword } from '../passwords/own-password.service.ts';
+import { hashPassword, makePassword, verifyPassword } from '../passwords/passwords.ts';
+import { accountEmail } from './account-email.ts';
+
+/** Whether this email and password are an active coach's. This is not a way to sign in, so it counts no attempts. */
+export async function hasCoachPassword({
+  database,
+  email,
+  password,
+}: {
+  database: Database;
+  email: string;
+  password: string;
+}): Promise<boolean> {
+  const person = await findPersonByEmail(database.unscoped, accountEmail(email));
+  return person?.isActiveCoach === true && verifyPassword(person.passwordHash, password);
+}
+
+/**
+ * Gives a coach a generated password and ends the coach's sessions, for the office to send to a coach who has
+ * forgotten theirs (ROUTE-06); at the next sign-in the coach must choose another (AUTH-11). Takes the email as
+ * typed; throws a PlainError unless it is an active coach's.
+ */
+export async function setCoachPassword({
+  database,
+  email: typed,
+}: {
+  database: Database;
+  email: string;
+}): Promise<{ email: string; password: string }> {
+  const email = accountEmail(typed);
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  return database.inScope(leagueScope(), async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (person?.role !== 'coach') throw new PlainError(`There is no coach with the email ${email}.`);
+    if (!person.isActiveCoach) throw new PlainError(`The account of ${email} has been deactivated.`);
+    await issuePassword(tx, person.userId, passwordHash);
+    return { email, password };
+  });
+}

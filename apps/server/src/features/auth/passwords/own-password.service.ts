@@ -1,0 +1,58 @@
+import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
+import type { Drizzle } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
+import {
+  changePasswordHash,
+  deleteSessionsOfUser,
+  findPersonByEmail,
+  replacePasswordHash,
+  requirePasswordChoice,
+} from '../auth.repository.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/**
+ * Changes the viewer's own password, ends all of the person's sessions and begins a new one here (AUTH-11). Wrong
+ * guesses at the current password count as failed sign-ins. Throws PASSWORD_WRONG, PASSWORD_UNCHANGED,
+ * PASSWORD_TOO_SHORT, TOO_MANY_REQUESTS.
+ */
+export async function changeOwnPassword(
+  { database, sessions, attempts }: AuthParts,
+  { viewer, currentPassword, newPassword }: { viewer: Viewer; currentPassword: string; newPassword: string },
+  { headers, ip }: Caller,
+): Promise<SignedIn> {
+  if (viewer.role === 'admin' && newPassword.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    throw new AppError('PASSWORD_TOO_SHORT');
+  }
+  const attempt = await attempts.beginSignIn({ email: viewer.email, ip });
+  const person = await findPersonByEmail(database.unscoped, viewer.email);
+  const former = person?.passwordHash ?? null;
+  const isRight = await verifyPassword(former, currentPassword);
+  if (former === null || !isRight) throw new AppError('PASSWORD_WRONG');
+  await attempt.succeeded();
+  if (newPassword === currentPassword) throw new AppError('PASSWORD_UNCHANGED');
+  const { userId } = viewer;
+  const next = await hashPassword(newPassword);
+  await database.inScope(leagueScope(), async (tx) => {
+    // The office may have set another password meanwhile, which then holds.
+    if (!(await replacePasswordHash(tx, { userId, former, next }))) throw new AppError('PASSWORD_WRONG');
+    await requirePasswordChoice(tx, userId, false);
+    await deleteSessionsOfUser(tx, userId);
+  });
+  return {
+    viewer: { ...viewer, mustChoosePassword: false },
+    cookies: await sessions.open(headers, userId),
+  };
+}
+
+/**
+ * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in another must
+ * be chosen (AUTH-11). Takes the hash, since a transaction should not wait for one to be made.
+ */
+export async function issuePassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
+  await changePasswordHash(tx, userId, passwordHash);
+  await requirePasswordChoice(tx, userId, true);
+  await deleteSessionsOfUser(tx, userId);
+}

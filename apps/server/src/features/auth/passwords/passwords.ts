@@ -1,0 +1,38 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { ARGON2 } from '../auth.constants.ts';
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** No password has this hash; checking one against it costs what a real check costs. */
+const NOBODYS_HASH = [
+  '',
+  'argon2id',
+  'v=19',
+  `m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}`,
+  unpadded(randomBytes(16)),
+  unpadded(randomBytes(ARGON2.outputLen)),
+].join('$');
+
+/** Gives the text to store (AUTH-09). */
+export async function hashPassword(password: string): Promise<string> {
+  return hash(password, ARGON2);
+}
+
+/**
+ * Whether the password belongs to the stored hash. Without one (unknown email) the same work is done for a sure no, so
+ * that the time tells nothing (AUTH-01, case C32).
+ */
+export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(storedHash ?? NOBODYS_HASH, password);
+  return isRight && storedHash !== null;
+}
+
+/** Without characters that a person mistakes for one another (0 o, 1 i l, 5 s, 8 b, 2 z). */
+const READABLE = '34679acdefghjkmnpqrtuvwxy';
+
+/** A password to print once and type by hand: 20 random characters (92 bits) in groups of four. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { secondFactors, users } from '../auth.table.ts';
+import { ensureAdmin, setAdminPassword } from '../index.ts';
+import {
+  ADMIN_EMAIL,
+  buildCoach,
+  cookieHeader,
+  getUser,
+  post,
+  signedIn,
+  startPortal,
+  type TestPortal,
+} from '../testing/portal.ts';
+
+const ADMIN = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PROVIDER_API_URL: 'https://provider.example',
+  PROVIDER_AUTH_URL: 'https://provider.example',
+  PROVIDER_API_KEY: 'a key of the tests',
+};
+const PATH = '/api/admin/second-factor';
+
+let test: TestDatabase | undefined;
+let time: number;
+const clock = { now: () => new Date(time) };
+
+beforeEach(async () => {
+  time = new Date('2026-03-01T08:00:00Z').getTime();
+  test ??= await createTestDatabase();
+  const { unscoped } = test.database;
+  await unscoped.delete(users).where(eq(users.role, 'admin'));
+  await unscoped.execute('delete from rate_limits');
+  await ensureAdmin({
+    database: test.database,
+    env: { LEAGUE_ADMIN_EMAIL: ADMIN.email, LEAGUE_ADMIN_PASSWORD: ADMIN.password },
+  });
+});
+afterAll(() => test?.close());
+
+function database() {
+  if (!test) throw new Error('There is no database.');
+  return test.database;
+}
+
+const start = (env: Record<string, string> = {}) => startPortal({ database: database(), clock, env });
+
+/** What the app of the phone shows now. */
+function codeOf(secret: string, atMs = time): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
+}
+
+const enter = (portal: TestPortal, code?: string, password = ADMIN.password) =>
+  post(portal, '/api/coach/login', { email: ADMIN.email, password, ...(code === undefined ? {} : { code }) });
+
+/** Sets it up with the session of this cookie; gives what the phone and the drawer keep, and the new cookie. */
+async function setUp(portal: TestPortal, cookie: string) {
+  const begun = await post(
+    portal,
+    `${PATH}/begin`,
+    { currentPassword: ADMIN.password },
+    { headers: { cookie } },
+  );
+  expect(begun.statusCode, begun.body).toBe(200);
+  const { secret, uri } = begun.json();
+  const confirmed = await post(portal, `${PATH}/confirm`, { code: codeOf(secret) }, { headers: { cookie } });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  const { backupCodes, user } = confirmed.json();
+  time += 30_000;
+  return { secret, uri, backupCodes: backupCodes as string[], user, cookie: cookieHeader(confirmed) };
+}
+
+describe('the second factor of the admin', () => {
+  it('[BEYOND-11] once set up is asked for after the password, and opens the portal', async () => {
+    const portal = await start();
+    const first = await signedIn(portal, ADMIN);
+    const { secret, uri, cookie, user } = await setUp(portal, first);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+    expect(user).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
+    // Whoever had the password alone is out.
+    expect((await getUser(portal, first)).statusCode).toBe(401);
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+
+    const asked = await enter(portal);
+    expect([asked.statusCode, asked.json().code]).toEqual([401, 'SECOND_FACTOR_NEEDED']);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const entered = await enter(portal, codeOf(secret));
+    expect(entered.json()).toMatchObject({ role: 'admin' });
+    expect((await getUser(portal, cookieHeader(entered))).statusCode).toBe(200);
+  });
+
+  it('[BEYOND-11] is never spoken of to who does not know the password', async () => {
+    const portal = await start();
+    const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
+    for (const code of [undefined, codeOf(secret)]) {
+      const refused = await enter(portal, code, 'another-password');
+      expect(refused.json()).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    }
+  });
+
+  it('[BEYOND-11] takes no code twice, none of another minute, and bears a clock that is a little off', async () => {
+    const portal = await start();
+    const { secret } = await setUp(portal, await signedIn(portal, ADMIN));
+    const now = codeOf(secret);
+    expect((await enter(portal, codeOf(secret, time - 90_000))).json().code).toBe('SECOND_FACTOR_WRONG');
+    expect((await enter(portal, `${now.slice(0, 3)} ${now.slice(3)}`)).statusCode).toBe(200);
+    expect((await enter(portal, now)).json().code).toBe('SECOND_FACTOR_WRONG');
+    time += 60_000;
+    const [one, other] = await Promise.all([enter(portal, codeOf(secret)), enter(portal, codeOf(secret))]);
+    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 400]);
+    time += 60_000;
+    expect((await enter(portal, codeOf(secret, time + 30_000))).statusCode).toBe(200);
+  });
+
+  it('[BEYOND-11] each backup code opens it once, also typed with blanks in small letters', async () => {
+    const portal = await start();
+    const { backupCodes, cookie } = await setUp(portal, await signedIn(portal, ADMIN));
+    expect(new Set(backupCodes).size).toBe(10);
+    const [code = ''] = backupCodes;
+    const typed = `${code.slice(0, 5)} ${code.slice(5)}`.toLowerCase();
+    expect((await enter(portal, typed)).statusCode).toBe(200);
+    expect((await enter(portal, typed)).json().code).toBe('SECOND_FACTOR_WRONG');
+    const state = await portal.app.inject({ url: PATH, headers: { cookie } });
+    expect(state.json()).toEqual({ isOn: true, isRequired: false, backupCodesLeft: 9 });
+    const [stored] = await database().unscoped.select().from(secondFactors);
+    for (const each of backupCodes) expect(JSON.stringify(stored?.backupCodes)).not.toContain(each);
+  });
+
+  it('[BEYOND-11] [AUTH-10] wrong codes are counted like wrong passwords; being asked for one is not', async () => {
+    const portal = await start();
+    await setUp(portal, await signedIn(portal, ADMIN));
+    for (let i = 0; i < 15; i++) expect((await enter(portal)).statusCode).toBe(401);
+    for (let i = 0; i < 10; i++) {
+      expect((await enter(portal, '000000')).json().code).toBe('SECOND_FACTOR_WRONG');
+      expect((await enter(portal)).statusCode, `after ${i} wrong codes`).toBe(i === 9 ? 429 : 401);
+    }
+    expect((await enter(portal, '000000')).statusCode).toBe(429);
+  });
+
+  it('[BEYOND-11] in production nothing opens before it is set up, and then everything', async () => {
+    const portal = await start(PRODUCTION);
+    const cookie = await signedIn(portal, ADMIN);
+    expect((await getUser(portal, cookie)).json()).toMatchObject({ mustSetUpSecondFactor: true });
+    const teams = (headers: { cookie: string }) => portal.app.inject({ url: '/api/teams', headers });
+    expect((await teams({ cookie })).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    const on = await setUp(portal, cookie);
+    expect((await teams({ cookie: on.cookie })).statusCode).toBe(200);
+    const headers = { cookie: on.cookie };
+    const removed = await post(
+      portal,
+      `${PATH}/remove`,
+      { currentPassword: ADMIN.password, code: on.backupCodes[0] },
+      { headers },
+    );
+    expect(removed.json()).toMatchObject({ mustSetUpSecondFactor: true });
+    expect((await teams(headers)).statusCode).toBe(403);
+  });
+
+  it('[BEYOND-11] is not required where single sign-on is configured, nor of a coach', async () => {
+    const signOn = {
+      OIDC_ISSUER: 'https://sign-on.example',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 'secret',
+      PUBLIC_URL: 'https://portal.example',
+    };
+    const withSignOn = await start({ ...PRODUCTION, ...signOn });
+    const entered = await enter(withSignOn);
+    expect(entered.json()).toMatchObject({ mustSetUpSecondFactor: false });
+    const portal = await start(PRODUCTION);
+    const cookie = await signedIn(portal, await buildCoach(database()));
+    expect((await getUser(portal, cookie)).json()).toMatchObject({ mustSetUpSecondFactor: false });
+    expect((await portal.app.inject({ url: PATH, headers: { cookie } })).statusCode).toBe(403);
+  });
+
+  it('[BEYOND-11] is changed only by who knows password and code', async () => {
+    const portal = await start();
+    const session = await signedIn(portal, ADMIN);
+    const begin = (currentPassword: string, cookie = session) =>
+      post(portal, `${PATH}/begin`, { currentPassword }, { headers: { cookie } });
+    expect((await begin('another-password')).json().code).toBe('PASSWORD_WRONG');
+    const early = await post(portal, `${PATH}/confirm`, { code: '123456' }, { headers: { cookie: session } });
+    expect(early.json().code).toBe('SECOND_FACTOR_NOT_BEGUN');
+    const { secret, backupCodes, cookie } = await setUp(portal, session);
+    expect((await begin(ADMIN.password, cookie)).json().code).toBe('SECOND_FACTOR_IS_ON');
+    const renew = (currentPassword: string, code: string) =>
+      post(portal, `${PATH}/backup-codes`, { currentPassword, code }, { headers: { cookie } });
+    expect((await renew('another-password', codeOf(secret))).json().code).toBe('PASSWORD_WRONG');
+    expect((await renew(ADMIN.password, '000000')).json().code).toBe('SECOND_FACTOR_WRONG');
+    const renewed = await renew(ADMIN.password, codeOf(secret));
+    expect(renewed.json().backupCodes).toHaveLength(10);
+    expect((await enter(portal, backupCodes[0])).json().code).toBe('SECOND_FACTOR_WRONG');
+    expect((await enter(portal, renewed.json().backupCodes[0])).statusCode).toBe(200);
+  });
+
+  it('[BEYOND-11] goes with a new password from the server’s own command, for a phone that is lost', async () => {
+    const portal = await start();
+    await setUp(portal, await signedIn(portal, ADMIN));
+    await setAdminPassword({ database: database(), password: 'floor-beam-vault-bars' });
+    expect((await enter(portal, undefined, 'floor-beam-vault-bars')).statusCode).toBe(200);
+  });
+});

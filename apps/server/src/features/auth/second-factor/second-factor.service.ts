@@ -1,0 +1,164 @@
+import { type SecondFactorState, secondFactorCodeSchema } from '@league/contract';
+import type { Drizzle } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
+import { deleteSessionsOfUser, findPersonByEmail } from '../auth.repository.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import type { Attempt } from '../sign-in/attempt-limits.ts';
+import {
+  confirm,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceBackupCodes,
+  type SecondFactor,
+  storeUnconfirmed,
+  takeBackupCode,
+  takeStep,
+} from './second-factor.repository.ts';
+import {
+  addressForApp,
+  CODE_DIGITS,
+  hashBackupCode,
+  makeBackupCodes,
+  makeSecret,
+  stepOfCode,
+} from './second-factor.ts';
+
+/** Checks the code and uses it up, so that nobody can sign in with it again. */
+async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
+  const { userId, secret } = factor;
+  if (code.length !== CODE_DIGITS) return takeBackupCode(db, userId, hashBackupCode(code));
+  const step = stepOfCode(secret, code, now);
+  return step !== null && (await takeStep(db, userId, step));
+}
+
+/**
+ * The second half of a sign-in whose password is right (BEYOND-11). Throws SECOND_FACTOR_NEEDED without a code, which
+ * counts as no failure, and SECOND_FACTOR_WRONG for one that is wrong or was used, which does.
+ */
+export async function assertSecondFactor(
+  { database, clock }: Pick<AuthParts, 'database' | 'clock'>,
+  { userId, code, attempt }: { userId: number; code: string | undefined; attempt: Attempt },
+): Promise<void> {
+  const factor = await findSecondFactor(database.unscoped, userId);
+  if (!factor?.confirmedAt) return;
+  if (code === undefined || code === '') {
+    await attempt.takenBack();
+    throw new AppError('SECOND_FACTOR_NEEDED');
+  }
+  const typed = secondFactorCodeSchema.safeParse(code);
+  if (!typed.success || !(await takeCode(database.unscoped, factor, typed.data, clock.now())))
+    throw new AppError('SECOND_FACTOR_WRONG');
+}
+
+export async function secondFactorState(
+  { database, isSecondFactorRequired }: AuthParts,
+  { userId }: Viewer,
+): Promise<SecondFactorState> {
+  const factor = await findSecondFactor(database.unscoped, userId);
+  const isOn = factor?.confirmedAt != null;
+  return {
+    isOn,
+    isRequired: isSecondFactorRequired,
+    backupCodesLeft: isOn ? factor.backupCodes.length : 0,
+  };
+}
+
+/**
+ * Throws PASSWORD_WRONG or TOO_MANY_REQUESTS: somebody who finds the portal open must not be able to change how it
+ * is entered.
+ */
+async function beginWithPassword(
+  { database, attempts }: AuthParts,
+  { viewer, currentPassword }: { viewer: Viewer; currentPassword: string },
+  { ip }: Caller,
+): Promise<Attempt> {
+  const attempt = await attempts.beginSignIn({ email: viewer.email, ip });
+  const person = await findPersonByEmail(database.unscoped, viewer.email);
+  if (!(await verifyPassword(person?.passwordHash ?? null, currentPassword)))
+    throw new AppError('PASSWORD_WRONG');
+  return attempt;
+}
+
+/** Makes a secret that waits for its first code. */
+export async function beginSecondFactor(
+  auth: AuthParts,
+  asked: { viewer: Viewer; currentPassword: string },
+  caller: Caller,
+): Promise<{ secret: string; uri: string }> {
+  const attempt = await beginWithPassword(auth, asked, caller);
+  await attempt.succeeded();
+  const { userId, email } = asked.viewer;
+  const secret = makeSecret();
+  if (!(await storeUnconfirmed(auth.database.unscoped, userId, secret)))
+    throw new AppError('SECOND_FACTOR_IS_ON');
+  return { secret, uri: addressForApp(secret, { issuer: auth.leagueName, email }) };
+}
+
+/** Switches it on with its first code, ends all sessions of the person and begins a new one here. */
+export async function confirmSecondFactor(
+  { database, clock, sessions, attempts }: AuthParts,
+  { viewer, code }: { viewer: Viewer; code: string },
+  { headers, ip }: Caller,
+): Promise<SignedIn & { backupCodes: string[] }> {
+  const { userId, email } = viewer;
+  const attempt = await attempts.beginSignIn({ email, ip });
+  const factor = await findSecondFactor(database.unscoped, userId);
+  if (!factor || factor.confirmedAt) {
+    await attempt.takenBack();
+    throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+  }
+  const at = clock.now();
+  const { secret } = factor;
+  const step = stepOfCode(secret, code, at);
+  if (step === null) throw new AppError('SECOND_FACTOR_WRONG');
+  await attempt.succeeded();
+  const backupCodes = makeBackupCodes();
+  await database.inScope(leagueScope(), async (tx) => {
+    const hashes = backupCodes.map(hashBackupCode);
+    const isConfirmed = await confirm(tx, { userId, secret, step, at, backupCodes: hashes });
+    if (!isConfirmed) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+    await deleteSessionsOfUser(tx, userId);
+  });
+  const cookies = await sessions.open(headers, userId);
+  return { viewer: { ...viewer, mustSetUpSecondFactor: false }, cookies, backupCodes };
+}
+
+/** Throws unless password and code are both right; the code is used up. */
+async function assertBoth(
+  auth: AuthParts,
+  asked: { viewer: Viewer; currentPassword: string; code: string },
+  caller: Caller,
+): Promise<void> {
+  const attempt = await beginWithPassword(auth, asked, caller);
+  const { database, clock } = auth;
+  const factor = await findSecondFactor(database.unscoped, asked.viewer.userId);
+  if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
+  if (!(await takeCode(database.unscoped, factor, asked.code, clock.now())))
+    throw new AppError('SECOND_FACTOR_WRONG');
+  await attempt.succeeded();
+}
+
+export async function renewBackupCodes(
+  auth: AuthParts,
+  asked: { viewer: Viewer; currentPassword: string; code: string },
+  caller: Caller,
+): Promise<string[]> {
+  await assertBoth(auth, asked, caller);
+  const backupCodes = makeBackupCodes();
+  await replaceBackupCodes(auth.database.unscoped, asked.viewer.userId, backupCodes.map(hashBackupCode));
+  return backupCodes;
+}
+
+/** Gives the person without the second factor; where one is required, it must be set up again. */
+export async function removeSecondFactor(
+  auth: AuthParts,
+  asked: { viewer: Viewer; currentPassword: string; code: string },
+  caller: Caller,
+): Promise<Viewer> {
+  await assertBoth(auth, asked, caller);
+  await deleteSecondFactor(auth.database.unscoped, asked.viewer.userId);
+  return { ...asked.viewer, mustSetUpSecondFactor: auth.isSecondFactorRequired };
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { signIn } from '../auth.service.ts';
+import { sessions } from '../auth.table.ts';
+import { issuePassword } from '../passwords/own-password.service.ts';
+import { buildCoach, getUser, post, setCookies, signedIn, startPortal } from '../testing/portal.ts';
+
+const HOUR_MS = 3_600_000;
+const env = { SESSION_HOURS: '10' };
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+function movableClock(start: string) {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    passHours(hours: number) {
+      time += hours * HOUR_MS;
+    },
+  };
+}
+
+async function coachInSession() {
+  const clock = movableClock('2026-03-01T08:00:00Z');
+  const portal = await startPortal({ ...test, clock, env });
+  const coach = await buildCoach(test.database);
+  const cookie = await signedIn(portal, coach);
+  const expiresAt = async () => {
+    const [row] = await test.database.unscoped
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, coach.userId));
+    return row?.expiresAt.toISOString();
+  };
+  return { clock, portal, coach, cookie, expiresAt };
+}
+
+describe('a session', () => {
+  it('[AUTH-09] expires when it is not used for the configured hours', async () => {
+    const { clock, portal, cookie } = await coachInSession();
+    clock.passHours(9.99);
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+    clock.passHours(10);
+    expect((await getUser(portal, cookie)).statusCode).toBe(401);
+  });
+
+  it('[AUTH-09] is prolonged by use, and the cookie with it, but not on every request', async () => {
+    const { clock, portal, cookie, expiresAt } = await coachInSession();
+    clock.passHours(0.5);
+    const soon = await getUser(portal, cookie);
+    expect(setCookies(soon)).toEqual([]);
+    expect(await expiresAt()).toBe('2026-03-01T18:00:00.000Z');
+
+    clock.passHours(5.5);
+    const teams = await portal.app.inject({ url: '/api/teams', headers: { cookie } });
+    const [renewed] = setCookies(teams);
+    expect(`${renewed?.name}=${renewed?.value}`).toBe(cookie);
+    expect(renewed?.attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=36000', 'Path=/', 'SameSite=Lax']);
+    expect(await expiresAt()).toBe('2026-03-02T00:00:00.000Z');
+
+    clock.passHours(9.5);
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+  });
+
+  it('[AUTH-04] that was ended while a request prolonged it stays ended', async () => {
+    const { clock, portal, cookie } = await coachInSession();
+    clock.passHours(5);
+    await Promise.all([
+      getUser(portal, cookie),
+      post(portal, '/api/coach/logout', undefined, { headers: { cookie } }),
+    ]);
+    expect((await getUser(portal, cookie)).statusCode).toBe(401);
+  });
+
+  it('[AUTH-09] that has expired is removed by the next sign-in of anyone', async () => {
+    const { clock, portal, expiresAt } = await coachInSession();
+    clock.passHours(11);
+    expect(await expiresAt()).toBeDefined();
+    await signedIn(portal, await buildCoach(test.database));
+    expect(await expiresAt()).toBeUndefined();
+  });
+
+  it('keeps neither the address nor the browser of the person', async () => {
+    const { coach } = await coachInSession();
+    const [row] = await test.database.unscoped
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, coach.userId));
+    expect([row?.ipAddress, row?.userAgent]).toEqual(['', '']);
+  });
+});
+
+it('[AUTH-11] begun by the former password while another is being set does not outlive that', async () => {
+  const { auth } = await startPortal({ ...test, env });
+  const coach = await buildCoach(test.database);
+  const late = {
+    ...auth,
+    sessions: {
+      ...auth.sessions,
+      open: async (headers: Headers, userId: number) => {
+        await issuePassword(test.database.unscoped, userId, 'the hash of another password');
+        return auth.sessions.open(headers, userId);
+      },
+    },
+  };
+  const caller = { headers: new Headers(), ip: '192.0.2.1' };
+  await expect(signIn(late, coach, caller)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  const left = await test.database.unscoped.select().from(sessions).where(eq(sessions.userId, coach.userId));
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { gather } from '../../../platform/gather.ts';
+import type { ResolveViewer, Viewer } from '../../../platform/http/viewer.ts';
+import { RENEWAL_SHARE } from '../auth.constants.ts';
+import { maySignIn } from '../auth.policy.ts';
+import {
+  deleteExpiredSessions,
+  noteSignIn,
+  type Person,
+  type PersonInSession,
+  prepareFindPeopleInSessions,
+  prolongSession,
+} from '../auth.repository.ts';
+import type { AuthLibrary } from '../auth-library.ts';
+
+export type Sessions = {
+  /** Reads the database on every call, so that an ended session is ended on all processes at once (AUTH-08). */
+  resolveViewer: ResolveViewer;
+  /** Set-Cookie values to send along with the answer to this viewer's request: none unless the session was prolonged. */
+  renewedCookies(viewer: Viewer): readonly string[];
+  /** What a request may know of its person. */
+  viewerOf(person: Person): Viewer;
+  /** Begins a session and ends the browser's former one; gives Set-Cookie values. */
+  open(headers: Headers, userId: number): Promise<readonly string[]>;
+  /** Ends the browser's session, if it has one; gives Set-Cookie values. */
+  close(headers: Headers): Promise<readonly string[]>;
+};
+
+/** The library learns of the cookies alone: addresses and browser names of coaches are not kept. */
+function cookiesOf(headers: Headers): Headers {
+  return new Headers({ cookie: headers.get('cookie') ?? '' });
+}
+
+/** More than the browsers that are signed in at any one time; each entry is short. */
+const REMEMBERED = { cookies: 2000, length: 1024 };
+
+/**
+ * Remembers the token of each signed cookie, which depends on the portal's secret alone; whether its session is
+ * still good is never remembered. Unsigned cookies are checked every time.
+ */
+function rememberTokens(read: (cookie: string) => Promise<string | null>) {
+  const tokens = new Map<string, string>();
+  return async (cookie: string): Promise<string | null> => {
+    const known = tokens.get(cookie);
+    if (known !== undefined) return known;
+    const token = await read(cookie);
+    if (token === null || cookie.length > REMEMBERED.length) return token;
+    const oldest = tokens.size < REMEMBERED.cookies ? undefined : tokens.keys().next().value;
+    if (oldest !== undefined) tokens.delete(oldest);
+    tokens.set(cookie, token);
+    return token;
+  };
+}
+
+export function createSessions({
+  library,
+  database,
+  clock,
+  adminEmail,
+  sessionHours,
+  isSecondFactorRequired,
+}: {
+  library: AuthLibrary;
+  database: Database;
+  clock: Clock;
+  adminEmail: string;
+  sessionHours: number;
+  isSecondFactorRequired: boolean;
+}): Sessions {
+  const lifetimeMs = sessionHours * 3_600_000;
+  const renewed = new WeakMap<Viewer, readonly string[]>();
+
+  const findPeople = prepareFindPeopleInSessions(database);
+  // Read anew for every request, but for all that arrive together at once.
+  const findPerson = gather((tokens: readonly string[]) => findPeople(tokens, clock.now()));
+  const readToken = rememberTokens((cookie) =>
+    library.api.readSessionToken({ headers: new Headers({ cookie }) }),
+  );
+
+  function isDue({ expiresAt }: PersonInSession): boolean {
+    const usedMs = clock.now().getTime() + lifetimeMs - expiresAt.getTime();
+    return usedMs >= lifetimeMs * RENEWAL_SHARE;
+  }
+
+  async function prolong({ sessionId }: PersonInSession, token: string) {
+    const now = clock.now();
+    const prolongedTo = new Date(now.getTime() + lifetimeMs);
+    await prolongSession(database.unscoped, { sessionId, expiresAt: prolongedTo, now });
+    const { headers } = await library.api.renewCookie({ body: { token }, returnHeaders: true });
+    return headers.getSetCookie();
+  }
+
+  function viewerOf(person: Person): Viewer {
+    const { userId, role, firstName, lastName, email, profileImageUrl } = person;
+    const { coachLevel, teamId, teamName, mustChoosePassword, databaseState } = person;
+    return {
+      userId,
+      role,
+      firstName,
+      lastName,
+      email,
+      profileImageUrl,
+      coachLevel,
+      teamId,
+      teamName,
+      mustChoosePassword,
+      mustSetUpSecondFactor: isSecondFactorRequired && role === 'admin' && !person.hasSecondFactor,
+      databaseState,
+    };
+  }
+
+  return {
+    viewerOf,
+    async resolveViewer(cookie) {
+      if (cookie === undefined) return null;
+      const token = await readToken(cookie);
+      if (token === null) return null;
+      const person = await findPerson(token);
+      if (!person || !maySignIn(person, adminEmail)) return null;
+      const viewer = viewerOf(person);
+      if (isDue(person)) renewed.set(viewer, await prolong(person, token));
+      return viewer;
+    },
+    renewedCookies: (viewer) => renewed.get(viewer) ?? [],
+    async open(headers, userId) {
+      await deleteExpiredSessions(database.unscoped, clock.now());
+      const opened = await library.api.openSession({
+        headers: cookiesOf(headers),
+        body: { userId },
+        returnHeaders: true,
+      });
+      await noteSignIn(database.unscoped, userId, clock.now());
+      return opened.headers.getSetCookie();
+    },
+    async close(headers) {
+      const closed = await library.api.closeSession({ headers: cookiesOf(headers), returnHeaders: true });
+      return closed.headers.getSetCookie();
+    },
+  };
+}

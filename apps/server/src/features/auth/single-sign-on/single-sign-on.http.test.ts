@@ -1,0 +1,309 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { routes } from '@league/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { sessions, users } from '../auth.table.ts';
+import { ensureAdmin } from '../index.ts';
+import {
+  ADMIN_EMAIL,
+  buildCoach,
+  cookieHeader,
+  getUser,
+  setCookies,
+  signedIn,
+  startPortal,
+  type TestPortal,
+} from '../testing/portal.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type SignOnPerson,
+  type SignOnService,
+  startSignOnService,
+} from '../testing/sign-on-service.ts';
+import { createSingleSignOn } from './single-sign-on.ts';
+
+const PUBLIC_URL = 'https://portal.example.org';
+const redirectUri = PUBLIC_URL + routes.auth.adminLoginCallback.path;
+const REFUSED = '/coach/auth?signIn=refused';
+const ADMIN: SignOnPerson = { email: ADMIN_EMAIL, email_verified: true };
+
+let test: TestDatabase;
+let service: SignOnService;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await ensureAdmin({
+    database: test.database,
+    env: { LEAGUE_ADMIN_EMAIL: ADMIN_EMAIL, LEAGUE_ADMIN_PASSWORD: 'uneven-bars-and-vault' },
+  });
+  service = await startSignOnService({ redirectUri });
+});
+afterAll(async () => {
+  await service.stop();
+  await test.close();
+});
+
+function envFor(issuer: string) {
+  return { PUBLIC_URL, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET };
+}
+
+const startWithSignOn = (issuer = service.issuer, clock = systemClock) =>
+  startPortal({ ...test, clock, env: envFor(issuer) });
+
+function get({ app }: TestPortal, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers });
+}
+
+/** From the portal through the service and back, up to the address to return to. */
+async function goThrough(portal: TestPortal, person: SignOnPerson, through = service) {
+  through.setPerson(person);
+  const start = await get(portal, '/api/login');
+  const back = await through.visit(start.headers.location ?? '');
+  expect(back.origin + back.pathname).toBe(redirectUri);
+  return { back: back.pathname + back.search, cookie: cookieHeader(start) };
+}
+
+const adminSessions = async () => {
+  const [admin] = await test.database.unscoped.select().from(users).where(eq(users.role, 'admin'));
+  return test.database.unscoped.$count(sessions, eq(sessions.userId, admin?.id ?? 0));
+};
+
+describe('single sign-on', () => {
+  it('[ROUTE-14] starts at the service with PKCE, state and nonce, kept in a short-lived signed cookie', async () => {
+    const response = await get(await startWithSignOn(), '/api/login?returnTo=https://evil.example/');
+    expect(response.statusCode).toBe(302);
+    const address = new URL(response.headers.location ?? '');
+    expect(address.origin).toBe(service.issuer);
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CLIENT_ID,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const [ticket, ...others] = setCookies(response);
+    expect(others).toEqual([]);
+    expect(ticket?.attributes.toSorted()).toEqual([
+      'HttpOnly',
+      'Max-Age=600',
+      'Path=/api/login',
+      'SameSite=Lax',
+      'Secure',
+    ]);
+  });
+
+  it('[ROUTE-14] signs the configured admin in, who lands on /admin', async () => {
+    const portal = await startWithSignOn();
+    const { back, cookie } = await goThrough(portal, { ...ADMIN, email: 'Admin@League.example' });
+    const response = await get(portal, back, { cookie });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/admin');
+    const [removed, session] = setCookies(response);
+    expect(removed).toMatchObject({ value: '', attributes: expect.arrayContaining(['Max-Age=0']) });
+    expect(session?.attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Secure']));
+    const user = await getUser(portal, cookieHeader(response));
+    expect(user.json()).toMatchObject({ role: 'admin', email: ADMIN_EMAIL });
+  });
+
+  it('[ROUTE-14] [BEYOND-06] can return to another process than it began at', async () => {
+    const { back, cookie } = await goThrough(await startWithSignOn(), ADMIN);
+    const response = await get(await startWithSignOn(), back, { cookie });
+    expect(response.headers.location).toBe('/admin');
+  });
+
+  it('[ROUTE-14] works with a service that puts the email into the identity token', async () => {
+    const direct = await startSignOnService({ redirectUri, putsClaimsInIdToken: true });
+    onTestFinished(direct.stop);
+    const portal = await startWithSignOn(direct.issuer);
+    const { back, cookie } = await goThrough(portal, ADMIN, direct);
+    expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
+  });
+
+  it('[ROUTE-14] takes a service that never speaks of verification at its word', async () => {
+    const portal = await startWithSignOn();
+    const { back, cookie } = await goThrough(portal, { email: ADMIN_EMAIL });
+    expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
+  });
+
+  it('[ROUTE-14] ends the session that the browser had before', async () => {
+    const portal = await startWithSignOn();
+    const former = await signedIn(portal, await buildCoach(test.database));
+    const { back, cookie } = await goThrough(portal, ADMIN);
+    await get(portal, back, { cookie: `${cookie}; ${former}` });
+    expect((await getUser(portal, former)).statusCode).toBe(401);
+  });
+});
+
+describe('single sign-on refuses, without a session,', () => {
+  async function expectRefused(portal: TestPortal, back: string, cookie: string) {
+    const before = await adminSessions();
+    const response = await get(portal, back, { cookie });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(REFUSED);
+    expect(cookieHeader(response)).toBe('');
+    expect(await adminSessions()).toBe(before);
+  }
+
+  it.each<[string, () => Promise<SignOnPerson>]>([
+    ['a stranger', async () => ({ email: 'stranger@example.org', email_verified: true })],
+    ['a coach', async () => ({ email: (await buildCoach(test.database)).email, email_verified: true })],
+    ['the admin’s email when it is not verified', async () => ({ ...ADMIN, email_verified: false })],
+    ['somebody without an email', async () => ({})],
+    ['a person who turns back at the service', async () => ({ refuses: true })],
+  ])('[ROUTE-14] [AUTH-06] %s', async (_, person) => {
+    const portal = await startWithSignOn();
+    const { back, cookie } = await goThrough(portal, await person());
+    await expectRefused(portal, back, cookie);
+  });
+
+  it('[ROUTE-14] a browser that did not begin', async () => {
+    const portal = await startWithSignOn();
+    const { back } = await goThrough(portal, ADMIN);
+    await expectRefused(portal, back, '');
+  });
+
+  it('[ROUTE-14] a return that belongs to another beginning', async () => {
+    const portal = await startWithSignOn();
+    const first = await goThrough(portal, ADMIN);
+    const second = await goThrough(portal, ADMIN);
+    await expectRefused(portal, first.back, second.cookie);
+  });
+
+  it('[ROUTE-14] a changed state, a missing code, a made-up code', async () => {
+    const portal = await startWithSignOn();
+    for (const change of [
+      (search: URLSearchParams) => search.set('state', 'another'),
+      (search: URLSearchParams) => search.delete('state'),
+      (search: URLSearchParams) => search.delete('code'),
+      (search: URLSearchParams) => search.set('code', 'made-up'),
+      (search: URLSearchParams) => search.set('iss', 'https://evil.example'),
+    ]) {
+      const { back, cookie } = await goThrough(portal, ADMIN);
+      const changed = new URL(back, PUBLIC_URL);
+      change(changed.searchParams);
+      await expectRefused(portal, changed.pathname + changed.search, cookie);
+    }
+  });
+
+  it('[ROUTE-14] the same return twice', async () => {
+    const portal = await startWithSignOn();
+    const { back, cookie } = await goThrough(portal, ADMIN);
+    expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
+    await expectRefused(portal, back, cookie);
+  });
+
+  it('[ROUTE-14] a return after ten minutes', async () => {
+    let time = Date.now();
+    const portal = await startWithSignOn(service.issuer, { now: () => new Date(time) });
+    const { back, cookie } = await goThrough(portal, ADMIN);
+    time += 10 * 60_000;
+    await expectRefused(portal, back, cookie);
+  });
+});
+
+describe('when the single sign-on service is away', () => {
+  it('[ROUTE-14] says so with 503, to a person as a page, and works again when it is back', async () => {
+    const gone = await startSignOnService({ redirectUri });
+    const portal = await startWithSignOn(gone.issuer);
+    await gone.stop();
+    const page = await get(portal, '/api/login', { accept: 'text/html,application/xhtml+xml' });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['retry-after']).toBe('60');
+    expect(page.body).toContain('sign-in service cannot be reached');
+    const json = await get(portal, '/api/login');
+    expect(json.statusCode).toBe(503);
+    expect(json.json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+
+    const port = Number(new URL(gone.issuer).port);
+    const back = await startSignOnService({ redirectUri, port });
+    onTestFinished(back.stop);
+    expect((await get(portal, '/api/login')).statusCode).toBe(302);
+  });
+
+  it('[ROUTE-14] says so also on the way back', async () => {
+    const gone = await startSignOnService({ redirectUri });
+    const portal = await startWithSignOn(gone.issuer);
+    const { back, cookie } = await goThrough(portal, ADMIN, gone);
+    await gone.stop();
+    const response = await get(portal, back, { cookie });
+    expect(response.statusCode).toBe(503);
+    expect(setCookies(response).filter(({ value }) => value !== '')).toEqual([]);
+  });
+
+  it('[ROUTE-14] does not wait for a service that never answers', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      silent.close();
+      silent.closeAllConnections();
+    });
+    const signOn = createSingleSignOn({
+      issuer: new URL(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`),
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      redirectUri: new URL(redirectUri),
+      timeoutSeconds: 0.1,
+    });
+    await expect(signOn.begin()).rejects.toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+  });
+
+  it('[ROUTE-14] takes wrong settings of the portal for a fault, not for a refused person', async () => {
+    const env = { ...envFor(service.issuer), OIDC_CLIENT_SECRET: 'not the secret' };
+    const portal = await startPortal({ ...test, env });
+    const { back, cookie } = await goThrough(portal, ADMIN);
+    expect((await get(portal, back, { cookie })).json()).toMatchObject({ code: 'SIGN_IN_UNAVAILABLE' });
+  });
+
+  it('[ROUTE-14] never asks over plain http beyond this machine', () => {
+    const settings = { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, redirectUri: new URL(redirectUri) };
+    const issuer = new URL('http://sign-on.example.org');
+    expect(() => createSingleSignOn({ ...settings, issuer })).toThrow(/must start with https/);
+  });
+});
+
+describe('without single sign-on', () => {
+  it('[ROUTE-14] the sign-in navigation and a stray return lead to the sign-in page', async () => {
+    const portal = await startPortal(test);
+    for (const query of ['', '?returnTo=https://evil.example', '?next=//evil.example']) {
+      const response = await get(portal, `/api/login${query}`);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/coach/auth']);
+    }
+    const stray = await get(portal, '/api/login/callback?code=1&state=2');
+    expect(stray.headers.location).toBe(REFUSED);
+  });
+});
+
+describe('the sign-out navigation', () => {
+  it('[ROUTE-14] ends the session and leads home, wherever the request would like to go', async () => {
+    const portal = await startPortal(test);
+    for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }]) {
+      const cookie = await signedIn(portal, await buildCoach(test.database));
+      const response = await get(portal, '/api/logout?returnTo=https://evil.example', { cookie, ...headers });
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+      expect(setCookies(response)[0]).toMatchObject({ value: '' });
+      expect((await getUser(portal, cookie)).statusCode).toBe(401);
+    }
+  });
+
+  it('[ROUTE-14] [AUTH-12] leads home without ending the session when another site’s page sent the person', async () => {
+    const portal = await startPortal(test);
+    const cookie = await signedIn(portal, await buildCoach(test.database));
+    for (const site of ['cross-site', 'same-site']) {
+      const response = await get(portal, '/api/logout', { cookie, 'sec-fetch-site': site });
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+      expect(setCookies(response)).toEqual([]);
+    }
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+  });
+
+  it('[ROUTE-14] is harmless without a session', async () => {
+    expect((await get(await startPortal(test), '/api/logout')).headers.location).toBe('/');
+  });
+});

@@ -1,0 +1,81 @@
+import { PAGES, routes } from '@league/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { isCrossSite } from '../../../platform/http/same-site.ts';
+import { headersOf } from '../../../platform/http/server.ts';
+import { isAdminIdentity, maySignIn } from '../auth.policy.ts';
+import { findPersonByEmail } from '../auth.repository.ts';
+import type { Auth } from '../auth.ts';
+import { signOnUnavailablePage } from './sign-on-unavailable-page.ts';
+import { SignOnRefusedError } from './single-sign-on.ts';
+
+const REFUSED = `${PAGES.auth}?signIn=refused`;
+const RETRY_SECONDS = 60;
+
+async function answerWhenUnavailable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  navigate: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await navigate();
+  } catch (error) {
+    const isAway = error instanceof AppError && error.code === 'SIGN_IN_UNAVAILABLE';
+    if (!isAway || !request.headers.accept?.includes('text/html')) throw error;
+    request.log.error({ err: error }, 'The single sign-on service did not answer properly.');
+    return reply
+      .code(error.status)
+      .header('retry-after', String(RETRY_SECONDS))
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(signOnUnavailablePage);
+  }
+}
+
+/** The user id of the admin when the answer of the service proves to be theirs, else null. */
+async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<number | null> {
+  const ticket = auth.ticketCookie.read(request.headers.cookie, auth.clock.now());
+  if (!auth.singleSignOn || !ticket) return null;
+  try {
+    const answer = new URL(request.url, 'http://portal').searchParams;
+    const claims = await auth.singleSignOn.complete(answer, ticket);
+    if (!isAdminIdentity(claims, auth.adminEmail)) return null;
+  } catch (error) {
+    if (!(error instanceof SignOnRefusedError)) throw error;
+    request.log.warn({ err: error }, 'A single sign-on was refused.');
+    return null;
+  }
+  const person = await findPersonByEmail(auth.database.unscoped, auth.adminEmail);
+  return person?.role === 'admin' && maySignIn(person, auth.adminEmail) ? person.userId : null;
+}
+
+/** The admin's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
+export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): void {
+  registerRoute(app, routes.auth.adminLogin, async ({ request, reply }) =>
+    answerWhenUnavailable(request, reply, async () => {
+      if (!auth.singleSignOn) return reply.redirect(PAGES.auth);
+      const { address, ticket } = await auth.singleSignOn.begin();
+      return reply
+        .header('set-cookie', auth.ticketCookie.write(ticket, auth.clock.now()))
+        .redirect(address.href);
+    }),
+  );
+
+  registerRoute(app, routes.auth.adminLoginCallback, async ({ request, reply }) =>
+    answerWhenUnavailable(request, reply, async () => {
+      const userId = await identifyAdmin(auth, request);
+      void reply.header('set-cookie', auth.ticketCookie.removal);
+      if (userId === null) return reply.redirect(REFUSED);
+      const cookies = await auth.sessions.open(headersOf(request), userId);
+      return reply.header('set-cookie', [...cookies]).redirect(PAGES.admin);
+    }),
+  );
+
+  registerRoute(app, routes.auth.adminLogout, async ({ request, reply }) => {
+    // Another site's link must not sign the admin out.
+    if (isCrossSite(request, auth.publicOrigin)) return reply.redirect(PAGES.home);
+    const cookies = await auth.sessions.close(headersOf(request));
+    return reply.header('set-cookie', [...cookies]).redirect(PAGES.home);
+  });
+}

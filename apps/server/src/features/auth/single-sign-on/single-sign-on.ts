@@ -1,0 +1,150 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { PlainError } from '../../../platform/plain-error.ts';
+import { SIGN_ON_TIMEOUT_SECONDS } from '../auth.constants.ts';
+import type { SignOnTicket } from './sign-on-ticket.ts';
+
+export type SignOnSettings = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the service sends the browser back to. */
+  readonly redirectUri: URL;
+  readonly timeoutSeconds?: number;
+};
+
+/** What the service says of the person, as it came; undefined where it says nothing. */
+export type SignOnClaims = { readonly email: unknown; readonly isEmailVerified: unknown };
+
+/** The service, or what came back from it, does not vouch for the person. */
+export class SignOnRefusedError extends Error {}
+
+/** OpenID Connect, code flow with PKCE (ROUTE-14). Both calls throw SIGN_IN_UNAVAILABLE when the service is away. */
+export type SingleSignOn = {
+  /** Where to send the browser, and what to remember until it returns. */
+  begin(): Promise<{ address: URL; ticket: SignOnTicket }>;
+  /** Takes the query the browser came back with; throws SignOnRefusedError unless everything fits the ticket. */
+  complete(answer: URLSearchParams, ticket: SignOnTicket): Promise<SignOnClaims>;
+};
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** OAuth's words for "not this person, not now"; any other answer means that the service or our set-up is at fault. */
+const REFUSALS = new Set([
+  'access_denied',
+  'account_selection_required',
+  'consent_required',
+  'interaction_required',
+  'invalid_grant',
+  'login_required',
+]);
+
+/** Codes by which openid-client reports that it got no proper answer. */
+const NO_ANSWER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]);
+
+function failureOf(cause: unknown): Error {
+  const isOauthError = cause instanceof ResponseBodyError || cause instanceof AuthorizationResponseError;
+  const isRefusal = isOauthError
+    ? REFUSALS.has(cause.error)
+    : cause instanceof ClientError && !NO_ANSWER.has(cause.code ?? '');
+  return isRefusal
+    ? new SignOnRefusedError('The single sign-on service did not vouch for the person.', { cause })
+    : new AppError('SIGN_IN_UNAVAILABLE', { cause });
+}
+
+export function createSingleSignOn({
+  issuer,
+  clientId,
+  clientSecret,
+  redirectUri,
+  timeoutSeconds = SIGN_ON_TIMEOUT_SECONDS,
+}: SignOnSettings): SingleSignOn {
+  const isPlainHttp = issuer.protocol === 'http:';
+  if (isPlainHttp && !LOOPBACK.has(issuer.hostname)) {
+    throw new PlainError(
+      `OIDC_ISSUER must start with https://, unless it is on this machine: ${issuer.href}`,
+    );
+  }
+  let discovered: Promise<Configuration> | undefined;
+
+  /** Asked once; a failure is not remembered, so sign-in works again as soon as the service does. */
+  async function configuration(): Promise<Configuration> {
+    discovered ??= discovery(issuer, clientId, clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      execute: [enableNonRepudiationChecks, ...(isPlainHttp ? [allowInsecureRequests] : [])],
+    });
+    try {
+      return await discovered;
+    } catch (cause) {
+      discovered = undefined;
+      // Nobody has reached the service yet, so this cannot be a refusal of the person.
+      throw new AppError('SIGN_IN_UNAVAILABLE', { cause });
+    }
+  }
+
+  async function exchange(
+    config: Configuration,
+    answer: URLSearchParams,
+    ticket: SignOnTicket,
+  ): Promise<SignOnClaims> {
+    const returnedTo = new URL(redirectUri);
+    returnedTo.search = answer.toString();
+    const tokens = await authorizationCodeGrant(config, returnedTo, {
+      expectedState: ticket.state,
+      expectedNonce: ticket.nonce,
+      pkceCodeVerifier: ticket.codeVerifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new SignOnRefusedError('The single sign-on service sent no identity.');
+    // Services may keep the email out of the token and give it on request only.
+    const { email, email_verified: isEmailVerified } =
+      claims.email === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+    return { email, isEmailVerified };
+  }
+
+  return {
+    async begin() {
+      const config = await configuration();
+      const ticket = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const address = buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri.href,
+        scope: 'openid email',
+        state: ticket.state,
+        nonce: ticket.nonce,
+        code_challenge: await calculatePKCECodeChallenge(ticket.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { address, ticket };
+    },
+    async complete(answer, ticket) {
+      const config = await configuration();
+      try {
+        return await exchange(config, answer, ticket);
+      } catch (error) {
+        throw error instanceof SignOnRefusedError ? error : failureOf(error);
+      }
+    },
+  };
+}

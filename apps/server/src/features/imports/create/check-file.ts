@@ -1,0 +1,132 @@
+import { calendarDateAt } from '@league/contract';
+import type { Sheet } from '@league/spreadsheet';
+import { sql } from 'drizzle-orm';
+import { CREATABLE_LISTED } from '../imports.constants.ts';
+import { scopeOfImport } from '../imports.policy.ts';
+import { changeImport, type ImportChanges, type ImportRow } from '../imports.repository.ts';
+import type { LocalDates } from '../imports.types.ts';
+import { describeUnsettledColumns } from '../read/describe-match.ts';
+import { type FilePart, goodPart } from '../read/file-batches.ts';
+import { describeColumns, needMatching } from '../read/file-columns.ts';
+import type { ImportColumn } from '../read/import-columns.ts';
+import { type ImportWorkDeps, judgeFile } from '../read/import-file.ts';
+import { LocalDatesFound } from '../read/local-dates.ts';
+import { storable } from '../read/storable.ts';
+import { createLeagueLookup } from '../validate/league-lookup.ts';
+import type { RowVerdict } from '../validate/validate.types.ts';
+import * as rows from './import-rows.repository.ts';
+import { creatableRow, refusalKindOf, refusedRow } from './row-results.ts';
+
+type Counts = Record<
+  'rowsTotal' | 'creatableCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount',
+  number
+>;
+type Findings = Counts & { readonly localDates: LocalDates | null };
+
+const NONE: Counts = {
+  rowsTotal: 0,
+  creatableCount: 0,
+  errorCount: 0,
+  duplicateCount: 0,
+  possibleDuplicateCount: 0,
+};
+
+/** What sets an import to creating, from the first row. The database's own time, which members bear too. */
+export const BEGINNING = {
+  state: 'running',
+  lastRow: 0,
+  // An example holds somebody's birthday.
+  localDates: null,
+  startedAt: sql`now()`,
+} as const satisfies ImportChanges;
+
+const COUNT_OF = {
+  error: 'errorCount',
+  duplicate: 'duplicateCount',
+  'possible-duplicate': 'possibleDuplicateCount',
+} as const;
+
+function count(counts: Counts, verdicts: readonly RowVerdict[]): void {
+  counts.rowsTotal += verdicts.length;
+  for (const verdict of verdicts) {
+    counts[verdict.kind === 'good' ? 'creatableCount' : COUNT_OF[refusalKindOf(verdict)]] += 1;
+  }
+}
+
+/** What of these rows a check shows: all that would not be created, and the first of the others. */
+function shownRows(verdicts: readonly RowVerdict[], creatableBefore: number): rows.NewOutcomeRow[] {
+  let creatable = creatableBefore;
+  return verdicts.flatMap((verdict) => {
+    if (verdict.kind !== 'good') return [refusedRow(verdict)];
+    creatable += 1;
+    return creatable <= CREATABLE_LISTED ? [creatableRow(verdict)] : [];
+  });
+}
+
+/** How an import goes on, and its rows where all are good and are created at once. */
+export type CheckResult = { readonly changes: ImportChanges; readonly found: FilePart[] | null };
+
+/**
+ * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
+ * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table.
+ */
+export async function checkFile(
+  deps: ImportWorkDeps,
+  {
+    job,
+    open,
+    signal,
+  }: { job: ImportRow; open: (job: ImportRow) => Promise<Sheet<ImportColumn>>; signal: AbortSignal },
+): Promise<CheckResult> {
+  await deps.database.inScope(scopeOfImport(job), async (tx) => {
+    await rows.removeRows(tx, job.id);
+    await changeImport(tx, job.id, { state: 'checking' });
+  });
+  const sheet = await open(job);
+  const fileColumns = describeColumns(sheet);
+  if (needMatching(fileColumns)) {
+    const problem = storable(describeUnsettledColumns(sheet) ?? '');
+    const changes = job.askFirst
+      ? ({ state: 'needs-columns', fileColumns } as const)
+      : ({ state: 'failed', fileColumns, problem, finishedAt: deps.clock.now() } as const);
+    return { changes, found: null };
+  }
+  if (!job.askFirst) {
+    const counts = { ...NONE, rowsTotal: await countRows(sheet, signal) };
+    return { changes: { ...BEGINNING, fileColumns, ...counts }, found: null };
+  }
+  const { findings, found } = await checkRows(deps, { job, sheet, signal });
+  return found
+    ? { changes: { ...BEGINNING, fileColumns, ...findings }, found }
+    : { changes: { state: 'needs-confirmation', fileColumns, ...findings }, found };
+}
+
+/** Reads on to the end, where a file can still turn out to be none. */
+async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const some of sheet.rows()) {
+    signal.throwIfAborted();
+    count += some.length;
+  }
+  return count;
+}
+
+async function checkRows(
+  deps: ImportWorkDeps,
+  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+): Promise<{ findings: Findings; found: FilePart[] | null }> {
+  const counts: Counts = { ...NONE };
+  let found: FilePart[] | null = [];
+  const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
+  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
+  for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
+    signal.throwIfAborted();
+    const shown = shownRows(verdicts, counts.creatableCount);
+    await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));
+    count(counts, verdicts);
+    for (const verdict of verdicts) localDates.add(verdict);
+    if (counts.creatableCount < counts.rowsTotal) found = null;
+    found?.push(goodPart(verdicts));
+  }
+  return { findings: { ...counts, localDates: localDates.describe() }, found };
+}

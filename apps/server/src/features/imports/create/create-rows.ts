@@ -1,0 +1,132 @@
+import { setImmediate as statementSent } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import {
+  createMembers,
+  findPlace,
+  type IfTaken,
+  type Place,
+  type ReadyMembers,
+  readyMembers,
+} from '../../members/new-members.service.ts';
+import { scopeOfImport } from '../imports.policy.ts';
+import { type ImportRow, moveOn } from '../imports.repository.ts';
+import type { FilePart } from '../read/file-batches.ts';
+import type { ImportWorkDeps } from '../read/import-file.ts';
+import { preparingParts } from '../read/read-ahead.ts';
+import { coachOf, recordImport } from './import-log.ts';
+import * as rows from './import-rows.repository.ts';
+import { createdRow, overtakenRow, refusedRow } from './row-results.ts';
+
+/** A part with its gymnasts made ready to be stored. */
+type ReadyPart = FilePart & { readonly members: ReadyMembers; readonly outcomes: rows.CreatedRows };
+
+async function* madeReady(parts: AsyncIterable<FilePart>): AsyncGenerator<ReadyPart, void> {
+  for await (const part of parts) {
+    const members = readyMembers(part.creatable.map(({ member }) => member));
+    yield { ...part, members, outcomes: rows.readyCreatedRows(part.creatable.map(createdRow)) };
+  }
+}
+
+/** Creates the gymnasts of a part, with their outcomes; gives what is to be told of its other rows. */
+async function createSome(
+  tx: ScopedTransaction,
+  {
+    job,
+    place,
+    part: { creatable, others, members, outcomes },
+    ifTaken,
+  }: { job: ImportRow; place: Place; part: ReadyPart; ifTaken: IfTaken },
+): Promise<rows.NewOutcomeRow[]> {
+  const created = await createMembers(tx, {
+    viewer: coachOf(job),
+    place,
+    ready: members,
+    details: `Imported from ${job.fileName}`,
+    ifTaken,
+    tell: [(made) => rows.createdRows(job.id, outcomes, made)],
+  });
+  return [
+    ...creatable.filter((_, index) => created[index] === null).map(overtakenRow),
+    ...others.map(refusedRow),
+  ];
+}
+
+/**
+ * Does not wait until the disk has what this transaction stores; the next one that waits has it written as well. A
+ * database that loses power meanwhile has lost the last rows together with the progress, and the import goes on behind
+ * what it has. Nothing of them can have reached the provider: an attempt is noted by a transaction that waits.
+ */
+async function confirmLater(tx: ScopedTransaction): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
+}
+
+type Progress = Pick<
+  ImportRow,
+  'id' | 'lastRow' | 'createdCount' | 'errorCount' | 'duplicateCount' | 'possibleDuplicateCount'
+>;
+
+function advanced(
+  progress: Progress,
+  { creatable, others, lastRow }: FilePart,
+  told: readonly rows.NewOutcomeRow[],
+): Progress {
+  const having = (outcome: string) => told.filter((each) => each.outcome === outcome).length;
+  return {
+    ...progress,
+    lastRow,
+    createdCount: progress.createdCount + creatable.length + others.length - told.length,
+    errorCount: progress.errorCount + having('error'),
+    duplicateCount: progress.duplicateCount + having('duplicate'),
+    possibleDuplicateCount: progress.possibleDuplicateCount + having('possible-duplicate'),
+  };
+}
+
+/**
+ * Creates the members of a file that was read to its end before. Some rows at a time: the members, the rows' outcomes
+ * and the progress in one transaction, so that a portal that is killed goes on behind the last stored row and creates
+ * nobody twice (IMPORT-10). With `refuse all` it throws at an email that somebody has taken meanwhile; what was created
+ * before that part stays.
+ */
+export async function createRows(
+  { database, clock }: ImportWorkDeps,
+  {
+    job,
+    parts,
+    ifTaken,
+    signal,
+  }: { job: ImportRow; parts: AsyncIterable<FilePart>; ifTaken: IfTaken; signal: AbortSignal },
+): Promise<void> {
+  const scope = scopeOfImport(job);
+  let progress: Progress = job;
+  const place = await database.inScope(scope, async (tx) => {
+    // What a check has shown is told anew, as it is now.
+    if (job.lastRow === 0) await rows.removeRows(tx, job.id);
+    return findPlace(tx, job.teamId);
+  });
+  if (job.lastRow === 0) {
+    progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
+  }
+  const { parts: ready, prepareNext } = preparingParts(madeReady(parts));
+  for await (const part of ready) {
+    signal.throwIfAborted();
+    const from = progress;
+    progress = await database.inScope(scope, async (tx) => {
+      await confirmLater(tx);
+      const creating = createSome(tx, { job, place, part, ifTaken });
+      // The next are made ready while the database stores these.
+      void statementSent().then(prepareNext);
+      const told = await creating;
+      await rows.storeRows(tx, job.id, told);
+      const reached = advanced(from, part, told);
+      const { id: _, ...stored } = reached;
+      await moveOn(tx, from, stored);
+      return reached;
+    });
+  }
+  const end = { state: 'done', finishedAt: clock.now() } as const;
+  await database.inScope(scope, async (tx) => {
+    await moveOn(tx, progress, end);
+    await recordImport(tx, { ...job, ...progress }, 'done');
+  });
+}

@@ -1,0 +1,86 @@
+import { withImportLock } from '../../../platform/db/advisory-lock.ts';
+import { listenTo } from '../../../platform/db/listener.ts';
+import { IMPORTS_CHANNEL } from '../../../platform/db/wake-up.ts';
+import { repeat } from '../../../platform/repeat.ts';
+import { IMPORTS_AT_ONCE } from '../imports.constants.ts';
+import { wholeLeague } from '../imports.policy.ts';
+import { importsAtWork } from '../imports.repository.ts';
+import { sweepImports } from '../upload/sweep.ts';
+import { type ImportWorkDeps, workOnImport } from './work-on-import.ts';
+
+export type ImportWorker = {
+  start(): void;
+  /** Stops between two batches of rows, and waits until no import is worked on here; another process goes on. */
+  stop(): Promise<void>;
+};
+
+const TICK_MS = 1000;
+const SWEEP_MS = 3_600_000;
+
+/**
+ * Works on imports beside the requests, a few at a time. What is to be done is read from the imports' rows, so any
+ * number of processes may run one; a lock for each import ends with the process that holds it (IMPORT-10).
+ */
+export function createImportWorker(deps: ImportWorkDeps & { databaseUrl: string }): ImportWorker {
+  const { database, clock, log, databaseUrl } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const underWay = new Map<number, Promise<void>>();
+  let wake: () => void = () => undefined;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  async function workAlone(id: number, onHeld: () => void): Promise<void> {
+    try {
+      const isDone = await withImportLock(database.pool, id, async (lost) => {
+        onHeld();
+        await workOnImport(deps, id, AbortSignal.any([signal, lost]));
+        return true;
+      });
+      underWay.delete(id);
+      if (isDone) wake();
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'The work on an import was interrupted.');
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  /** Begins with an import if nobody else has it; ends as soon as that is known. */
+  async function take(id: number): Promise<void> {
+    const held = Promise.withResolvers<void>();
+    const work = workAlone(id, held.resolve);
+    underWay.set(id, work);
+    await Promise.race([held.promise, work]);
+  }
+
+  async function takeUpWork(): Promise<void> {
+    const due = await database.inScope(wholeLeague(), (tx) => importsAtWork(tx, clock.now(), 50));
+    for (const id of due) {
+      if (underWay.size >= IMPORTS_AT_ONCE || signal.aborted) return;
+      // One that another process works on takes no place here: the next is looked at.
+      if (!underWay.has(id)) await take(id);
+    }
+  }
+
+  const woken = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const listen = () => listenTo(IMPORTS_CHANNEL, { databaseUrl, signal, onNotice: () => wake() });
+
+  return {
+    start() {
+      const loop = { signal, log };
+      loops = Promise.all([
+        repeat(takeUpWork, { name: 'import', everyMs: TICK_MS, sooner: woken, ...loop }),
+        repeat(listen, { name: 'import listener', everyMs: TICK_MS, ...loop }),
+        repeat(() => sweepImports(deps), { name: 'import sweep', everyMs: SWEEP_MS, ...loop }),
+      ]);
+    },
+    async stop() {
+      stopping.abort();
+      await loops;
+      await Promise.all(underWay.values());
+    },
+  };
+}

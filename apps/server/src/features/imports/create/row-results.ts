@@ -1,0 +1,77 @@
+import type { RowRefusal } from '@league/contract';
+import { storable } from '../read/storable.ts';
+import type { ImportedMember, RowErrorCode, RowVerdict } from '../validate/validate.types.ts';
+import type { CreatedRow, NewOutcomeRow } from './import-rows.repository.ts';
+
+const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
+  'DUPLICATE_IN_FILE',
+  'DUPLICATE_EMAIL',
+  'ALREADY_ON_ROSTER',
+]);
+
+const EMAIL_TAKEN_MEANWHILE =
+  'This email address was taken by another gymnast while the import was at work. Use a different address, or contact the league office if you believe this is an error.';
+
+/** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
+export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
+  readonly member: ImportedMember;
+  readonly cells?: readonly string[];
+};
+
+/** A row that is not created: it is wrong, or nobody has said that it shall be. */
+export type RefusedRow = Extract<RowVerdict, { kind: 'refused' | 'possibleDuplicate' }>;
+
+/** Errors are told apart from duplicates, and both from what only may be one (case C22). */
+export function refusalKindOf(verdict: RefusedRow): RowRefusal {
+  if (verdict.kind === 'possibleDuplicate') return 'possible-duplicate';
+  return verdict.errors.every(({ code }) => TAKEN.has(code)) ? 'duplicate' : 'error';
+}
+
+function warningsOf({ warnings }: Pick<RowVerdict, 'warnings'>) {
+  return warnings.length > 0 ? { warnings } : {};
+}
+
+/** The outcome of a row that is not created, with its cells. */
+export function refusedRow(verdict: RefusedRow): NewOutcomeRow {
+  const problems =
+    verdict.kind === 'refused'
+      ? verdict.errors.map(({ column, value, message }) => ({
+          column: storable(column),
+          value: storable(value),
+          message: storable(message),
+        }))
+      : [{ column: '', value: verdict.duplicate.memberName, message: verdict.duplicate.message }];
+  return {
+    row: verdict.row,
+    outcome: refusalKindOf(verdict),
+    memberName: storable(verdict.name),
+    problems,
+    cells: verdict.cells.map(storable),
+    ...warningsOf(verdict),
+  };
+}
+
+/** A row that was good, but for somebody who got there first. */
+export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutcomeRow {
+  return {
+    row,
+    outcome: 'duplicate',
+    memberName: storable(`${member.firstName} ${member.lastName}`),
+    problems: [{ column: 'Email Address', value: member.email, message: EMAIL_TAKEN_MEANWHILE }],
+    cells: cells.map(storable),
+  };
+}
+
+export function creatableRow(verdict: RowVerdict): NewOutcomeRow {
+  return {
+    row: verdict.row,
+    outcome: 'creatable',
+    memberName: storable(verdict.name),
+    ...warningsOf(verdict),
+  };
+}
+
+/** The outcome of a row that is created, but for whom it became. */
+export function createdRow({ row, warnings }: CreatableRow): CreatedRow {
+  return { row, outcome: 'created', warnings: warnings.length > 0 ? warnings : null };
+}

@@ -1,0 +1,113 @@
+import { type Sheet, SheetRefusal } from '@league/spreadsheet';
+import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
+import { isEmailTaken } from '../../members/new-members.service.ts';
+import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
+import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
+import { changeImport, findImport, type ImportRow } from '../imports.repository.ts';
+import { type FilePart, oneByOne, partsOf } from '../read/file-batches.ts';
+import type { ImportColumn } from '../read/import-columns.ts';
+import { type ImportWorkDeps, judgeFile, openFile } from '../read/import-file.ts';
+import { storable } from '../read/storable.ts';
+import { createLeagueLookup } from '../validate/league-lookup.ts';
+import { checkFile } from './check-file.ts';
+import { createRows } from './create-rows.ts';
+import { recordImport } from './import-log.ts';
+
+export type { ImportWorkDeps } from '../read/import-file.ts';
+
+const FILE_CHANGED =
+  'The file is no longer the one that was uploaded. Please upload the spreadsheet again and import it anew.';
+
+const GIVEN_UP =
+  'Something went wrong on our side, and the import could not be finished. Who was created is listed here. Try again to go on where it stopped; nobody is created twice.';
+
+/** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof SheetRefusal) return error.message;
+  if (error instanceof ObjectChanged) return FILE_CHANGED;
+  return undefined;
+}
+
+async function load({ database }: ImportWorkDeps, id: number): Promise<ImportRow | undefined> {
+  return database.inScope(wholeLeague(), (tx) => findImport(tx, id));
+}
+
+async function fail(
+  { database, clock }: ImportWorkDeps,
+  job: ImportRow,
+  { problem, faults }: { problem: string; faults: number },
+): Promise<void> {
+  await database.inScope(scopeOfImport(job), async (tx) => {
+    const end = { state: 'failed', problem: storable(problem), finishedAt: clock.now(), faults } as const;
+    await changeImport(tx, job.id, end);
+    await recordImport(tx, job, 'stopped');
+  });
+}
+
+async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Promise<void> {
+  const job = await load(deps, id);
+  if (!job) return;
+  const problem = problemOf(error);
+  if (problem !== undefined) return fail(deps, job, { problem, faults: 0 });
+  deps.log.error({ err: error, importId: id }, 'An import met a fault.');
+  const faults = job.faults + 1;
+  if (faults >= TRIES) return fail(deps, job, { problem: GIVEN_UP, faults });
+  const retryAt = new Date(deps.clock.now().getTime() + 2 ** (faults - 1) * RETRY_SECONDS * 1000);
+  await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
+}
+
+/** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be judged anew. */
+async function createFound(
+  deps: ImportWorkDeps,
+  { job, found, signal }: { job: ImportRow; found: FilePart[]; signal: AbortSignal },
+): Promise<boolean> {
+  try {
+    await createRows(deps, { job, parts: oneByOne(found), ifTaken: 'refuse all', signal });
+    return true;
+  } catch (error) {
+    if (isEmailTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Creates the rest of an import by the rows of its file, as they are now. */
+async function createJudged(
+  deps: ImportWorkDeps,
+  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+): Promise<void> {
+  const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
+  const parts = partsOf(job, judgeFile(deps, { job, sheet, league }));
+  await createRows(deps, { job, parts, ifTaken: 'leave out', signal });
+}
+
+/**
+ * Brings an import as far as it goes without a coach: reads its file, then creates the members. May be called again
+ * after any interruption; the caller sees to it that nobody else works on the same import.
+ */
+export async function workOnImport(deps: ImportWorkDeps, id: number, signal: AbortSignal): Promise<void> {
+  try {
+    let job = await load(deps, id);
+    let found: FilePart[] | null = null;
+    // Read once for both, so that no fault of the storage can come in the middle of the creating.
+    let sheet: Promise<Sheet<ImportColumn>> | undefined;
+    const open = (of: ImportRow) => {
+      sheet ??= openFile(deps, of);
+      return sheet;
+    };
+    if (job?.state === 'waiting' || job?.state === 'checking') {
+      const waiting = job;
+      const checked = await checkFile(deps, { job: waiting, open, signal });
+      await deps.database.inScope(scopeOfImport(waiting), (tx) => changeImport(tx, id, checked.changes));
+      job = await load(deps, id);
+      ({ found } = checked);
+    }
+    if (found && job?.state === 'running') {
+      if (await createFound(deps, { job, found, signal })) return;
+      job = await load(deps, id);
+    }
+    if (job?.state === 'running') await createJudged(deps, { job, sheet: await open(job), signal });
+  } catch (error) {
+    // What was cut off is taken up again by whoever comes next.
+    if (!signal.aborted) await meetFault(deps, id, error);
+  }
+}

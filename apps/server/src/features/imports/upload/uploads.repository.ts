@@ -1,0 +1,60 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { importObjects, imports } from '../imports.table.ts';
+
+export type UploadRow = typeof importObjects.$inferSelect;
+
+export async function storeUpload(
+  tx: ScopedTransaction,
+  upload: typeof importObjects.$inferInsert,
+): Promise<void> {
+  await tx.insert(importObjects).values(upload);
+}
+
+export async function countUploadsSince(tx: ScopedTransaction, userId: number, since: Date): Promise<number> {
+  return tx.$count(importObjects, and(eq(importObjects.userId, userId), gt(importObjects.createdAt, since)));
+}
+
+/** An upload address that was given to this person. */
+export async function findUpload(
+  tx: ScopedTransaction,
+  { key, userId }: { key: string; userId: number },
+): Promise<UploadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(importObjects)
+    .where(and(eq(importObjects.key, key), eq(importObjects.userId, userId)));
+  return row;
+}
+
+/** Whether the address is still known, and whether an import has begun to read what came in by it. */
+export async function uploadStatus(
+  tx: ScopedTransaction,
+  key: string,
+): Promise<'unknown' | 'open' | 'in use'> {
+  const [row] = await tx
+    .select({ isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})` })
+    .from(importObjects)
+    .where(eq(importObjects.key, key));
+  if (!row) return 'unknown';
+  return row.isInUse ? 'in use' : 'open';
+}
+
+/** Uploads whose address has run out and that no import will read any more. */
+export async function outlivedUploads(tx: ScopedTransaction, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ key: importObjects.key })
+    .from(importObjects)
+    .where(
+      and(
+        lt(importObjects.expiresAt, now),
+        sql`not exists (select from ${imports} where ${imports.objectKey} = ${importObjects.key} and ${imports.finishedAt} is null)`,
+      ),
+    )
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+export async function forgetUpload(tx: ScopedTransaction, key: string): Promise<void> {
+  await tx.delete(importObjects).where(eq(importObjects.key, key));
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { IMPORT_LIMITS } from '@league/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import type { UploadSignature } from '../../../platform/storage/signed-upload.ts';
+import { UPLOAD_SECONDS, UPLOADS_PER_DAY } from '../imports.constants.ts';
+import { importScope, wholeLeague } from '../imports.policy.ts';
+import * as repository from './uploads.repository.ts';
+
+export type UploadDeps = { database: Database; clock: Clock; storage: ObjectStorage };
+
+const DAY_MS = 86_400_000;
+
+/** Gives an address that takes one file (IMPORT-03). Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS. */
+export async function issueUpload(
+  { database, clock, storage }: UploadDeps,
+  viewer: Viewer,
+  {
+    portalOrigin,
+    fileName,
+    size,
+  }: { portalOrigin: string; fileName?: string | undefined; size?: number | undefined },
+): Promise<{ uploadURL: string; expiresAt: string }> {
+  const { teamId, userId } = viewer;
+  if (teamId === null) throw new AppError('IMPORT_OTHER_TEAM');
+  if (size !== undefined && size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
+  const key = randomUUID();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + UPLOAD_SECONDS * 1000);
+  await database.inScope(importScope(viewer), async (tx) => {
+    const since = new Date(now.getTime() - DAY_MS);
+    if ((await repository.countUploadsSince(tx, userId, since)) >= UPLOADS_PER_DAY)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+    await repository.storeUpload(tx, {
+      key,
+      userId,
+      teamId,
+      fileName: fileName || null,
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  const address = { portalOrigin, expiresAt, ...(size === undefined ? {} : { size }) };
+  return { uploadURL: await storage.addressFor(key, address), expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Takes the bytes that came in at a signed address of the portal's own. Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED,
+ * UPLOAD_IN_USE, FILE_TOO_LARGE.
+ */
+export async function receiveUpload(
+  { database, clock, storage }: UploadDeps,
+  {
+    key,
+    signature,
+    bytes = Readable.from([]),
+  }: { key: string; signature: UploadSignature; bytes?: Readable | undefined },
+): Promise<void> {
+  const verdict = storage.ownUploads?.check(key, signature, clock.now()) ?? 'not signed';
+  if (verdict !== 'good' || !storage.ownUploads)
+    throw new AppError(verdict === 'expired' ? 'UPLOAD_EXPIRED' : 'UPLOAD_NOT_SIGNED');
+  const status = await database.inScope(wholeLeague(), (tx) => repository.uploadStatus(tx, key));
+  if (status === 'unknown') throw new AppError('UPLOAD_EXPIRED');
+  if (status === 'in use') throw new AppError('UPLOAD_IN_USE');
+  if (!(await storage.ownUploads.store(key, bytes, IMPORT_LIMITS.fileBytes)))
+    throw new AppError('FILE_TOO_LARGE');
+}

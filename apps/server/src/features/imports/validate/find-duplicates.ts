@@ -1,0 +1,114 @@
+import { errorEntry, foldForSearch } from '@league/contract';
+import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
+import { quoted } from './validate-cells.ts';
+
+const OWN_ADDRESS =
+  'Each gymnast needs an email address of their own: give another one, or ask the league office.';
+
+export const emailKey = (email: string) => email.toLowerCase();
+
+/** Of a name what its spellings have in common: `Anne-Marie` and `Anne Marie`, `O’Neill` and `O Neill`. */
+const nameKey = (name: string) => foldForSearch(name).replace(/[^\p{L}\p{N}]+/gu, '') || name;
+
+/** The same for a text and for each that begins elsewhere in it and goes round: its least such turn. */
+function leastTurn(text: string): string {
+  const { length } = text;
+  const at = (index: number) => text.charCodeAt(index % length);
+  let [best, next, same] = [0, 1, 0];
+  while (next < length && same < length) {
+    const difference = at(next + same) - at(best + same);
+    if (difference === 0) {
+      same += 1;
+      continue;
+    }
+    if (difference > 0) next += same + 1;
+    else [best, next] = [next, Math.max(next, best + same) + 1];
+    same = 0;
+  }
+  return text.slice(best) + text.slice(0, best);
+}
+
+/** First and last name in any order, wherever the one ends and the other begins, with the birthday. */
+export function childKey({ firstName, lastName, dateOfBirth }: BirthName): string | null {
+  if (firstName === '' || lastName === '' || dateOfBirth === '') return null;
+  return `${leastTurn(nameKey(firstName) + nameKey(lastName))} ${dateOfBirth}`;
+}
+
+const isSameName = (left: string, right: string) =>
+  left !== '' && leastTurn(nameKey(left)) === leastTurn(nameKey(right));
+
+type EarlierRow = { readonly row: number; readonly name: string; readonly child: string | null };
+
+/** What the rows of a file so far have taken: the first row with an email or a child has it, good or not. */
+export class EarlierRows {
+  readonly #emails = new Map<string, EarlierRow>();
+  readonly #children = new Map<string, EarlierRow>();
+
+  /** The child of a row, and the earlier rows with the same email and the same child; remembers this one where there is none. */
+  findAndAdd({ row, name, emailKey, child }: RowFindings) {
+    const own = { row, name, child };
+    const email = emailKey === '' ? undefined : this.#emails.get(emailKey);
+    const sameChild = child === null ? undefined : this.#children.get(child);
+    if (emailKey !== '' && !email) this.#emails.set(emailKey, own);
+    if (child !== null && !sameChild) this.#children.set(child, own);
+    return { email, sameChild };
+  }
+}
+
+type EmailError = Pick<RowError, 'code' | 'message'>;
+
+/** A row whose email an earlier row has (case C20). */
+export function refuseEmailOfRow(
+  { member, name, child }: RowFindings,
+  heading: string,
+  earlier: EarlierRow,
+): EmailError {
+  const code = 'DUPLICATE_IN_FILE';
+  // A birthday that could not be read does not make two children of one.
+  const isSame =
+    child === null || earlier.child === null ? isSameName(earlier.name, name) : earlier.child === child;
+  if (isSame) {
+    const message = `${earlier.name} already stands in row ${earlier.row} with the same email address. Remove one of the two rows.`;
+    return { code, message };
+  }
+  const whose = earlier.name === '' ? `by row ${earlier.row}` : `by ${earlier.name} in row ${earlier.row}`;
+  return {
+    code,
+    message: `${quoted({ heading, text: member.email })} is already used ${whose}. ${OWN_ADDRESS}`,
+  };
+}
+
+/** A row whose email somebody in the league has; names only who is on the coach's own roster (case C21). */
+export function refuseEmailOfMember(
+  { member }: RowFindings,
+  heading: string,
+  holder: EmailHolder,
+): EmailError {
+  const email = quoted({ heading, text: member.email });
+  if (holder.name === null) {
+    return { code: 'DUPLICATE_EMAIL', message: `${email}: ${errorEntry('DUPLICATE_EMAIL').message}` };
+  }
+  if (isSameName(holder.name, `${member.firstName} ${member.lastName}`)) {
+    return {
+      code: 'ALREADY_ON_ROSTER',
+      message: `${holder.name} is already on your roster with ${email} and was left as is. Remove the row.`,
+    };
+  }
+  return {
+    code: 'DUPLICATE_EMAIL',
+    message: `${email} is already used by ${holder.name} on your roster. ${OWN_ADDRESS}`,
+  };
+}
+
+/** Same name and birthday, another email: one child twice, or two children; a person has to say (case C22). */
+export function describePossibleDuplicate(
+  { name, member }: RowFindings,
+  earlier: { readonly row: number | null; readonly name: string },
+): PossibleDuplicate {
+  const place = earlier.row === null ? 'is already on your roster' : `already stands in row ${earlier.row}`;
+  return {
+    row: earlier.row,
+    memberName: earlier.name,
+    message: `${name}, born ${member.dateOfBirth}, ${place} with another email address. Create this row only if it is another gymnast.`,
+  };
+}

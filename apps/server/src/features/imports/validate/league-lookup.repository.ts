@@ -1,0 +1,53 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/database.ts';
+import { members } from '../../members/members.table.ts';
+import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
+import type { BirthName, EmailHolder } from './validate.types.ts';
+
+/** How much of a roster is on its way from the database at a time. */
+const CHILDREN_AT_ONCE = 2000;
+
+/** Hands on the names and birth dates of the team's roster, some at a time, with `asOf` as it was then. */
+export function readOwnRoster(
+  database: Database,
+  { teamId, asOf }: { teamId: number; asOf: Date | null },
+  take: (children: readonly BirthName[]) => void,
+): Promise<void> {
+  return database.inScope(scopeOfImport({ teamId }), async (tx) => {
+    const wasThere = asOf === null ? undefined : lte(members.createdAt, asOf);
+    const onRoster = and(isNull(members.archivedAt), eq(members.teamId, teamId), wasThere);
+    await tx.execute(sql`
+      declare own_roster no scroll cursor for
+      select first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth"
+      from ${members} where ${onRoster} and date_of_birth is not null`);
+    for (;;) {
+      const { rows } = await tx.execute<BirthName>(
+        sql`fetch ${sql.raw(String(CHILDREN_AT_ONCE))} from own_roster`,
+      );
+      take(rows);
+      if (rows.length < CHILDREN_AT_ONCE) return;
+    }
+  });
+}
+
+/** Who holds which of these emails; the name of another team's gymnast is not told. */
+export async function holdersOf(
+  database: Database,
+  { teamId, emails }: { teamId: number; emails: readonly string[] },
+): Promise<Map<string, EmailHolder>> {
+  // Address by address, by the index: of a roster that has just grown the planner knows too little to choose it.
+  const { rows } = await database.inScope(wholeLeague(), (tx) =>
+    tx.execute<{ address: string; teamId: number | null; firstName: string; lastName: string }>(sql`
+      select address, held.* from unnest(${sql.param([...emails])}::text[]) as wanted(address)
+      cross join lateral (
+        select team_id as "teamId", first_name as "firstName", last_name as "lastName" from ${members}
+        where archived_at is null and lower(email) = wanted.address limit 1
+      ) as held`),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.address,
+      { name: row.teamId === teamId ? `${row.firstName} ${row.lastName}` : null },
+    ]),
+  );
+}

@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { describeUnsettledColumns } from '../read/describe-match.ts';
+import { judgeAll, type Known, messagesOf, openCsv, openFixture, summaryOf } from '../testing/judging.ts';
+
+const judgeFixture = async (name: string, known?: readonly Known[]) =>
+  judgeAll(await openFixture(name), known);
+
+it.each([
+  ['C01-utf8-bom.csv', ['2 good', '3 good']],
+  ['C02-windows-1252.csv', ['2 good', '3 good']],
+  ['C03-semicolon.csv', ['2 good', '3 good']],
+  ['C04-quoted-newline.csv', ['2 good', '3 good']],
+  ['C05-heading-variants.csv', ['2 good']],
+  ['C07-extra-columns-other-team.csv', ['2 good', '3 refused OTHER_TEAM']],
+  ['C08-trailing-comma-rows.csv', ['2 good', '3 good']],
+  ['C12-stray-quote.csv', ['2 good', '3 refused STRAY_QUOTE', '4 good', '5 good']],
+  [
+    'C13-ambiguous-dates.csv',
+    ['2 refused AMBIGUOUS_DATE', '3 refused AMBIGUOUS_DATE', '4 good', '5 refused AMBIGUOUS_DATE'],
+  ],
+  ['C14-phone-scientific.csv', ['2 refused DAMAGED_PHONE', '3 refused DAMAGED_PHONE', '4 good']],
+  ['C15-leap-day.csv', ['2 good', '3 refused NO_SUCH_DAY']],
+  ['C17-real-names.csv', ['2 good', '3 good', '4 good', '5 good', '6 good', '7 good']],
+  ['C18-markup-in-names.csv', ['2 good', '3 good']],
+  ['C19-invisible-characters.csv', ['2 good', '3 refused DUPLICATE_IN_FILE', '4 refused MISSING']],
+  ['C20-siblings-one-email.csv', ['2 good', '3 refused DUPLICATE_IN_FILE', '4 good']],
+  ['C22-same-name.csv', ['2 good', '3 good', '4 possibleDuplicate']],
+])('[IMPORT-05] every row of %s is accounted for', async (name, expected) => {
+  expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+});
+
+it('[IMPORT-05] an error names row, column, value and the wanted form (C13)', async () => {
+  const [first] = await judgeFixture('C13-ambiguous-dates.csv');
+  expect(first).toMatchObject({
+    kind: 'refused',
+    errors: [
+      {
+        row: 2,
+        column: 'Date of Birth',
+        value: '03/04/2014',
+        message:
+          'Date of Birth “03/04/2014” may mean 2014-03-04 or 2014-04-03. Write it as YYYY-MM-DD, for example 2014-04-03.',
+      },
+    ],
+  });
+});
+
+it('[IMPORT-05] values are cleaned of what nobody sees (C19)', async () => {
+  const [first] = await judgeFixture('C19-invisible-characters.csv');
+  expect(first).toMatchObject({ member: { firstName: 'Lia', email: 'lia.bond@example.com' } });
+});
+
+it('[IMPORT-05] a sibling’s error tells whose address it is, in which row, and what to do (C20)', async () => {
+  const verdicts = await judgeFixture('C20-siblings-one-email.csv');
+  expect(messagesOf(verdicts[1])).toBe(
+    'Email Address “family.marsh@example.com” is already used by Ella Marsh in row 2. Each gymnast needs an email address of their own: give another one, or ask the league office.',
+  );
+});
+
+const ella: Known = {
+  firstName: 'Ella',
+  lastName: 'Marsh',
+  dateOfBirth: '2012-05-05',
+  email: 'family.marsh@example.com',
+  isOurs: true,
+};
+
+describe('[IMPORT-05] an email that the league has already', () => {
+  it('is told as being on the roster when it is the same gymnast (C21)', async () => {
+    const verdicts = await judgeFixture('C20-siblings-one-email.csv', [ella]);
+    expect(summaryOf(verdicts)).toEqual([
+      '2 refused ALREADY_ON_ROSTER',
+      '3 refused DUPLICATE_IN_FILE',
+      '4 good',
+    ]);
+    expect(messagesOf(verdicts[0])).toContain('Ella Marsh is already on your roster');
+  });
+
+  it('names a holder on the coach’s own roster', async () => {
+    const [first] = await judgeFixture('C20-siblings-one-email.csv', [{ ...ella, firstName: 'Maud' }]);
+    expect(messagesOf(first)).toContain('is already used by Maud Marsh on your roster');
+  });
+
+  it('names nobody of another team', async () => {
+    const [first] = await judgeFixture('C20-siblings-one-email.csv', [
+      { ...ella, firstName: 'Maud', isOurs: false },
+    ]);
+    expect(messagesOf(first)).toContain('This email address is already registered.');
+    expect(messagesOf(first)).not.toContain('Maud');
+  });
+});
+
+it('[IMPORT-05] one gymnast twice is told as one, however her name or birthday is written (C20, C21)', async () => {
+  const maud: Known = { ...ella, firstName: 'Anne Marie', lastName: 'O’Neill', email: 'maud@example.com' };
+  const rows = [
+    "Anne-Marie,O'Neill,maud@example.com,,2012-05-05,4",
+    'Ella,Marsh,ella@example.com,,5/5/2012,4',
+    'ELLA,Marsh,Ella@Example.com,,2012-05-05,4',
+    'Owen,Marsh,ella@example.com,,6/6/2013,4',
+  ];
+  const verdicts = await judgeAll(
+    await openCsv(['First Name,Last Name,Email,Phone,DOB,Level', ...rows].join('\n')),
+    [maud],
+  );
+  expect(messagesOf(verdicts[0])).toContain('is already on your roster with');
+  expect(messagesOf(verdicts[2])).toContain('Ella Marsh already stands in row 3 with the same email address');
+  expect(messagesOf(verdicts[3])).toContain('is already used by Ella Marsh in row 3');
+});
+
+describe('[BEYOND-09] a child who may be there already', () => {
+  it('is told by the row that has her name and birthday (C22)', async () => {
+    const verdicts = await judgeFixture('C22-same-name.csv');
+    expect(verdicts[2]).toMatchObject({
+      kind: 'possibleDuplicate',
+      duplicate: { row: 2, memberName: 'Emma Lee' },
+    });
+  });
+
+  it('is told by the roster, with first and last name in either order', async () => {
+    const [first] = await judgeFixture('C22-same-name.csv', [
+      {
+        firstName: 'Lee',
+        lastName: 'Emma',
+        dateOfBirth: '2012-03-14',
+        email: 'lee@example.com',
+        isOurs: true,
+      },
+    ]);
+    expect(first).toMatchObject({
+      kind: 'possibleDuplicate',
+      duplicate: { row: null, message: expect.stringContaining('is already on your roster') },
+    });
+  });
+});
+
+it('[BEYOND-09] one child under other spellings of her name is a possible duplicate, another child is not', async () => {
+  const names = ['Zoë,O’Neill', "ZOE,O'NEILL", 'Zoe,O Neill', 'ONeill,Zoe', 'Zoe Oneill,Q'];
+  const more = ['Anne Marie,Lee', 'Anne-Marie,Lee', 'Anne,Marie Lee', 'May,Roe', 'Amy,Roe'];
+  const divided = ['Zoe Maria,Lopez', 'Zoe,Maria Lopez', 'Maria Lopez,Zoe'];
+  const row = (name: string, at: number) => `${name},c${at}@example.com,,2012-05-05,4`;
+  const verdicts = await judgeAll(
+    await openCsv(
+      `First Name,Last Name,Email,Phone,DOB,Level\n${[...names, ...more, ...divided].map(row).join('\n')}\n`,
+    ),
+  );
+  expect(verdicts.map(({ kind }) => kind === 'possibleDuplicate')).toEqual([
+    ...[false, true, true, true, false],
+    ...[false, true, true, false, false],
+    ...[false, true, true],
+  ]);
+});
+
+it('[IMPORT-05] a team that says nothing names no other team', async () => {
+  const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team';
+  const rows = ['N/A', '-', 'Spring Team', 'Summit', '“Spring”'].map(
+    (team, at) => `A,B${team.length}x,t${at}@example.com,,2014-04-03,4,${team}`,
+  );
+  expect(
+    summaryOf(await judgeAll(await openCsv([head, ...rows].join('\n')))).map((each) => each.slice(2)),
+  ).toEqual(['good', 'good', 'good', 'refused OTHER_TEAM', 'good']);
+});
+
+describe('[IMPORT-09] headings', () => {
+  it.each([
+    'Gymnast’s First Name,Gymnast’s Last Name,Parent/Guardian Email,Parent Cell Phone,Birthdate (MM/DD/YYYY),Level (3-8)',
+    "Child's First Name,Child's Last Name,Mother's Email,Mom Cell,Child DOB,Program Level",
+    'Camper First Name,Camper Last Name,Parent 1 Email Address,Parent 1 Mobile Phone,Participant Birthday,Student Level',
+    'first_name,LAST_NAME,e_mail,phone#,date-of-birth,gymnast.level',
+    'Nombre,Apellidos,Correo electrónico,Teléfono,Fecha de nacimiento,Nivel',
+    'Prénom,Nom,Courriel,Téléphone,Date de naissance,Niveau',
+    'Vorname,Nachname,E-Mail,Telefon,Geburtsdatum,Stufe',
+    'First Name / Nombre,Last Name / Apellido,Email / Correo,Phone / Teléfono,Birth Date / Fecha de nacimiento,Level / Nivel',
+    'ï»¿First Name,Last Name,Email,Phone,DOB,Level',
+    'First Name*,Last Name¹,Email²,Phone†,DOB³,Level *',
+    '1. First Name,2. Last Name,3) Email,4: Phone,5. DOB,6. Level',
+    'First Name required,Last Name - required,Email (required),Phone optional,DOB MM/DD/YYYY,Level 3-8',
+    'Name (First),Name (Last),Email 1,Phone 1,B-Day,Lvl',
+    'Gymnast Name (First),Gymnast Name (Last),Contact #1 Email,Contact #1 Cell,Date of Birth - mm/dd/yy,2025-26 Level',
+    'Student Name - First Name,Student Name - Last Name,Home Email,Mobile/Cell,Birth,Level/Division',
+    'Participant: First name,Participant: Last name,Primary P/G: Email address,Primary P/G: Cell phone number,Participant: Date of birth,JO Level',
+    'Given Name,Family Name,E-mail 1 - Value,Phone 1 - Value,Birthday,Level 2026',
+    'First name of gymnast,Last name of gymnast,Email of parent,Phone of parent,Date of birth of gymnast,Level of gymnast',
+    'Child First Name,Child Last Name,Parent/Legal Guardian Email,Parent/Legal Guardian Phone Number,Child Birthdate,Child Level',
+    'Client First Name,Client Last Name,Client Email,Client Mobile,Client DOB,Competitive Level',
+    'First Name,Last Name,Father’s Email,Dad’s Cell,DOB,Training Level',
+    '"First\nName","Last\nName","Email\n(parent)",Phone,"DOB\nYYYY-MM-DD",Level',
+  ])('%j', async (head) => {
+    const verdicts = await judgeAll(
+      await openCsv(`${head}\nAnn,Ames,ann@example.com,609-555-0142,2014-04-03,4\n`),
+    );
+    expect(verdicts).toMatchObject([
+      {
+        kind: 'good',
+        member: { firstName: 'Ann', lastName: 'Ames', email: 'ann@example.com', skillLevel: '4' },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'First Name,Last Name,Email,Phone,Player First Name,Player Last Name,Player Birth Date,DOB,Level',
+      'Mary,Bell,ann@example.com,609-555-0142,Ann,Ames,2014-04-03,1986-04-03,4',
+    ],
+    [
+      'Student First Name,Student Last Name,Family Name,Email,Phone,DOB,Level',
+      'Ann,Ames,Ames-Bell,ann@example.com,609-555-0142,2014-04-03,4',
+    ],
+    [
+      'First Name (Parent),Last Name (Parent),DOB (Mother),First Name,Last Name,DOB (Gymnast),Email (Parent),Email (Parent 2),Phone,Level',
+      'Mary,Bell,1986-04-03,Ann,Ames,2014-04-03,ann@example.com,bob@example.com,609-555-0142,4',
+    ],
+  ])('of a gymnast come before those of whoever registered her: %s', async (head, row) => {
+    expect(await judgeAll(await openCsv(`${head}\n${row}\n`))).toMatchObject([
+      { kind: 'good', member: { firstName: 'Ann', lastName: 'Ames', dateOfBirth: '2014-04-03' } },
+    ]);
+  });
+
+  it('of two emails, the gymnast’s and one that says nobody’s, none is picked', async () => {
+    const { match } = await openCsv(
+      'First,Last,Student Email,Email,Phone,DOB,Level\nA,B,c@d.ee,f@d.ee,,,4\n',
+    );
+    expect(match.unclear).toEqual([{ key: 'email', columns: [2, 3] }]);
+  });
+
+  it.each([
+    'Xcel/JO Level',
+    'Membership Level',
+    'Class',
+    'Emergency Contact Email',
+    'Parent 2 Email',
+    'Emergency Phone',
+    'First Name (Parent)',
+    'Date of Birth (Guardian)*',
+    'Email (Parent 2)',
+    'Phone (Emergency Contact)',
+    'First Name (Account Holder)',
+    'Birthday (Sister)',
+    'Level (next year)',
+    'Name/Level',
+    'Age',
+  ])('%s means no column', async (heading) => {
+    const { match } = await openCsv(`First Name,Last Name,${heading}\nAnn,Ames,4\n`);
+    expect(match.unused).toEqual([2]);
+  });
+
+  it('[IMPORT-05] of any length are read in a moment', async () => {
+    const startedAt = performance.now();
+    const sheet = await openCsv(`${'('.repeat(90_000)},First Name,Last Name,Email,Phone,DOB,Level\n`);
+    expect(sheet.match.missing).toEqual([]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  it('a second parent’s address is no reason to ask', async () => {
+    const { match } = await openCsv(
+      'First,Last,Parent 1 Email,Parent 2 Email,Phone,DOB,Level\nA,B,c@d.ee,,,,4\n',
+    );
+    expect(match).toMatchObject({ columns: { email: 2 }, unclear: [], missing: [] });
+  });
+});
+
+describe('[IMPORT-09] exports of other products', () => {
+  it.each([
+    [
+      'vendor-jackrabbit-students.csv',
+      [
+        '2 refused AMBIGUOUS_DATE',
+        '3 refused AMBIGUOUS_DATE',
+        '4 refused DATE_NUMBER MISSING DUPLICATE_IN_FILE',
+      ],
+    ],
+    [
+      'vendor-iclasspro-students.csv',
+      ['2 refused AMBIGUOUS_DATE', '3 refused AMBIGUOUS_DATE', '4 refused AMBIGUOUS_DATE NOT_CURRENT'],
+    ],
+    [
+      'vendor-teamsnap-roster.csv',
+      [
+        '2 refused AMBIGUOUS_DATE',
+        '3 refused MISSING AMBIGUOUS_DATE',
+        '4 refused AMBIGUOUS_DATE NOT_A_GYMNAST NOT_A_GYMNAST',
+      ],
+    ],
+  ])('are judged row by row: %s', async (name, expected) => {
+    expect(summaryOf(await judgeFixture(name))).toEqual(expected);
+  });
+
+  it.each([
+    ['vendor-sportsengine-team.csv', ['Phone Number', 'Gymnast Level']],
+    ['vendor-usag-roster.csv', ['Email Address', 'Phone Number']],
+    ['vendor-wildapricot-contacts.csv', ['Date of Birth', 'Gymnast Level']],
+  ])('ask for the columns they do not have: %s', async (name, missing) => {
+    const message = describeUnsettledColumns(await openFixture(name));
+    expect(message).toContain(`these needed columns: ${missing.join(', ')}.`);
+    expect(message).toMatch(/The file has the headings .*Last ?name/i);
+  });
+
+  it('a family’s address is taken when there is no other, and a parent’s never beside the gymnast’s own', async () => {
+    const iclasspro = await openFixture('vendor-iclasspro-students.csv');
+    expect(iclasspro.headings[iclasspro.match.columns.email ?? -1]?.text).toBe('Primary Email');
+    const teamsnap = await openFixture('vendor-teamsnap-roster.csv');
+    expect(teamsnap.headings[teamsnap.match.columns.email ?? -1]?.text).toBe('Email');
+  });
+
+  it('staff and archived contacts are no gymnasts, whatever else the file has', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Team Role,Archived';
+    const row = 'Conrad,Ives,conrad@example.com,,2014-01-05,4';
+    const verdicts = await judgeAll(
+      await openCsv(`${head}\n${row},Staff,no\n${row.replace('conrad@', 'c@')},Player,yes\n`),
+    );
+    expect(summaryOf(verdicts)).toEqual(['2 refused NOT_A_GYMNAST', '3 refused NOT_CURRENT']);
+  });
+
+  it('who has left is told by a status too', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Status,Active?,Position';
+    const row = (name: string, rest: string) => `${name},Ives,${name}@example.com,,2014-01-05,4,${rest}`;
+    const rows = [row('Ann', 'Active,Yes,'), row('Bea', 'Dropped,Yes,'), row('Cy', 'Active,No,Gymnast')];
+    expect(
+      summaryOf(await judgeAll(await openCsv([head, ...rows, row('Di', ',,Coach')].join('\n')))),
+    ).toEqual(['2 good', '3 refused NOT_CURRENT', '4 refused NOT_CURRENT', '5 refused NOT_A_GYMNAST']);
+  });
+
+  it('[IMPORT-05] each of several columns that tell so counts', async () => {
+    const head = 'First Name,Last Name,Email,Phone,DOB,Level,Role,Member Type,Archived,Is Archived';
+    const row = (email: string, rest: string) => `Conrad,Ives,${email}@example.com,,2014-01-05,4,${rest}`;
+    const verdicts = await judgeAll(
+      await openCsv(
+        [
+          head,
+          row('a', 'Coach,Member,,'),
+          row('b', 'Athlete,Parent,,'),
+          row('c', 'Athlete,Member,no,yes'),
+          row('d', 'Athlete,Member,no,no').replace('Conrad', 'Cora'),
+        ].join('\n'),
+      ),
+    );
+    expect(summaryOf(verdicts)).toEqual([
+      '2 refused NOT_A_GYMNAST',
+      '3 refused NOT_A_GYMNAST',
+      '4 refused NOT_CURRENT',
+      '5 good',
+    ]);
+  });
+});
+
+it('[BEYOND-09] names in one column are not taken apart, and how they can be is told', async () => {
+  const message = describeUnsettledColumns(
+    await openCsv('Name,Email,Phone,DOB,Level\n"Ames, Ann",ann@example.com,,2014-04-03,4\n'),
+  );
+  expect(message).toMatch(/First Name, Last Name\. If first and last names stand together .* split them/);
+  expect(describeUnsettledColumns(await openCsv('First Name,Name,Email,Phone,DOB,Level\n'))).not.toMatch(
+    /split/,
+  );
+});
+
+it('[BEYOND-09] a repeated heading is named with its columns (C06)', async () => {
+  expect(describeUnsettledColumns(await openFixture('C06-duplicate-heading.csv'))).toContain(
+    'More than one column can be the Email Address: “Email Address” (column C) and “Email Address” (column D).',
+  );
+  expect(describeUnsettledColumns(await openFixture('C01-utf8-bom.csv'))).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { shortValue } from '@league/spreadsheet';
+import type { RowErrorCode } from './validate.types.ts';
+
+/** A cell as its rule reads it: the value, perhaps with something to say about it, or what is wrong with it. */
+export type CellReading<Value = string> =
+  | { readonly value: Value; readonly warning?: string }
+  | { readonly code: RowErrorCode; readonly message: string };
+
+/** A cell with its heading; the heading begins every message, so that a message stands on its own (IMPORT-05). */
+export type Cell = { readonly heading: string; readonly text: string };
+
+export function isWrong<Value>(
+  reading: CellReading<Value>,
+): reading is { readonly code: RowErrorCode; readonly message: string } {
+  return 'code' in reading;
+}
+
+/** `Date of Birth “03/04/2014”` */
+export function quoted({ heading, text }: Cell): string {
+  return `${heading} “${shortValue(text)}”`;
+}
+
+/** What spreadsheets show instead of a value, `#####` for a column too narrow included. */
+const SPREADSHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!|FIELD!|#+)$/i;
+
+export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
+  if (!SPREADSHEET_ERROR.test(cell.text.trim())) return null;
+  return {
+    code: 'SPREADSHEET_ERROR',
+    message: `${quoted(cell)} is an error sign of the spreadsheet program, not a value. Type the value itself.`,
+  };
+}
+
+/** What people write where there is nothing to write; never asked of names, which may well be Null. */
+const NOTHING_SAID =
+  /^(?:n[/\\]?a|n\.a\.?|none|null|nil|not (?:set|available|applicable|given|provided|known)|no (?:phone|e-?mail)|unknown|tbd|tba)$/i;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** True also for what a form leaves of an empty value, such as `(   )    -` or `__/__/____`. */
+export function saysNothing({ text }: Cell): boolean {
+  return NOTHING_SAID.test(text.trim()) || !LETTER_OR_DIGIT.test(text);
+}
+
+/** `'6095550142`, by which people keep a spreadsheet from computing with it. */
+const KEPT_AS_TEXT = /^['’](?=[\d+(])/;
+const IN_QUOTES = /^(?:'([^']*)'|"([^"]*)"|“([^“”]*)”|‘([^‘’]*)’)$/;
+
+/** A line without the quotation marks around it as a whole, and without an apostrophe before a number. */
+export function withoutQuotes(line: string): string {
+  const inside = IN_QUOTES.exec(line);
+  const bare = inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : line;
+  return bare.replace(KEPT_AS_TEXT, '').trim();
+}

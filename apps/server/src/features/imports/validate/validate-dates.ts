@@ -1,0 +1,186 @@
+import {
+  ageOn,
+  type CalendarDate,
+  cleanLine,
+  DATE_ORDERS,
+  type DateOrder,
+  parseCalendarDate,
+} from '@league/contract';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
+import { refuseMissing } from './validate-texts.ts';
+
+/** No writing of a date is longer. */
+const LONGEST = 80;
+const WANTED_FORM = 'Write it as YYYY-MM-DD, for example 2014-04-03.';
+const OLDEST = 99;
+const UNUSUAL = { below: 3, above: 25 };
+
+const YEAR_FIRST = /^(\d{4})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
+const COMPACT = /^((?:19|20)\d{2})()(\d{2})(\d{2})$/;
+/** The start of the day where the date was written, as programs add it to a date. */
+const MIDNIGHT =
+  /[T\s]+(?:0?0:00(?::00(?:[.,]0+)?)?|12:00(?::00)?\s*AM)\s*(?:(?:Z|UTC|GMT)?\s*(?:[+-]\d\d:?\d\d)?)(?:\s*\([^()]*\))?$/i;
+const LOCAL = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4})$/;
+const LOCAL_SHORT = /^(\d{1,2})\s*[/.]\s*(\d{1,2})\s*[/.]\s*(\d{2})$/;
+const TWO_DIGIT_YEAR = /^\d{1,2}\s*[-/.\s]\s*\d{1,2}\s*[-/.\s]\s*\d{2}$/;
+/** Of everybody born since 1927. */
+const DAY_NUMBER = /^\d{5}(?:[.,]\d+)?$/;
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
+const DAY_FIRST_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?:of\s+)?([a-z]{3,})[\s\-./,]*(\d{4})$/i;
+const MONTH_FIRST_NAMED = /^([a-z]{3,})[\s\-./]*(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]+(\d{4})$/i;
+/** `3-Apr-14`, as Excel shows what was typed as `3 Apr 2014`. */
+const DAY_FIRST_SHORT =
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[\s\-./,]*(?<month>[a-z]{3,})[\s\-./,']*(?<year>\d{2})$/i;
+const MONTH_FIRST_SHORT =
+  /^(?<month>[a-z]{3,})[\s\-./]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s\-./,']+(?<year>\d{2})$/i;
+const YEAR_FIRST_NAMED = /^(\d{4})[\s\-./,]*([a-z]{3,})[\s\-./]*(\d{1,2})$/i;
+
+function dateOf(year: string | undefined, month: string | number | undefined, day: string | undefined) {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function monthOf(word: string | undefined): number | null {
+  const month = MONTHS.findIndex((name) => name.startsWith((word ?? '').toLowerCase()));
+  return month < 0 ? null : month + 1;
+}
+
+/** The date in a form that can be read in one way only, though perhaps no day of the calendar; else null. */
+function readCertainForm(text: string): CalendarDate | null {
+  const numbers = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (numbers) return dateOf(numbers[1], numbers[3], numbers[4]);
+  const named = text.replace(WEEKDAY, '');
+  const dayFirst = DAY_FIRST_NAMED.exec(named);
+  if (dayFirst) return withMonth(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = MONTH_FIRST_NAMED.exec(named);
+  if (monthFirst) return withMonth(monthFirst[3], monthFirst[1], monthFirst[2]);
+  const yearFirst = YEAR_FIRST_NAMED.exec(named);
+  return yearFirst ? withMonth(yearFirst[1], yearFirst[2], yearFirst[3]) : null;
+}
+
+function withMonth(year: string | undefined, word: string | undefined, day: string | undefined) {
+  const month = monthOf(word);
+  return month === null ? null : dateOf(year, month, day);
+}
+
+/** A date of a year of two digits: nobody is born in the future or a hundred years old, so one century is left. */
+function withCentury(dateIn: (century: string) => CalendarDate | null, today: CalendarDate) {
+  const date = dateIn('20');
+  return date === null || date <= today ? date : dateIn('19');
+}
+
+/** A year of two digits beside a month in letters, and in which order day and month stand; else null. */
+function readNamedShort(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate } | null {
+  const named = text.replace(WEEKDAY, '');
+  const dayFirst = DAY_FIRST_SHORT.exec(named)?.groups;
+  const parts = dayFirst ?? MONTH_FIRST_SHORT.exec(named)?.groups;
+  if (!parts) return null;
+  const date = withCentury((century) => withMonth(`${century}${parts.year}`, parts.month, parts.day), today);
+  return date === null ? null : { order: dayFirst ? 'day-first' : 'month-first', date };
+}
+
+/** A local date in one of its two orders, though perhaps no day of the calendar; null for what is no local date. */
+function readLocal(text: string, order: DateOrder, today: CalendarDate): CalendarDate | null {
+  const local = LOCAL.exec(text) ?? LOCAL_SHORT.exec(text);
+  if (!local) return readNamedShort(text, today)?.date ?? null;
+  const [, first = '', second = '', digits = ''] = local;
+  const [month, day] = order === 'month-first' ? [first, second] : [second, first];
+  if (digits.length === 4) return dateOf(digits, month, day);
+  return withCentury((century) => dateOf(`${century}${digits}`, month, day), today);
+}
+
+/** A text as it is looked at for a date; empty when it is too long to be one. */
+function cleanDate(text: string): string {
+  const line = withoutQuotes(cleanLine(text));
+  return line.length > LONGEST ? '' : line.replace(/[‐‑–−]/gu, '-').replace(MIDNIGHT, '');
+}
+
+/**
+ * What a local date such as `4/3/2014` means in each order in which it is a day of the calendar; empty for other texts. One
+ * with its month in letters means the same in both, and its own comes first.
+ */
+export function readingsOf(text: string, today: CalendarDate): { order: DateOrder; date: CalendarDate }[] {
+  const clean = cleanDate(text);
+  const own = readNamedShort(clean, today)?.order;
+  const orders = own === 'day-first' ? DATE_ORDERS.toReversed() : DATE_ORDERS;
+  return orders.flatMap((order) => {
+    const date = readLocal(clean, order, today);
+    return date !== null && parseCalendarDate(date) !== null && date <= today ? [{ order, date }] : [];
+  });
+}
+
+/** Why a date in no certain form is not taken. Never guessed, even where only one reading is a day (case C13). */
+function refuseForm(cell: Cell, text: string): CellReading<never> {
+  if (saysNothing(cell)) return refuseMissing('dateOfBirth', cell.heading);
+  const local = LOCAL.exec(text);
+  if (local) {
+    const readings = [dateOf(local[3], local[1], local[2]), dateOf(local[3], local[2], local[1])]
+      .filter((date, index, all) => parseCalendarDate(date) !== null && all.indexOf(date) === index)
+      .join(' or ');
+    const meaning = readings === '' ? 'is not a date the portal can read' : `may mean ${readings}`;
+    return { code: 'AMBIGUOUS_DATE', message: `${quoted(cell)} ${meaning}. ${WANTED_FORM}` };
+  }
+  if (TWO_DIGIT_YEAR.test(text) || DAY_FIRST_SHORT.test(text) || MONTH_FIRST_SHORT.test(text)) {
+    return {
+      code: 'TWO_DIGIT_YEAR',
+      message: `${quoted(cell)} has a year of two digits, so the century is not certain. ${WANTED_FORM}`,
+    };
+  }
+  if (DAY_NUMBER.test(text)) {
+    return {
+      code: 'DATE_NUMBER',
+      message: `${quoted(cell)} is the day number by which a spreadsheet program keeps a date, not a date. Give the column the date format YYYY-MM-DD there and save the file again.`,
+    };
+  }
+  return { code: 'NOT_A_DATE', message: `${quoted(cell)} is not a date the portal can read. ${WANTED_FORM}` };
+}
+
+/**
+ * Reads a date of birth (IMPORT-09): taken when it can be read in one way only, or in the order that a coach has named for
+ * the whole file, else refused with the reason.
+ */
+export function readDateOfBirth(
+  cell: Cell,
+  { today, dateOrder }: { readonly today: CalendarDate; readonly dateOrder: DateOrder | null },
+): CellReading {
+  const text = cleanDate(cell.text);
+  const date = readCertainForm(text) ?? (dateOrder && readLocal(text, dateOrder, today));
+  if (date === null) return refuseForm(cell, text);
+  if (parseCalendarDate(date) === null) {
+    return {
+      code: 'NO_SUCH_DAY',
+      message: `${quoted(cell)} is not a day of the calendar. Check it, and write it as YYYY-MM-DD.`,
+    };
+  }
+  const age = ageOn(date, today);
+  if (age === null) {
+    return {
+      code: 'UNLIKELY_DATE',
+      message: `${quoted(cell)} lies in the future. Check the year, and write the date as YYYY-MM-DD.`,
+    };
+  }
+  if (age > OLDEST) {
+    return {
+      code: 'UNLIKELY_DATE',
+      message: `${quoted(cell)} would make the gymnast ${age} years old. Check the year, and write the date as YYYY-MM-DD.`,
+    };
+  }
+  const isUnusual = age < UNUSUAL.below || age > UNUSUAL.above;
+  return isUnusual
+    ? { value: date, warning: `${quoted(cell)} makes the gymnast ${age} years old. Please check the year.` }
+    : { value: date };
+}

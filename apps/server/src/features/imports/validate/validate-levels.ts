@@ -1,0 +1,51 @@
+import { BEGINNER, cleanLine, SKILL_LEVELS } from '@league/contract';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
+import { refuseMissing } from './validate-texts.ts';
+
+const BEGINNERS = /^(?:level\s*)?(?:beginners?|beginning|beg\.?)(?:\s*level)?$/i;
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** What stands beside the number and says nothing of it: whose level it is, and in which program of the federation. */
+const ROUND_ABOUT = new Set(
+  'usag usa gymnastics gymnast gymnasts jo dp junior olympic development developmental program wag artistic women womens girls boys team skill comp competitive compulsory optional level lvl lev lv l nivel niveau stufe'.split(
+    ' ',
+  ),
+);
+/** In brackets behind it, as in `Level 4 (JO)`. */
+const HINT = /\([\p{L}\s.]*\)$/u;
+/** `J.O.` is one word; a number of whole levels may be written `4.0`. */
+const DOTTED_WORD = /\b([a-z])\.([a-z])\.?/g;
+const WHOLE = /(\d)[.,]0+$/;
+const BETWEEN_WORDS = /[\s:#_\-–—]+|(?<=[a-z])[.,]|[.]$|(?<=[a-z])\/(?=[a-z])/u;
+/** `l4`, `level4`, `4th` */
+const NUMBERED = /^([a-z]*)(\d{1,2})(?:st|nd|rd|th)?$/;
+
+/** The one number that a level has beside words that say nothing of it; null for none, several, or other words. */
+function numberIn(text: string): number | null {
+  const folded = text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replace(HINT, '').trim();
+  const words = folded
+    .replace(DOTTED_WORD, '$1$2 ')
+    .replace(WHOLE, '$1')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '' && !ROUND_ABOUT.has(word));
+  const [word = ''] = words;
+  if (words.length !== 1) return null;
+  const [, before = '', digits] = NUMBERED.exec(word) ?? [];
+  if (digits !== undefined) return before === '' || ROUND_ABOUT.has(before) ? Number(digits) : null;
+  return ROMAN.indexOf(word) + 1 || WORDS.indexOf(word) + 1 || null;
+}
+
+/** What the membership service's field takes: the levels of the add form, and Beginner, which the template names. */
+const LEVELS: readonly string[] = [...SKILL_LEVELS, BEGINNER];
+
+/** Reads a level however it is put: `4`, `Level 4`, `L4`, `IV`, `4th`, `four`, `Beginner` (IMPORT-05). */
+export function readSkillLevel(cell: Cell): CellReading {
+  const text = withoutQuotes(cleanLine(cell.text));
+  const level = BEGINNERS.test(text) ? BEGINNER : String(numberIn(text));
+  if (LEVELS.includes(level)) return { value: level };
+  if (saysNothing(cell)) return refuseMissing('skillLevel', cell.heading);
+  return {
+    code: 'NOT_A_LEVEL',
+    message: `${quoted(cell)} is not a level of this league’s rosters. Write one of ${SKILL_LEVELS.join(', ')} or ${BEGINNER}.`,
+  };
+}

@@ -1,0 +1,56 @@
+import { cleanLine, LIMITS, phoneSchema } from '@league/contract';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
+
+/** A number that a spreadsheet has computed with: `5.55555E+09` has lost its last digits, `5555550150.0` gained one. */
+const COMPUTED = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$|^\d{6,}[.,]0+$/i;
+
+/** As most are written; they need no further look. */
+const USUAL = /^(?:\+?1[-. ]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[-. ]?)\d{3}[-. ]?\d{4}$/;
+const AROUND_PHONE = /^tel:\s*|[;,]+$/gi;
+const EXTENSION = /(?:ext|x|#).*$/i;
+/** What parts one number from the next. */
+const BETWEEN_PHONES = /[/,;|&\r\n]|\b(?:or|and)\b/i;
+/** Of one number; the longest of the world has no more. */
+const DIGITS = { least: 7, most: 15 };
+/** What stands where no number was typed. */
+const ZEROS = /^[0\s().+-]+$/;
+/** A date that stands where the phone should. */
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2})$/;
+
+function areSeveral(text: string): boolean {
+  const digitsIn = (part: string) => part.replace(EXTENSION, '').replace(/\D/g, '').length;
+  const numbers = text.split(BETWEEN_PHONES).filter((part) => digitsIn(part) >= DIGITS.least);
+  return numbers.length > 1 || digitsIn(text) > DIGITS.most;
+}
+
+/** Reads a phone number, which may be missing; never stores a damaged one (case C14). */
+export function readPhone(cell: Cell): CellReading {
+  if (USUAL.test(cell.text)) return { value: cell.text };
+  const line = cleanLine(cell.text);
+  if (saysNothing(cell) || ZEROS.test(line)) return { value: '' };
+  if (line.length > LIMITS.phone) {
+    return {
+      code: 'TOO_LONG',
+      message: `${quoted(cell)} is longer than ${LIMITS.phone} characters. Give one phone number only.`,
+    };
+  }
+  const text = withoutQuotes(line).replace(AROUND_PHONE, '');
+  if (COMPUTED.test(text)) {
+    return {
+      code: 'DAMAGED_PHONE',
+      message: `${quoted(cell)} was damaged by the spreadsheet program, which took it for a number to compute with. Type the phone number again, with hyphens, such as 609-555-0142.`,
+    };
+  }
+  if (areSeveral(cell.text)) {
+    return {
+      code: 'NOT_A_PHONE',
+      message: `${quoted(cell)} holds more than one phone number. Give one only, such as 609-555-0142.`,
+    };
+  }
+  const phone = phoneSchema.safeParse(text);
+  if (phone.success && !DATE.test(text)) return { value: phone.data };
+  return {
+    code: 'NOT_A_PHONE',
+    message: `${quoted(cell)} is not a phone number. Write it with its digits only, such as 609-555-0142, or leave the cell empty.`,
+  };
+}

@@ -1,0 +1,209 @@
+import { cleanLine } from '@league/contract';
+import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
+import { IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
+import { childKey, emailKey } from './find-duplicates.ts';
+import type { ImportedMember, JudgeOptions, RowError, RowFindings } from './validate.types.ts';
+import { type Cell, type CellReading, isWrong, readSpreadsheetError } from './validate-cells.ts';
+import { readDateOfBirth } from './validate-dates.ts';
+import { readSkillLevel } from './validate-levels.ts';
+import { readPhone } from './validate-phones.ts';
+import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
+import { readEmail, readFirstName, readLastName, readNotes, refuseMissing } from './validate-texts.ts';
+
+export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder'>;
+
+type Rule = (cell: Cell) => CellReading;
+type RequiredColumn = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel';
+
+/** Most cells begin with a letter or a digit, which tells it at once. */
+function isBlankCell({ text }: Cell): boolean {
+  const first = text.charCodeAt(0);
+  return !(first > 0x20 && first < 0x7f) && cleanLine(text) === '';
+}
+
+const reading =
+  (rule: Rule): Rule =>
+  (cell) =>
+    isBlankCell(cell) ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
+
+const requiring =
+  (key: RequiredColumn, rule: Rule): Rule =>
+  (cell) =>
+    isBlankCell(cell) ? refuseMissing(key, cell.heading) : (readSpreadsheetError(cell) ?? rule(cell));
+
+/** Levels, birthdays, phones and family names repeat: so many short texts of a column are kept with their reading. */
+const KEPT = { readings: 2000, length: 40 };
+
+/** One column of a file and the rule by which its cells are read. */
+class Column {
+  readonly heading: string;
+  readonly #at: number;
+  readonly #rule: Rule;
+  readonly #readings = new Map<string, CellReading>();
+
+  constructor({ heading, at, rule }: { heading: string; at: number; rule: Rule }) {
+    this.heading = heading;
+    this.#at = at;
+    this.#rule = rule;
+  }
+
+  textOf({ cells }: SheetRow): string {
+    return cells[this.#at] ?? '';
+  }
+
+  read(text: string): CellReading {
+    const kept = this.#readings.get(text);
+    if (kept) return kept;
+    const found = this.#rule({ heading: this.heading, text });
+    if (this.#readings.size < KEPT.readings && text.length <= KEPT.length) this.#readings.set(text, found);
+    return found;
+  }
+}
+
+/** What is wrong with a row, or looks odd. */
+class Remarks {
+  errors: RowError[] | null = null;
+  warnings: string[] | null = null;
+  readonly #row: SheetRow;
+
+  constructor(row: SheetRow) {
+    this.#row = row;
+  }
+
+  /** The value of a cell; empty, with an error, when it has none. */
+  take(column: Column): string {
+    const text = column.textOf(this.#row);
+    const found = column.read(text);
+    if (isWrong(found)) {
+      const { code, message } = found;
+      this.errors ??= [];
+      this.errors.push({
+        row: this.#row.row,
+        column: column.heading,
+        value: shortValue(text),
+        code,
+        message,
+      });
+      return '';
+    }
+    if (found.warning !== undefined) {
+      this.warnings ??= [];
+      this.warnings.push(found.warning);
+    }
+    return found.value;
+  }
+}
+
+const NOTHING: readonly never[] = [];
+const NOBODY: ImportedMember = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  dateOfBirth: '',
+  skillLevel: '',
+  coachNotes: '',
+};
+
+const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
+  sheet.headings[column]?.text || `column ${columnLetter(column)}`;
+
+function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules) {
+  const { columns, all } = sheet.match;
+  const columnAt = (at: number, rule: Rule) => new Column({ heading: headingOf(sheet, at), at, rule });
+  const one = (key: ImportColumn, rule: Rule) => {
+    const at = columns[key];
+    if (at !== undefined) return columnAt(at, rule);
+    const heading = IMPORT_COLUMNS.find((each) => each.key === key)?.heading ?? key;
+    return new Column({ heading, at: -1, rule });
+  };
+  return {
+    firstName: one('firstName', requiring('firstName', readFirstName)),
+    lastName: one('lastName', requiring('lastName', readLastName)),
+    email: one('email', requiring('email', readEmail)),
+    phone: one('phone', reading(readPhone)),
+    dateOfBirth: one(
+      'dateOfBirth',
+      requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
+    ),
+    skillLevel: one('skillLevel', requiring('skillLevel', readSkillLevel)),
+    notes: one('notes', reading(readNotes)),
+    // They only tell something of the row, and each column that does counts.
+    belonging: BELONGING_COLUMNS.flatMap((key) => {
+      const at = columns[key];
+      const places = at === undefined ? (all[key] ?? []) : [at];
+      const rule = reading((cell) => {
+        const found = readBelonging(key, cell, teamName);
+        return isWrong(found) ? found : { value: '' };
+      });
+      return places.map((place) => columnAt(place, rule));
+    }),
+  };
+}
+
+/** What is wrong with a row that holds one cell, such as a sum below the table: one thing, and not that each other is empty. */
+function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): RowError | null {
+  const filled = cells.flatMap((text, column) => (cleanLine(text) === '' ? [] : [column]));
+  const [column = 0] = filled;
+  if (filled.length !== 1) return null;
+  const value = shortValue(cells[column] ?? '');
+  return {
+    row,
+    column: headingOf(sheet, column),
+    value,
+    code: 'MISSING',
+    message: `This row holds nothing but “${value}”. Remove it if it is no gymnast, or fill in its other cells.`,
+  };
+}
+
+/** Reads the rows of one sheet by the rules of the add form (IMPORT-05). */
+export class RowReader {
+  readonly #columns: ReturnType<typeof columnsOf>;
+  readonly #sheet: Sheet<ImportColumn>;
+
+  constructor(sheet: Sheet<ImportColumn>, rules: RowRules) {
+    this.#sheet = sheet;
+    this.#columns = columnsOf(sheet, rules);
+  }
+
+  read(row: SheetRow): RowFindings {
+    const columns = this.#columns;
+    const names = `${columns.firstName.textOf(row)} ${columns.lastName.textOf(row)}`;
+    const name = shortValue(cleanLine(names.replaceAll('"', '')));
+    const { cells } = row;
+    if (row.fault) {
+      // The other cells may have slipped into wrong columns: nothing can be said of them.
+      const { code, column, value, message } = row.fault;
+      const error = { row: row.row, column: headingOf(this.#sheet, column), value, code, message };
+      const nothing = { warnings: NOTHING, member: NOBODY, emailKey: '', child: null };
+      return { row: row.row, name, cells, errors: [error], ...nothing };
+    }
+    const remarks = new Remarks(row);
+    const member: ImportedMember = {
+      firstName: remarks.take(columns.firstName),
+      lastName: remarks.take(columns.lastName),
+      email: remarks.take(columns.email),
+      phone: remarks.take(columns.phone),
+      dateOfBirth: remarks.take(columns.dateOfBirth),
+      skillLevel: remarks.take(columns.skillLevel),
+      coachNotes: remarks.take(columns.notes),
+    };
+    for (const column of columns.belonging) remarks.take(column);
+    const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
+    return {
+      row: row.row,
+      name,
+      cells,
+      errors: lonely ? [lonely] : (remarks.errors ?? NOTHING),
+      warnings: remarks.warnings ?? NOTHING,
+      member,
+      emailKey: emailKey(member.email),
+      child: childKey(member),
+    };
+  }
+
+  /** The heading of the emails. */
+  get emailHeading(): string {
+    return this.#columns.email.heading;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Sheet } from '@league/spreadsheet';
+import { ROWS_AT_ONCE } from '../imports.constants.ts';
+import type { ImportColumn } from '../read/import-columns.ts';
+import { inParts, readAhead } from '../read/read-ahead.ts';
+import {
+  describePossibleDuplicate,
+  EarlierRows,
+  refuseEmailOfMember,
+  refuseEmailOfRow,
+} from './find-duplicates.ts';
+import type {
+  EmailHolder,
+  JudgeOptions,
+  LeagueLookup,
+  RowError,
+  RowFindings,
+  RowVerdict,
+} from './validate.types.ts';
+import { RowReader } from './validate-row.ts';
+
+/** What others have of a batch of rows: earlier rows of the file, and the league. */
+type Others = {
+  readonly emailHolders: ReadonlyMap<string, EmailHolder>;
+  readonly children: ReadonlyMap<string, string>;
+  readonly earlier: EarlierRows;
+};
+
+async function lookUp(findings: readonly RowFindings[], league: LeagueLookup) {
+  const emails: string[] = [];
+  const keys: string[] = [];
+  for (const { emailKey, child } of findings) {
+    if (emailKey !== '') emails.push(emailKey);
+    if (child !== null) keys.push(child);
+  }
+  return {
+    emailHolders: emails.length > 0 ? await league.findEmailHolders(emails) : new Map<string, EmailHolder>(),
+    children: keys.length > 0 ? await league.findChildren(keys) : new Map<string, string>(),
+  };
+}
+
+function decide(
+  findings: RowFindings,
+  { emailHolders, children, earlier, heading }: Others & { readonly heading: string },
+): RowVerdict {
+  const { row, name, cells, warnings, member, emailKey, child } = findings;
+  const before = earlier.findAndAdd(findings);
+  const holder = emailHolders.get(emailKey);
+  const emailError = before.email
+    ? refuseEmailOfRow(findings, heading, before.email)
+    : holder && refuseEmailOfMember(findings, heading, holder);
+  if (emailError) {
+    const error: RowError = { row, column: heading, value: member.email, ...emailError };
+    return { row, name, cells, warnings, kind: 'refused', errors: [...findings.errors, error] };
+  }
+  if (findings.errors.length > 0) {
+    return { row, name, cells, warnings, kind: 'refused', errors: findings.errors };
+  }
+  const onRoster = child === null ? undefined : children.get(child);
+  const same = onRoster === undefined ? before.sameChild : { row: null, name: onRoster };
+  if (!same) return { row, name, cells, warnings, kind: 'good', member };
+  const duplicate = describePossibleDuplicate(findings, same);
+  return { row, name, cells, warnings, kind: 'possibleDuplicate', member, duplicate };
+}
+
+/**
+ * Judges the rows of a file by the rules of adding a gymnast (IMPORT-05), in batches as they are read: good, refused
+ * with every reason, or possibly a child who is there already. Nothing is created here. Throws SheetRefusal as the
+ * reading does; the columns must have been settled before.
+ */
+export async function* judgeRows(
+  sheet: Sheet<ImportColumn>,
+  options: JudgeOptions,
+): AsyncGenerator<RowVerdict[]> {
+  const { league } = options;
+  const reader = new RowReader(sheet, options);
+  const heading = reader.emailHeading;
+  const earlier = new EarlierRows();
+  async function* read() {
+    for await (const rows of inParts(sheet.rows(), ROWS_AT_ONCE)) {
+      const findings = rows.map((row) => reader.read(row));
+      const known = lookUp(findings, league);
+      // Met where it is waited for; until then it must not count as unhandled.
+      known.catch(() => undefined);
+      yield { findings, known };
+    }
+  }
+  // The next rows are read while the database looks up the last.
+  for await (const { findings, known } of readAhead(read())) {
+    const others = { ...(await known), earlier, heading };
+    yield findings.map((each) => decide(each, others));
+  }
+}

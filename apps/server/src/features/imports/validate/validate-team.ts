@@ -1,0 +1,67 @@
+import { cleanLine, foldForSearch } from '@league/contract';
+import type { ImportColumn } from '../read/import-columns.ts';
+import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
+
+const NO_GYMNAST =
+  /\b(?:staff|coach|coaches|manager|admin|administrator|volunteer|parent|guardian|judge|official|instructor|director|trainer|professional|assistant|non[- ]?(?:athlete|player))\b/i;
+const NO = /^(?:n|no|false|0|inactive)$/i;
+const YES = /^(?:y|yes|true|1|x)$/i;
+const LEFT = /drop|inactive|withdr|former|\bleft\b|archiv|cancel|\bquit\b|transferred/i;
+
+/** In one cell; the names behind are not looked at. */
+const MOST_TEAMS = 50;
+
+const teamKey = (text: string) =>
+  foldForSearch(text)
+    .replace(/\bteam\b/gu, '')
+    .trim();
+
+/** A row may name its team; another team's is never created, here or there (case C07). */
+function readTeam(cell: Cell, teamName: string): CellReading<null> {
+  const text = withoutQuotes(cleanLine(cell.text));
+  const named = [text, ...text.split(/[,;/]/, MOST_TEAMS)].map(teamKey);
+  if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: null };
+  return {
+    code: 'OTHER_TEAM',
+    message: `${quoted(cell)} is not the team of this import, which adds gymnasts to ${teamName} only. Remove the row, or correct the cell if it is wrong.`,
+  };
+}
+
+function refuseNoGymnast(cell: Cell): CellReading<never> {
+  return {
+    code: 'NOT_A_GYMNAST',
+    message: `${quoted(cell)} says that this person is not a gymnast. Remove the row, or correct the cell if it is wrong.`,
+  };
+}
+
+function refuseNotCurrent(cell: Cell): CellReading<never> {
+  return {
+    code: 'NOT_CURRENT',
+    message: `${quoted(cell)} says that this gymnast has left. Remove the row, or correct the cell if it is wrong.`,
+  };
+}
+
+export type BelongingColumn = Extract<
+  ImportColumn,
+  'team' | 'role' | 'nonPlayer' | 'archived' | 'enrollment' | 'active'
+>;
+export const BELONGING_COLUMNS: readonly BelongingColumn[] = [
+  'team',
+  'role',
+  'nonPlayer',
+  'archived',
+  'enrollment',
+  'active',
+];
+
+/** Whether a cell of other products' exports says that its row is no gymnast of this team today. */
+export function readBelonging(column: BelongingColumn, cell: Cell, teamName: string): CellReading<null> {
+  const text = cleanLine(cell.text);
+  if (column === 'team') return readTeam(cell, teamName);
+  if (column === 'role' && NO_GYMNAST.test(text)) return refuseNoGymnast(cell);
+  if (column === 'nonPlayer' && YES.test(text)) return refuseNoGymnast(cell);
+  if (column === 'archived' && YES.test(text)) return refuseNotCurrent(cell);
+  if (column === 'active' && NO.test(text)) return refuseNotCurrent(cell);
+  if (column === 'enrollment' && LEFT.test(text)) return refuseNotCurrent(cell);
+  return { value: null };
+}

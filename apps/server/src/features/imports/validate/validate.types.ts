@@ -1,0 +1,124 @@
+import type { CalendarDate, DateOrder } from '@league/contract';
+import type { RowFaultCode } from '@league/spreadsheet';
+
+/** A gymnast as a row of the file gives her, by the rules of the add form. */
+export type ImportedMember = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Empty when the file gives none. */
+  readonly phone: string;
+  readonly dateOfBirth: CalendarDate;
+  readonly skillLevel: string;
+  readonly coachNotes: string;
+};
+
+export type RowErrorCode =
+  | RowFaultCode
+  | 'MISSING'
+  | 'TOO_LONG'
+  | 'SPREADSHEET_ERROR'
+  | 'NOT_A_NAME'
+  | 'NOT_AN_EMAIL'
+  | 'DUPLICATE_IN_FILE'
+  | 'DUPLICATE_EMAIL'
+  | 'ALREADY_ON_ROSTER'
+  | 'DAMAGED_PHONE'
+  | 'NOT_A_PHONE'
+  | 'AMBIGUOUS_DATE'
+  | 'TWO_DIGIT_YEAR'
+  | 'DATE_NUMBER'
+  | 'NOT_A_DATE'
+  | 'NO_SUCH_DAY'
+  | 'UNLIKELY_DATE'
+  | 'NOT_A_LEVEL'
+  | 'OTHER_TEAM'
+  | 'NOT_A_GYMNAST'
+  | 'NOT_CURRENT';
+
+/** One thing that is wrong with one cell (IMPORT-05). */
+export type RowError = {
+  readonly row: number;
+  /** The heading as the file has it, or the column's letter. */
+  readonly column: string;
+  /** The value as it stands there, cut when long. */
+  readonly value: string;
+  readonly code: RowErrorCode;
+  /** What is wrong and what to do, for a coach. */
+  readonly message: string;
+};
+
+/** The child that a row may repeat: an earlier row of the file, or somebody on the roster (case C22). */
+export type PossibleDuplicate = {
+  /** The earlier row; null for somebody already on the roster. */
+  readonly row: number | null;
+  readonly memberName: string;
+  readonly message: string;
+};
+
+type RowVerdictBase = {
+  readonly row: number;
+  /** First and last name as far as the row has them; for lists of results. */
+  readonly name: string;
+  /** The row as the file has it, one text per heading. */
+  readonly cells: readonly string[];
+  /** What was left out or looks odd; the row is good all the same. */
+  readonly warnings: readonly string[];
+};
+
+export type RowVerdict = RowVerdictBase &
+  (
+    | { readonly kind: 'good'; readonly member: ImportedMember }
+    /** Good, but perhaps the same child again: only a person may decide to create it. */
+    | {
+        readonly kind: 'possibleDuplicate';
+        readonly member: ImportedMember;
+        readonly duplicate: PossibleDuplicate;
+      }
+    | { readonly kind: 'refused'; readonly errors: readonly RowError[] }
+  );
+
+/** Who has an email address, as far as the coach may know. */
+export type EmailHolder = {
+  /** Null when the holder is on another team's roster: the name is not the coach's to see. */
+  readonly name: string | null;
+};
+
+export type BirthName = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: CalendarDate;
+};
+
+/** What the judging asks about the league, once for each batch of rows. */
+export type LeagueLookup = {
+  /** By email in lower case: whoever has it, in the whole league. */
+  findEmailHolders(emails: readonly string[]): Promise<ReadonlyMap<string, EmailHolder>>;
+  /** By the key of a child (name and birthday): the name of who is on the coach's own roster already. */
+  findChildren(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+};
+
+export type JudgeOptions = {
+  /** The team the gymnasts are for; a row that names another is refused (case C07). */
+  readonly teamName: string;
+  /** Today in the league's time zone. */
+  readonly today: CalendarDate;
+  /** How local dates such as 4/3/2014 are written, where a coach has said so. */
+  readonly dateOrder: DateOrder | null;
+  readonly league: LeagueLookup;
+};
+
+/** What one row says by itself, before it is compared with other rows and the league. */
+export type RowFindings = {
+  readonly row: number;
+  readonly name: string;
+  readonly cells: readonly string[];
+  readonly errors: readonly RowError[];
+  readonly warnings: readonly string[];
+  /** What could be read; what is missing or wrong is empty. */
+  readonly member: ImportedMember;
+  /** The form in which emails are compared; empty without one. */
+  readonly emailKey: string;
+  /** What tells one child from another, where the row says it. */
+  readonly child: string | null;
+};

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { buildValues } from '../testing/values.ts';
+import { compareMember } from './compare.ts';
+
+const B = buildValues();
+
+describe('[SYNC-01] one value in the portal, at the provider and as last agreed', () => {
+  it('no side has changed it: nothing', () => {
+    expect(compareMember({ portal: B, base: B, provider: B })).toEqual({
+      take: {},
+      conflicts: [],
+      send: [],
+      base: B,
+    });
+  });
+
+  it('the provider alone has changed it: the portal takes it', () => {
+    const provider = buildValues({ phone: '2' });
+    expect(compareMember({ portal: B, base: B, provider })).toEqual({
+      take: { phone: '2' },
+      conflicts: [],
+      send: [],
+      base: provider,
+    });
+  });
+
+  it('the portal alone has changed it: it goes out', () => {
+    const portal = buildValues({ phone: '3' });
+    expect(compareMember({ portal, base: B, provider: B })).toEqual({
+      take: {},
+      conflicts: [],
+      send: ['phone'],
+      base: B,
+    });
+  });
+
+  it('both have changed it to the same: agreed', () => {
+    const both = buildValues({ phone: '2' });
+    expect(compareMember({ portal: both, base: B, provider: both })).toEqual({
+      take: {},
+      conflicts: [],
+      send: [],
+      base: both,
+    });
+  });
+
+  it('both have changed it differently: the portal’s stands and goes out, the other is kept to be seen', () => {
+    const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ phone: '2' })];
+    expect(compareMember({ portal, base: B, provider })).toEqual({
+      take: {},
+      conflicts: [{ field: 'phone', portal: '3', provider: '2' }],
+      send: ['phone'],
+      base: provider,
+    });
+  });
+
+  it('each side has changed another: both come through', () => {
+    const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ email: 'new@example.org' })];
+    expect(compareMember({ portal, base: B, provider })).toMatchObject({
+      take: { email: 'new@example.org' },
+      conflicts: [],
+      send: ['phone'],
+    });
+  });
+
+  it('they have never agreed: the portal’s values go out', () => {
+    const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ phone: '2' })];
+    expect(compareMember({ portal, base: null, provider })).toMatchObject({
+      take: {},
+      conflicts: [],
+      send: ['phone'],
+    });
+  });
+
+  it('archived at the provider: archived here', () => {
+    expect(compareMember({ portal: B, base: B, provider: buildValues({ archived: true }) }).take).toEqual({
+      archived: true,
+    });
+  });
+
+  it('un-archived at the provider: neither taken nor archived again, but shown', () => {
+    const archived = buildValues({ archived: true });
+    expect(compareMember({ portal: archived, base: archived, provider: B })).toEqual({
+      take: {},
+      conflicts: [{ field: 'archived', portal: 'archived', provider: 'not archived' }],
+      send: [],
+      base: archived,
+    });
+  });
+});

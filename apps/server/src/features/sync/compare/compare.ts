@@ -1,0 +1,56 @@
+import { inWords, SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
+
+export type Conflict = { field: SyncedField; portal: string; provider: string };
+
+/** What a look at one member on both sides comes to. */
+export type Comparison = {
+  /** Values of the provider that the portal takes over. */
+  take: Partial<SyncedValues>;
+  /** Fields both sides changed to different values; the portal's stands. */
+  conflicts: Conflict[];
+  /** Fields whose portal value the provider does not have yet. */
+  send: SyncedField[];
+  /** The provider's values as agreed from now on. */
+  base: SyncedValues;
+};
+
+/**
+ * Compares a member's values in the portal (L), at the provider (R) and as last agreed (B), field by field
+ * (SYNC-01, design.md section 6): R = B is no news; R ≠ B and L = B is taken; L = R agrees; when all three differ the
+ * portal's value stands, goes out, and what it overrode is recorded. Without a base the portal's values go out.
+ */
+export function compareMember({
+  portal,
+  base,
+  provider,
+}: {
+  portal: SyncedValues;
+  base: SyncedValues | null;
+  provider: SyncedValues;
+}): Comparison {
+  const result: Comparison = { take: {}, conflicts: [], send: [], base: { ...provider } };
+  const sides = { portal, base: base ?? provider, provider };
+  for (const field of SYNCED_FIELDS) compareField(field, sides, result);
+  return result;
+}
+
+function compareField<Field extends SyncedField>(
+  field: Field,
+  { portal, base, provider }: { portal: SyncedValues; base: SyncedValues; provider: SyncedValues },
+  result: Comparison,
+): void {
+  const [ours, agreed, theirs] = [portal[field], base[field], provider[field]];
+  if (ours === theirs) return;
+  if (field === 'archived' && agreed === true && theirs === false) {
+    // Someone un-archived the contact at the provider: for the office to decide, not for the sync (case C25).
+    result.base.archived = true;
+    result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
+    return;
+  }
+  if (theirs !== agreed && ours === agreed) {
+    Object.assign(result.take, { [field]: theirs });
+    return;
+  }
+  if (theirs !== agreed) result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
+  result.send.push(field);
+}

@@ -1,0 +1,67 @@
+import type { ProviderContact } from '@league/provider';
+import type { Database } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { erasedContacts } from '../../personal-data/index.ts';
+import { planFor } from '../pull/pull-members.ts';
+import * as repository from '../store/read-members.repository.ts';
+import { isOutdated } from '../values/read-time.ts';
+import type { PlannedMember } from './planned-members.ts';
+
+/** Contacts whose members are read in one statement. */
+const PORTION = 500;
+
+export type Foresight = {
+  /** Takes contacts to compare with their members; waits only while earlier ones are still being compared. */
+  look(contacts: readonly ProviderContact[]): Promise<void>;
+  /** What a run would do with these contacts, all of which have been looked at; what was seen last counts. */
+  planned(contacts: readonly ProviderContact[]): Promise<PlannedMember[]>;
+};
+
+/**
+ * What a pull that began to read at `readAt` would do, found out while it reads on. It is a forecast: what has news is
+ * looked at once more, with its member locked, before anything is stored.
+ */
+export function createForesight(database: Database, readAt: Date): Foresight {
+  const plans = new Map<number, PlannedMember>();
+  let waiting: ProviderContact[] = [];
+  let comparing: Promise<void> = Promise.resolve();
+
+  async function compare(contacts: readonly ProviderContact[]): Promise<void> {
+    const ids = contacts.map(({ id }) => id);
+    const [known, erased] = await database.inScope(leagueScope(), async (tx) => [
+      await repository.membersOfContacts(tx, ids),
+      await erasedContacts(tx, ids),
+    ]);
+    for (const contact of contacts) {
+      const member = known.get(contact.id);
+      // What was read before our own last look at a contact is left to the next pull, and so costs nothing now.
+      if (member && isOutdated(member, readAt)) plans.delete(contact.id);
+      else plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased }) });
+    }
+  }
+
+  async function compareWaiting(): Promise<void> {
+    await comparing;
+    const contacts = waiting;
+    waiting = [];
+    comparing = compare(contacts);
+    // Whoever awaits it hears of the failure; nobody awaits it when the read has failed first.
+    comparing.catch(() => undefined);
+  }
+
+  return {
+    async look(contacts) {
+      waiting.push(...contacts);
+      if (waiting.length >= PORTION) await compareWaiting();
+    },
+
+    async planned(contacts) {
+      if (waiting.length > 0) await compareWaiting();
+      await comparing;
+      return contacts.flatMap(({ id }) => {
+        const plan = plans.get(id);
+        return plan ? [plan] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { buildContact, buildValues } from '../testing/values.ts';
+import { portalStatus, providerStatus } from '../values/status-words.ts';
+import { changesOf, valuesOfContact } from '../values/synced-values.ts';
+import { lostFields, planContact } from './plan.ts';
+
+describe('a contact the portal does not know', () => {
+  it.each([
+    ['a gymnast', {}, 'create'],
+    ['a gymnast without a team', { team: '' }, 'create'],
+    [
+      'someone of a team whose membership ended',
+      { membershipLevel: null, isMember: false, status: '' },
+      'create',
+    ],
+    ['a parent or donor', { team: '', membershipLevel: null, isMember: false, status: '' }, 'ignore'],
+    ['a coach', { membershipLevel: { id: 3, name: 'Club coach' } }, 'ignore'],
+    ['the office', { isAdministrator: true }, 'ignore'],
+    ['an archived gymnast', { isArchived: true }, 'ignore'],
+  ])('%s', (_who, values, kind) => {
+    expect(planContact(buildContact(values), null).kind).toBe(kind);
+  });
+});
+
+it('a contact that is as agreed brings no news', () => {
+  const values = valuesOfContact(buildContact(), null);
+  expect(planContact(buildContact(), { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a stray space at the provider is no difference', () => {
+  const values = valuesOfContact(buildContact(), null);
+  const contact = buildContact({ firstName: ' Ana\u200b', email: 'ana@example.org ' });
+  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a date at the provider that nobody can read does not empty the portal’s', () => {
+  const values = valuesOfContact(buildContact(), null);
+  const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
+  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+});
+
+it('a loss is a child archived, without a team, or without something known of her from now on', () => {
+  const base = buildValues();
+  const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
+    const plan = planContact(buildContact(contact), { portal: base, base });
+    return plan.kind === 'compare' ? lostFields(plan.comparison) : undefined;
+  };
+  expect(lostBy({ isArchived: true })).toEqual(['archived']);
+  expect(lostBy({ team: '', skillLevel: '' })).toEqual(['skillLevel', 'team']);
+  for (const change of [{ team: 'Summit' }, { phone: '2' }, {}]) expect(lostBy(change)).toEqual([]);
+});
+
+describe('status words', () => {
+  it.each([
+    ['Active', 'Active'],
+    ['Lapsed', 'Lapsed'],
+    ['PendingNew', 'Pending - New'],
+    ['PendingRenewal', 'Pending - Renewal'],
+  ])('[MEM-01] %s is %s in the portal, and back', (provider, portal) => {
+    expect(portalStatus({ status: provider, isSuspended: false })).toBe(portal);
+    expect(providerStatus(portal)).toBe(provider);
+  });
+
+  it.each([
+    [{ status: '', isSuspended: false }, 'Unknown'],
+    [{ status: 'PendingUpgrade', isSuspended: false }, 'Pending - Level change'],
+    [{ status: 'SomethingNew', isSuspended: false }, 'SomethingNew'],
+    [{ status: 'Active', isSuspended: true }, 'Inactive'],
+  ])('[MEM-01] %j is shown as %s', (contact, word) => {
+    expect(portalStatus(contact)).toBe(word);
+  });
+});
+
+it('[SYNC-04] only the named fields are sent, in the provider’s words', () => {
+  const values = buildValues({ membershipStatus: 'Pending - Renewal', renewalDue: '', archived: true });
+  expect(changesOf(values, ['membershipStatus', 'renewalDue', 'archived', 'phone'])).toEqual({
+    status: 'PendingRenewal',
+    renewalDue: null,
+    isArchived: true,
+    phone: '1',
+  });
+});

@@ -1,0 +1,70 @@
+import type { ProviderContact } from '@league/provider';
+import { isGymnast } from '../values/gymnasts.ts';
+import {
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+  valuesOfContact,
+} from '../values/synced-values.ts';
+import { type Comparison, compareMember } from './compare.ts';
+import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
+
+export type PlannedContact =
+  | { kind: 'ignore' }
+  | { kind: 'create'; values: SyncedValues }
+  | { kind: 'compare'; comparison: Comparison; hasNews: boolean };
+
+function isEmpty(record: object): boolean {
+  return Object.keys(record).length === 0;
+}
+
+function isSame(left: SyncedValues, right: SyncedValues | null): boolean {
+  return right !== null && SYNCED_FIELDS.every((field) => left[field] === right[field]);
+}
+
+/** What to do about one contact of the provider; `member` is the portal's, null when the portal has none. */
+export function planContact(
+  contact: ProviderContact,
+  member: {
+    portal: SyncedValues;
+    base: SyncedValues | null;
+    attempts?: readonly UpdateAttempt[];
+  } | null,
+): PlannedContact {
+  if (!member) {
+    // The provider's lists hold archived contacts too; they are on no roster (case C25).
+    if (contact.isArchived || !isGymnast(contact)) return { kind: 'ignore' };
+    return { kind: 'create', values: valuesOfContact(contact, null) };
+  }
+  const provider = valuesOfContact(contact, member.base);
+  const base = agreedWithAttempts(member.base, provider, member.attempts ?? []);
+  const comparison = compareMember({ portal: member.portal, base, provider });
+  const hasNews = !isEmpty(comparison.take) || !isSame(comparison.base, member.base);
+  return { kind: 'compare', comparison, hasNews };
+}
+
+/**
+ * What a comparison takes from a child: her place on the roster, her team, or something the portal knows of her
+ * (SYNC_MAX_LOSS_PERCENT).
+ */
+export function lostFields({ take }: Comparison): SyncedField[] {
+  return SYNCED_FIELDS.filter((field) =>
+    field === 'archived' ? take.archived === true : take[field] === '',
+  );
+}
+
+/**
+ * A comparison without what it would cost: those values stay as they were last agreed. Only a pull, which the brake has
+ * weighed as a whole, may take losses; a push sees one gymnast at a time.
+ */
+export function withoutLosses(comparison: Comparison, agreed: SyncedValues | null): Comparison {
+  const lost = new Set<string>(agreed === null ? [] : lostFields(comparison));
+  if (lost.size === 0) return comparison;
+  const kept = (values: Partial<SyncedValues>, isKept: (field: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));
+  return {
+    ...comparison,
+    take: kept(comparison.take, (field) => !lost.has(field)),
+    base: { ...comparison.base, ...kept(agreed ?? {}, (field) => lost.has(field)) },
+  };
+}

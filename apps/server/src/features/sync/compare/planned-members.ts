@@ -1,0 +1,76 @@
+import { PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/contract';
+import type { ProviderContact } from '@league/provider';
+import type { Plan } from '../office/plans.repository.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
+import { FIELD_LABELS, inWords, SYNCED_FIELDS, type SyncedField } from '../values/synced-values.ts';
+import { lostFields, type PlannedContact } from './plan.ts';
+
+export type PlannedMember = {
+  contact: ProviderContact;
+  member: SyncMember | undefined;
+  plan: PlannedContact;
+};
+
+type Entry = SyncPlan['entries'][number];
+
+const MOST_ENTRIES = 500;
+
+/** A single loss, as the office lets it go: of this gymnast, of this value. */
+const lossKey = (memberId: number, field: SyncedField) => `${memberId}:${field}`;
+
+export type Loss = { memberId: number; keys: string[] };
+
+/** The gymnasts who would lose something, each with what. */
+export function lossesOf(planned: readonly PlannedMember[]): Loss[] {
+  return planned.flatMap(({ member, plan }) => {
+    if (plan.kind !== 'compare' || !member) return [];
+    const keys = lostFields(plan.comparison).map((field) => lossKey(member.id, field));
+    return keys.length > 0 ? [{ memberId: member.id, keys }] : [];
+  });
+}
+
+function effectOf(lost: readonly SyncedField[]): PlanEffect {
+  if (lost.includes('archived')) return 'archived';
+  if (lost.includes('team')) return 'detached';
+  return lost.length > 0 ? 'emptied' : 'changed';
+}
+
+function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
+  const memberName = `${contact.firstName} ${contact.lastName}`.trim();
+  if (plan.kind === 'create')
+    return { memberId: null, memberName, teamName: contact.team || null, effect: 'added', values: [] };
+  if (plan.kind !== 'compare' || !member) return undefined;
+  const { take } = plan.comparison;
+  const fields = SYNCED_FIELDS.filter((field) => take[field] !== undefined);
+  if (fields.length === 0) return undefined;
+  return {
+    memberId: member.id,
+    memberName: `${member.firstName} ${member.lastName}`.trim() || memberName,
+    teamName: member.teamName,
+    effect: effectOf(lostFields(plan.comparison)),
+    values: fields.map((field) => ({
+      field: FIELD_LABELS[field],
+      from: inWords(member.portal[field]),
+      to: inWords(take[field] ?? ''),
+    })),
+  };
+}
+
+/** What a run would do, for the office to read before it happens: losses first (BEYOND-01). */
+export function describePlan(
+  planned: readonly PlannedMember[],
+  { message, onRosters }: { message: string; onRosters: number },
+): Plan {
+  const entries = planned.map(entryOf).filter((entry) => entry !== undefined);
+  const ofEffect = (effect: PlanEffect) => entries.filter((entry) => entry.effect === effect);
+  return {
+    message,
+    onRosters,
+    counts: Object.fromEntries(PLAN_EFFECTS.map((effect) => [effect, ofEffect(effect).length])) as Record<
+      PlanEffect,
+      number
+    >,
+    entries: PLAN_EFFECTS.flatMap(ofEffect).slice(0, MOST_ENTRIES),
+    losses: lossesOf(planned).flatMap(({ keys }) => keys),
+  };
+}

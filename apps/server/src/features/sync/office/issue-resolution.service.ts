@@ -1,0 +1,165 @@
+import type { SyncIssueKind, SyncResolution } from '@league/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { violatesUnique } from '../../../platform/db/failures.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { keysOf } from '../../../platform/keys-of.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
+import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
+import { type Decision, decide } from '../store/write-members.repository.ts';
+import { FIELD_LABELS, fieldLabelled, inWords, type SyncedValues } from '../values/synced-values.ts';
+import { choicesFor } from './issue-choices.ts';
+import { nameOf } from './sync-admin.service.ts';
+import * as repository from './sync-issues.repository.ts';
+
+type ResolutionDeps = { database: Database; clock: Clock };
+
+/** What the office's choice does to a gymnast, and how the log says it. */
+type Outcome = Decision & { details: string; message: string };
+
+function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
+  const name = nameOf(member);
+  const { agreed } = member;
+  switch (action) {
+    case 'retry':
+      return {
+        state: 'waiting',
+        details: 'Refused change sent again',
+        message: 'The change is sent again now.',
+      };
+    case 'drop':
+      return agreed === null
+        ? {
+            take: { archived: true },
+            // A contact that an earlier attempt may have created there is looked for, and archived like any other.
+            state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
+            details: 'Application dropped, archived in the portal',
+            message: `${name} is archived in the portal.`,
+          }
+        : {
+            take: agreed,
+            state: 'synced',
+            details: 'Refused change dropped, the values of the league’s system taken',
+            message: `The portal holds the membership service’s values of ${name} again.`,
+          };
+    case 'createAgain':
+      return {
+        state: 'waiting',
+        forgetsContact: true,
+        details: 'To be created in the league’s system again',
+        message: `${name} is created at the membership service again.`,
+      };
+    case 'archiveHere':
+      return {
+        take: { archived: true },
+        // Still missing there: a contact that comes back is then archived like any other.
+        state: 'missing',
+        details: 'Archived in the portal, the contact is gone',
+        message: `${name} is archived in the portal.`,
+      };
+    case 'takeBack':
+      return {
+        take: { archived: false },
+        base: agreed && { ...agreed, archived: false },
+        state: 'waiting',
+        details: 'Taken back on the roster, as in the league’s system',
+        message: `${name} is on the roster again.`,
+      };
+    case 'archiveAgain':
+      return {
+        base: agreed && { ...agreed, archived: false },
+        state: 'waiting',
+        details: 'Archived in the league’s system again',
+        message: `${name} is archived at the membership service again.`,
+      };
+  }
+}
+
+async function stateOf(tx: ScopedTransaction, member: SyncMember): Promise<SyncIssueKind | undefined> {
+  if (member.erasingSince !== null) return undefined;
+  if (await repository.hasBeenUnarchived(tx, member.id)) return 'unarchived';
+  return member.syncState === 'synced' ? undefined : member.syncState;
+}
+
+/** The values that a decision replaces, before and after, for the log. */
+function changeOf(member: SyncMember, take: Partial<SyncedValues> = {}) {
+  const fields = keysOf(take).filter((field) => take[field] !== member.portal[field]);
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, member.portal[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, take[field]])),
+  };
+}
+
+async function store(
+  tx: ScopedTransaction,
+  { member, outcome, viewer }: { member: SyncMember; outcome: Outcome; viewer: Viewer },
+): Promise<void> {
+  const { details, message: _said, ...decision } = outcome;
+  try {
+    await decide(tx, member, decision, await ensureTeams(tx, [decision.take?.team ?? '']));
+  } catch (error) {
+    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
+    throw error;
+  }
+  await recordActivity(tx, viewer, [
+    {
+      actionType: decision.take?.archived === true ? 'DELETE_MEMBER' : 'EDIT_MEMBER',
+      memberId: member.id,
+      memberName: nameOf(member),
+      teamId: member.teamId,
+      teamName: member.teamName,
+      details,
+      ...changeOf(member, decision.take),
+    },
+  ]);
+  await announceChanges(tx);
+}
+
+/** Settles what stands between a gymnast and the provider. Throws MEMBER_NOT_FOUND, SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
+export async function resolveIssue(
+  { database }: ResolutionDeps,
+  viewer: Viewer,
+  { memberId, action }: { memberId: number; action: SyncResolution },
+): Promise<{ message: string }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const member = await repository.lockIssue(tx, memberId);
+    if (!member) throw new AppError('MEMBER_NOT_FOUND');
+    const state = await stateOf(tx, member);
+    if (!state || !choicesFor(state, member).some((choice) => choice.action === action))
+      throw new AppError('SYNC_MATTER_SETTLED');
+    const outcome = outcomeOf(action, member);
+    await store(tx, { member, outcome, viewer });
+    if (state === 'unarchived')
+      await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
+    return { message: outcome.message };
+  });
+}
+
+/** Takes the provider's value of a conflict after all, or settles on the portal's. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
+export async function resolveConflict(
+  { database }: ResolutionDeps,
+  viewer: Viewer,
+  { conflictId, keep }: { conflictId: number; keep: 'portal' | 'provider' },
+): Promise<{ message: string }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const conflict = await repository.lockConflict(tx, conflictId);
+    const field = conflict && fieldLabelled(conflict.field);
+    const member = conflict && (await repository.lockIssue(tx, conflict.memberId));
+    if (!field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
+    await repository.settleConflict(tx, conflictId, keep);
+    if (keep === 'portal') return { message: 'The portal’s value stays.' };
+    const value = conflict.providerValue ?? '';
+    const outcome: Outcome = {
+      take: { [field]: value },
+      state: member.syncState === 'missing' ? 'missing' : 'waiting',
+      details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
+      message: `${FIELD_LABELS[field]} of ${nameOf(member)} is now ${value || 'empty'}.`,
+    };
+    await store(tx, { member, outcome, viewer });
+    return { message: outcome.message };
+  });
+}

@@ -1,0 +1,117 @@
+import { PLAN_EFFECTS, type SyncPlan, syncPlanSchema } from '@league/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Drizzle } from '../../../platform/db/database.ts';
+import { erasedMembers } from '../../personal-data/index.ts';
+import { syncPlans } from '../sync.table.ts';
+
+/** What a run would do, and each single loss of it as `member:field`. */
+export type Plan = Pick<SyncPlan, 'message' | 'onRosters' | 'counts' | 'entries'> & {
+  losses: readonly string[];
+};
+
+const lossesSchema = z.array(z.string());
+const countsSchema = z.record(z.enum(PLAN_EFFECTS), z.number());
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  const known = new Set(whole);
+  return part.every((each) => known.has(each));
+}
+
+async function newest(db: Drizzle, kind: 'stopped' | 'dry') {
+  const [row] = await db.select().from(syncPlans).where(eq(syncPlans.kind, kind));
+  return row;
+}
+
+async function replace(db: Drizzle, kind: 'stopped' | 'dry', plan: Plan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(syncPlans).where(eq(syncPlans.kind, kind));
+    // What was foreseen before a gymnast's erasure must not bring her name back.
+    const erased = await erasedMembers(
+      tx,
+      plan.entries.flatMap(({ memberId }) => memberId ?? []),
+    );
+    const entries = plan.entries.filter(({ memberId }) => memberId === null || !erased.has(memberId));
+    await tx.insert(syncPlans).values({ kind, ...plan, entries });
+  });
+}
+
+export const keepDryPlan = (db: Drizzle, plan: Plan) => replace(db, 'dry', plan);
+
+/** How a stopped run came about: asked for by a person, and whether it had read everybody. */
+export type StoppedRun = { isAskedFor: boolean; isComplete: boolean };
+
+/**
+ * Keeps what the brake has stopped. Losses that the office has dismissed, or a part of them, leave its decision as it is;
+ * a person who asks for a sync asks for a new decision too. A run that has read only some gymnasts sees only some of the
+ * losses, so it does not replace a plan that holds them all.
+ */
+export async function keepStoppedPlan(
+  db: Drizzle,
+  plan: Plan,
+  { isAskedFor, isComplete }: StoppedRun,
+): Promise<void> {
+  const known = await newest(db, 'stopped');
+  const knownLosses = lossesSchema.parse(known?.losses ?? []);
+  if (!known || known.decision === 'approved' || !isWithin(plan.losses, knownLosses))
+    return replace(db, 'stopped', plan);
+  const isDismissed = known.decision === 'dismissed';
+  if (isDismissed && !isAskedFor) return;
+  if (isComplete && (isDismissed || !isWithin(knownLosses, plan.losses))) return replace(db, 'stopped', plan);
+  if (isDismissed) await db.update(syncPlans).set({ decision: null }).where(eq(syncPlans.id, known.id));
+}
+
+/** After a run that went through nothing is stopped any more, and what was let go once is used up. */
+export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
+  await db.delete(syncPlans).where(eq(syncPlans.kind, 'stopped'));
+}
+
+/**
+ * Removes what has happened from what the office has let go once: should it threaten again, the office is asked
+ * again.
+ */
+export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<void> {
+  if (happened.length === 0) return;
+  const plan = await newest(db, 'stopped');
+  if (plan?.decision !== 'approved') return;
+  const used = new Set(happened);
+  const losses = lossesSchema.parse(plan.losses).filter((key) => !used.has(key));
+  if (losses.length === 0) return forgetStoppedPlan(db);
+  await db.update(syncPlans).set({ losses }).where(eq(syncPlans.id, plan.id));
+}
+
+/** The losses that the office has let go once. */
+export async function approvedLosses(db: Drizzle): Promise<ReadonlySet<string>> {
+  const plan = await newest(db, 'stopped');
+  return new Set(plan?.decision === 'approved' ? lossesSchema.parse(plan.losses) : []);
+}
+
+/** The stopped plan that waits for the office. */
+export async function openStoppedPlan(db: Drizzle) {
+  const plan = await newest(db, 'stopped');
+  return plan?.decision === null ? plan : undefined;
+}
+
+/** The plan of the kind as people read it: a stopped one only while it waits for them. */
+export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<SyncPlan | null> {
+  const row = kind === 'stopped' ? await openStoppedPlan(db) : await newest(db, 'dry');
+  if (!row) return null;
+  return syncPlanSchema.parse({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    counts: countsSchema.parse(row.counts),
+  });
+}
+
+/** Records the office's decision; false when the plan is no longer there to be decided. */
+export async function decidePlan(
+  db: Drizzle,
+  id: number,
+  decision: 'approved' | 'dismissed',
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(syncPlans)
+    .set({ decision })
+    .where(and(eq(syncPlans.id, id), eq(syncPlans.kind, 'stopped'), isNull(syncPlans.decision)));
+  return rowCount === 1;
+}

@@ -1,0 +1,39 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { dryRun } from '../runs/manual-sync.service.ts';
+import type { RequestDeps } from '../runs/run-requests.service.ts';
+import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
+import { resolvePlan, showPlan } from './plans.service.ts';
+import * as service from './sync-admin.service.ts';
+import type { SyncStatusDeps } from './sync-status.service.ts';
+
+/** The calls of the office's Sync screen (BEYOND-01). */
+export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDeps & RequestDeps): void {
+  const { syncAdmin } = routes;
+  registerRoute(app, syncAdmin.overview, ({ viewer }) => service.syncOverview(deps, viewer));
+  registerRoute(app, syncAdmin.runs, ({ query }) => service.listSyncRuns(deps, query));
+  registerRoute(app, syncAdmin.issues, ({ query }) => service.listSyncIssues(deps, query));
+  registerRoute(app, syncAdmin.resolveIssue, ({ viewer, params, body }) =>
+    resolveIssue(deps, viewer, { memberId: params.id, action: body.action }),
+  );
+  registerRoute(app, syncAdmin.conflicts, ({ query }) => service.listSyncConflicts(deps, query));
+  registerRoute(app, syncAdmin.resolveConflict, ({ viewer, params, body }) =>
+    resolveConflict(deps, viewer, { conflictId: params.id, keep: body.keep }),
+  );
+  registerRoute(app, syncAdmin.mails, ({ query }) => service.listSyncMails(deps, query));
+  registerRoute(app, syncAdmin.resolveMail, ({ params, body }) =>
+    service.resolveMail(deps, { id: params.id, action: body.action }),
+  );
+  registerRoute(app, syncAdmin.removals, ({ query }) => service.listSyncRemovals(deps, query));
+  registerRoute(app, syncAdmin.resolveRemoval, ({ viewer, params, body }) =>
+    service.resolveRemoval(deps, viewer, { id: params.id, action: body.action }),
+  );
+  registerRoute(app, syncAdmin.plan, ({ query }) => showPlan(deps, query.kind));
+  registerRoute(app, syncAdmin.resolvePlan, ({ viewer, params, body }) =>
+    resolvePlan(deps, viewer, { id: params.id, action: body.action }),
+  );
+  registerRoute(app, syncAdmin.dryRun, ({ viewer, reply }) =>
+    dryRun(deps, viewer, () => reply.raw.destroyed),
+  );
+}

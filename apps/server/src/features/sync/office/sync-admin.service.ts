@@ -1,0 +1,205 @@
+import type {
+  SyncConflict,
+  SyncIssue,
+  SyncIssueKind,
+  SyncMail,
+  SyncOverview,
+  SyncPageQuery,
+  SyncRemoval,
+  SyncRun,
+} from '@league/contract';
+import { z } from 'zod';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import * as removals from '../push/removals/registration-removals.repository.ts';
+import * as mails from '../push/renewal-mails.repository.ts';
+import { listRuns } from '../runs/runs.repository.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
+import { FIELD_LABELS, fieldLabelled, inWords, SYNCED_FIELDS } from '../values/synced-values.ts';
+import { choicesFor } from './issue-choices.ts';
+import { openStoppedPlan } from './plans.repository.ts';
+import * as repository from './sync-issues.repository.ts';
+import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
+
+const countsSchema = z.record(z.string(), z.number());
+
+export function nameOf(member: { firstName: string; lastName: string }): string {
+  return `${member.firstName} ${member.lastName}`.trim();
+}
+
+/** How the sync stands and what waits for the office (BEYOND-01). */
+export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
+  const [status, counts, plan] = await Promise.all([
+    syncStatus(deps, viewer),
+    deps.database.inScope(leagueScope(), repository.countMatters),
+    openStoppedPlan(deps.database.unscoped),
+  ]);
+  return { status, ...counts, hasStoppedPlan: plan !== undefined };
+}
+
+/** A page of the runs, newest first. */
+export async function listSyncRuns(
+  { database }: SyncStatusDeps,
+  page: SyncPageQuery,
+): Promise<{ total: number; runs: SyncRun[] }> {
+  const { total, runs } = await listRuns(database.unscoped, page);
+  return {
+    total,
+    runs: runs.map((run) => ({
+      id: run.id,
+      kind: run.kind,
+      requestedBy: run.requestedBy,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+      outcome: run.outcome,
+      counts: countsSchema.parse(run.counts),
+      message: run.message,
+    })),
+  };
+}
+
+/** What of a gymnast the provider lacks, as last known; nothing for one it has never had. */
+function changesOf({ portal, agreed }: SyncMember): SyncIssue['changes'] {
+  if (agreed === null) return [];
+  return SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map((field) => ({
+    field: FIELD_LABELS[field],
+    portalValue: inWords(portal[field]),
+    providerValue: inWords(agreed[field]),
+  }));
+}
+
+/** A page of gymnasts between whom and the provider something stands (SYNC-04). */
+export async function listSyncIssues(
+  { database }: SyncStatusDeps,
+  { state, ...page }: SyncPageQuery & { state: SyncIssueKind },
+): Promise<{ total: number; issues: SyncIssue[] }> {
+  const { total, rows } = await database.inScope(leagueScope(), (tx) =>
+    repository.listIssues(tx, state, page),
+  );
+  return {
+    total,
+    issues: rows.map(({ member, unarchivedAt }) => ({
+      memberId: member.id,
+      memberName: nameOf(member),
+      teamName: member.teamName,
+      state,
+      reason: member.syncReason,
+      since: (state === 'unarchived' && unarchivedAt ? unarchivedAt : member.updatedAt).toISOString(),
+      attempts: member.syncAttempts,
+      nextTryAt: state === 'waiting' ? (member.syncRetryAt?.toISOString() ?? null) : null,
+      isNew: member.providerContactId === null,
+      changes: changesOf(member),
+      can: choicesFor(state, member),
+    })),
+  };
+}
+
+/** A page of what the portal's values overrode at the provider (SYNC-01). */
+export async function listSyncConflicts(
+  { database }: SyncStatusDeps,
+  query: SyncPageQuery & { state: 'open' | 'all' },
+): Promise<{ total: number; conflicts: SyncConflict[] }> {
+  const { total, rows } = await database.inScope(leagueScope(), (tx) => repository.listConflicts(tx, query));
+  return {
+    total,
+    conflicts: rows.map(({ conflict, member }) => {
+      const field = fieldLabelled(conflict.field);
+      return {
+        id: conflict.id,
+        memberId: member.id,
+        memberName: nameOf(member),
+        teamName: member.teamName,
+        field: conflict.field,
+        portalValue: conflict.portalValue ?? '',
+        providerValue: conflict.providerValue ?? '',
+        currentValue: field ? inWords(member.portal[field]) : '',
+        changedBy: conflict.changedBy,
+        changedAt: conflict.changedAt?.toISOString() ?? null,
+        providerChangedAt: conflict.providerChangedAt?.toISOString() ?? null,
+        foundAt: conflict.foundAt.toISOString(),
+        resolution: conflict.resolution,
+      };
+    }),
+  };
+}
+
+/** A page of promised emails that the provider refused. */
+export async function listSyncMails(
+  { database }: SyncStatusDeps,
+  page: SyncPageQuery,
+): Promise<{ total: number; mails: SyncMail[] }> {
+  const { total, rows } = await database.inScope(leagueScope(), (tx) => mails.refusedMails(tx, page));
+  return {
+    total,
+    mails: rows.map(({ firstName, lastName, createdAt, reason, ...mail }) => ({
+      ...mail,
+      memberName: nameOf({ firstName, lastName }),
+      reason: reason ?? '',
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Has the provider try a refused email again, or drops it. Throws SYNC_MATTER_SETTLED. */
+export async function resolveMail(
+  { database }: SyncStatusDeps,
+  { id, action }: { id: number; action: 'retry' | 'drop' },
+): Promise<{ message: string }> {
+  const isDone = await database.inScope(leagueScope(), async (tx) => {
+    const done = action === 'retry' ? await mails.retryMail(tx, id) : await mails.dropMail(tx, id);
+    if (done) await announceChanges(tx);
+    return done;
+  });
+  if (!isDone) throw new AppError('SYNC_MATTER_SETTLED');
+  return { message: action === 'retry' ? 'The email is tried again now.' : 'The email is dropped.' };
+}
+
+/** A page of the registrations that the office has removed and the provider keeps (ADMIN-08). */
+export async function listSyncRemovals(
+  { database }: SyncStatusDeps,
+  page: SyncPageQuery,
+): Promise<{ total: number; removals: SyncRemoval[] }> {
+  const { total, rows } = await database.inScope(leagueScope(), (tx) => removals.refusedRemovals(tx, page));
+  return {
+    total,
+    removals: rows.map(({ firstName, lastName, reason, teamId: _id, ...removal }) => ({
+      ...removal,
+      memberName: nameOf({ firstName, lastName }),
+      reason: reason ?? '',
+    })),
+  };
+}
+
+/** Has the provider asked again to remove a registration, or keeps it; either is logged. Throws SYNC_MATTER_SETTLED. */
+export async function resolveRemoval(
+  { database }: SyncStatusDeps,
+  viewer: Viewer,
+  { id, action }: { id: number; action: 'retry' | 'keep' },
+): Promise<{ message: string }> {
+  await database.inScope(leagueScope(), async (tx) => {
+    const removal = await removals.lockRefusedRemoval(tx, id);
+    if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
+    const { memberId, teamId, teamName, eventName } = removal;
+    await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
+    await recordActivity(tx, viewer, [
+      {
+        actionType: 'REMOVE_REGISTRATION',
+        memberId,
+        memberName: nameOf(removal),
+        teamId,
+        teamName,
+        details: `Registration for ${eventName} ${action === 'retry' ? 'removed again' : 'kept after all'}`,
+        before: {},
+        after: {},
+      },
+    ]);
+    await announceChanges(tx);
+  });
+  return {
+    message:
+      action === 'retry' ? 'The registration is being removed again.' : 'The registration stays as it is.',
+  };
+}

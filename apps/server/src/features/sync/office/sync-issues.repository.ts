@@ -1,0 +1,148 @@
+import type { SyncIssueKind, SyncPageQuery } from '@league/contract';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { eventRegistrations } from '../../events/events.table.ts';
+import { lockMemberRows } from '../../members/index.ts';
+import { members, renewalMails } from '../../members/members.table.ts';
+import { countErasures } from '../../personal-data/index.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { isRefused } from '../push/removals/registration-removals.repository.ts';
+import { asSyncMember, type SyncMember } from '../store/read-members.repository.ts';
+import { syncConflicts } from '../sync.table.ts';
+import { FIELD_LABELS, NOT_ARCHIVED } from '../values/synced-values.ts';
+
+/** An un-archived contact is kept among the conflicts, as one of the value "Archived" (compare.ts). */
+const isUnarchiving = sql`${syncConflicts.field} = ${FIELD_LABELS.archived} and ${syncConflicts.providerValue} = ${NOT_ARCHIVED}`;
+
+const isUnarchived = sql`${members.archivedAt} is not null and exists (
+  select from ${syncConflicts}
+  where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving}
+)`;
+
+/** What stands between the provider and a gymnast who is being erased is handled with the erasure. */
+const isStaying = isNull(members.erasingSince);
+
+const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
+  waiting: and(isStaying, sql`${members.syncState} = 'waiting'`),
+  refused: and(isStaying, sql`${members.syncState} = 'refused'`),
+  // One that is archived here too is settled.
+  missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
+  unarchived: and(isStaying, isUnarchived),
+};
+
+const isOpenConflict = and(isNull(syncConflicts.resolution), sql`not (${isUnarchiving})`);
+
+/** How many matters of each kind there are, in one query each. */
+export async function countMatters(tx: ScopedTransaction) {
+  return {
+    waiting: await tx.$count(members, ISSUES.waiting),
+    refused: await tx.$count(members, ISSUES.refused),
+    missing: await tx.$count(members, ISSUES.missing),
+    unarchived: await tx.$count(members, ISSUES.unarchived),
+    conflicts: await tx.$count(syncConflicts, isOpenConflict),
+    mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusedReason)),
+    removals: await tx.$count(eventRegistrations, isRefused),
+    ...(await countErasures(tx)),
+  };
+}
+
+export type IssueRow = { member: SyncMember; unarchivedAt: Date | null };
+
+/** A page of the gymnasts with a matter of the kind, those waiting longest first. */
+export async function listIssues(
+  tx: ScopedTransaction,
+  kind: SyncIssueKind,
+  { limit, offset }: SyncPageQuery,
+): Promise<{ total: number; rows: IssueRow[] }> {
+  const total = await tx.$count(members, ISSUES[kind]);
+  const rows = await tx
+    .select({
+      ...getTableColumns(members),
+      teamName: teams.name,
+      unarchivedAt: sql<string | null>`(
+        select max(${syncConflicts.foundAt}) from ${syncConflicts}
+        where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving})`,
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(ISSUES[kind])
+    .orderBy(asc(members.updatedAt), asc(members.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    total,
+    rows: rows.map(({ unarchivedAt, ...row }) => ({
+      member: asSyncMember(row),
+      unarchivedAt: unarchivedAt === null ? null : new Date(unarchivedAt),
+    })),
+  };
+}
+
+/** Locks one gymnast for a decision of the office. */
+export async function lockIssue(tx: ScopedTransaction, id: number): Promise<SyncMember | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(members), teamName: teams.name })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(await lockMemberRows(tx, eq(members.id, id)));
+  return row && asSyncMember(row);
+}
+
+/** Whether somebody has un-archived the contact and the office has not decided. */
+export async function hasBeenUnarchived(tx: ScopedTransaction, memberId: number): Promise<boolean> {
+  return (await tx.$count(members, and(eq(members.id, memberId), isUnarchived))) > 0;
+}
+
+export async function settleUnarchiving(
+  tx: ScopedTransaction,
+  memberId: number,
+  resolution: 'portal' | 'provider',
+): Promise<void> {
+  await tx
+    .update(syncConflicts)
+    .set({ resolution })
+    .where(and(eq(syncConflicts.memberId, memberId), isNull(syncConflicts.resolution), isUnarchiving));
+}
+
+/** A page of conflicts, newest first, with the member as she is now. */
+export async function listConflicts(
+  tx: ScopedTransaction,
+  { state, limit, offset }: SyncPageQuery & { state: 'open' | 'all' },
+) {
+  const condition = state === 'open' ? isOpenConflict : sql`not (${isUnarchiving})`;
+  const total = await tx.$count(syncConflicts, condition);
+  const rows = await tx
+    .select({ conflict: syncConflicts, member: getTableColumns(members), teamName: teams.name })
+    .from(syncConflicts)
+    .innerJoin(members, eq(members.id, syncConflicts.memberId))
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(condition)
+    .orderBy(desc(syncConflicts.id))
+    .limit(limit)
+    .offset(offset);
+  return {
+    total,
+    rows: rows.map(({ conflict, member, teamName }) => ({
+      conflict,
+      member: asSyncMember({ ...member, teamName }),
+    })),
+  };
+}
+
+/** Locks a conflict that nobody has decided yet. */
+export async function lockConflict(tx: ScopedTransaction, id: number) {
+  const [row] = await tx
+    .select()
+    .from(syncConflicts)
+    .where(and(eq(syncConflicts.id, id), isOpenConflict))
+    .for('update');
+  return row;
+}
+
+export async function settleConflict(
+  tx: ScopedTransaction,
+  id: number,
+  resolution: 'portal' | 'provider',
+): Promise<void> {
+  await tx.update(syncConflicts).set({ resolution }).where(eq(syncConflicts.id, id));
+}

@@ -1,0 +1,212 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { withLock } from '../../../platform/db/advisory-lock.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { members } from '../../members/members.table.ts';
+import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';
+
+const NOW = new Date('2026-11-28T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let spring: number;
+let summit: number;
+let coach: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await startTestApp({ database: db.database, clock: { now: () => NOW } });
+  spring = await buildTeam(db.database, 'Spring');
+  summit = await buildTeam(db.database, 'Summit');
+  coach = await coachOf(app, db.database, spring);
+  admin = await adminOf(app, db.database);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.database.unscoped.delete(syncRuns);
+  await db.database.inScope(leagueScope(), (tx) => tx.delete(members));
+});
+
+async function addRun(
+  kind: RunKind,
+  outcome: RunOutcome,
+  minutes: number,
+  message = 'It went as it went.',
+  counts = {},
+) {
+  const at = minutesAgo(minutes);
+  await db.database.unscoped
+    .insert(syncRuns)
+    .values({ kind, outcome, startedAt: at, finishedAt: at, counts, message });
+}
+
+const statusSeenBy = async (session: Session) =>
+  (await session({ method: 'GET', url: '/api/sync-status' })).json();
+
+describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
+  it('before anything was read is an error that says so', async () => {
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      lastSync: null,
+      message: 'Nothing has been read yet.',
+    });
+  });
+
+  it('after a pull is synced, with its time', async () => {
+    await addRun('full', 'done', 12);
+    await addRun('changes', 'unchanged', 3);
+    expect(await statusSeenBy(coach)).toEqual({
+      state: 'synced',
+      message: 'Last synced 3 minutes ago.',
+      lastSync: minutesAgo(3).toISOString(),
+      changesSyncMinutes: 5,
+      fullSyncMinutes: 30,
+      pushSeconds: 10,
+      waitingChanges: 0,
+      refusedChanges: 0,
+    });
+  });
+
+  it('while a pull runs in any process is syncing', async () => {
+    await addRun('full', 'done', 12);
+    await withLock(db.database.pool, 'pull', async () => {
+      expect(await statusSeenBy(coach)).toMatchObject({
+        state: 'syncing',
+        message: expect.stringContaining('now'),
+      });
+    });
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+  });
+
+  it.each(['failed', 'stopped'] as const)(
+    'after a pull that %s is an error with its sentence and the last good time',
+    async (outcome) => {
+      await addRun('full', 'done', 65);
+      await addRun(
+        'full',
+        outcome,
+        2,
+        'The membership service cannot be reached; the portal tries again by itself.',
+      );
+      expect(await statusSeenBy(admin)).toMatchObject({
+        state: 'error',
+        message:
+          'The membership service cannot be reached; the portal tries again by itself. Last synced 1 hour ago.',
+        lastSync: minutesAgo(65).toISOString(),
+      });
+    },
+  );
+
+  it('after a pull that failed and a push that got through tells that the provider can be reached again', async () => {
+    const unreachable = 'The membership service cannot be reached; the portal tries again by itself.';
+    await addRun('full', 'done', 12);
+    await addRun('changes', 'failed', 5, unreachable);
+    await addRun('push', 'failed', 4, unreachable);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('cannot be reached'),
+    });
+    await addRun('push', 'done', 3);
+    for (const session of [admin, coach]) {
+      const { state, message } = await statusSeenBy(session);
+      expect(state).toBe('error');
+      expect(message).not.toMatch(/cannot be (reached|used)/);
+      if (session === coach) expect(message).toContain('The league’s system cannot be read completely');
+    }
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('takes changes again'),
+    });
+    await addRun('push', 'failed', 2, unreachable);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('after complete reads that fail is an error, although changes are still read', async () => {
+    await addRun('full', 'done', 3 * 24 * 60);
+    await addRun(
+      'full',
+      'failed',
+      20,
+      'The membership service answered in a way the portal does not understand.',
+    );
+    await addRun('changes', 'unchanged', 3);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      state: 'error',
+      message:
+        'The membership service answered in a way the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
+    });
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      message: expect.stringMatching(/cannot be read completely.*Your work here is safe.*3 minutes ago\.$/),
+    });
+  });
+
+  it.each([
+    ['full', 'Everything was last read 2 hours ago, although it should be every 30 minutes'],
+    ['changes', 'should be read every 5 minutes and is not'],
+  ] as const)(
+    'is an error when a %s read is long overdue, although none has failed',
+    async (kind, sentence) => {
+      await addRun('full', 'done', 120);
+      await addRun('full', 'interrupted', 10);
+      if (kind === 'full') await addRun('changes', 'unchanged', 1);
+      const status = await statusSeenBy(admin);
+      expect(status).toMatchObject({ state: 'error', message: expect.stringContaining(sentence) });
+    },
+  );
+
+  it('after a failed read is still an error when the next one was cut off', async () => {
+    await addRun('full', 'done', 40);
+    await addRun('full', 'failed', 5, 'The membership service cannot be reached.');
+    await addRun('full', 'interrupted', 1);
+    expect(await statusSeenBy(admin)).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('cannot be reached'),
+    });
+  });
+
+  it('is an error while the events could not be read, until they are', async () => {
+    await addRun('full', 'partly', 12, 'Events were not read.', { eventsUnread: 1 });
+    await addRun('changes', 'unchanged', 3);
+    for (const session of [coach, admin])
+      expect(await statusSeenBy(session)).toMatchObject({
+        state: 'error',
+        message: expect.stringContaining('Events and registrations could not be read'),
+      });
+    await addRun('events', 'done', 1);
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+  });
+
+  it('counts what waits and what was refused, for a coach in their own team only', async () => {
+    await addRun('full', 'done', 0);
+    await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
+    await buildMember(db.database, { teamId: summit, syncState: 'waiting' });
+    await buildMember(db.database, { teamId: summit, syncState: 'refused' });
+    expect(await statusSeenBy(coach)).toMatchObject({ waitingChanges: 1, refusedChanges: 0 });
+    expect(await statusSeenBy(admin)).toMatchObject({
+      waitingChanges: 2,
+      refusedChanges: 1,
+      message:
+        'Last synced just now. Changes of 2 gymnasts are on their way. Changes of 1 gymnast need the office’s attention.',
+    });
+  });
+
+  it('is an error while changes wait and the last push failed', async () => {
+    await addRun('full', 'done', 1);
+    await addRun('push', 'failed', 0, 'The membership service is busy; the portal tries again by itself.');
+    expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
+    await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
+    expect(await statusSeenBy(coach)).toMatchObject({
+      state: 'error',
+      message: expect.stringContaining('Your work here is safe'),
+    });
+  });
+});

@@ -1,0 +1,229 @@
+import { cleanLine } from '@league/contract';
+import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { eventRegistrations, eventSessions, events } from '../../events/events.table.ts';
+import type { EventLosses, EventsHeld } from '../compare/event-losses.ts';
+import { isOneOf } from '../store/read-members.repository.ts';
+import { removedRegistrations } from '../sync.table.ts';
+import { registrationStatus } from '../values/registration-words.ts';
+
+/** Rows of one statement, which takes 65,535 values. */
+const PORTION = 5000;
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+async function inPortions<Row>(
+  rows: readonly Row[],
+  write: (portion: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += PORTION) await write(rows.slice(start, start + PORTION));
+}
+
+/** Adds and updates events; gives all ids by the provider's. What the office decided on visibility stays. */
+export async function storeEvents(
+  tx: ScopedTransaction,
+  read: readonly ProviderEvent[],
+): Promise<Map<number, number>> {
+  await inPortions(read, (portion) =>
+    tx
+      .insert(events)
+      .values(
+        portion.map((event) => ({
+          providerEventId: event.id,
+          name: cleanLine(event.name),
+          startDate: event.startDate,
+          endDate: event.endDate,
+          startTimeSpecified: event.startTimeSpecified,
+          location: cleanLine(event.location),
+          registrationEnabled: event.registrationEnabled,
+          // Events for administrators alone start hidden; from then on the office decides.
+          visibleToCoaches: event.accessLevel !== 'AdminOnly',
+        })),
+      )
+      .onConflictDoUpdate({
+        target: events.providerEventId,
+        set: {
+          name: excluded('name'),
+          startDate: excluded('start_date'),
+          endDate: excluded('end_date'),
+          startTimeSpecified: excluded('start_time_specified'),
+          location: excluded('location'),
+          registrationEnabled: excluded('registration_enabled'),
+          missingSince: null,
+        },
+      }),
+  );
+  const rows = await tx.select({ id: events.id, providerEventId: events.providerEventId }).from(events);
+  return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
+}
+
+/** Makes the sessions of these events the same as the provider's. */
+export async function storeSessions(
+  tx: ScopedTransaction,
+  read: readonly ProviderEvent[],
+  eventIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const sessions = read.flatMap((event) => {
+    const eventId = eventIds.get(event.id);
+    if (eventId === undefined) return [];
+    return event.sessions.map(({ id, title, startDate, endDate }) => ({
+      eventId,
+      providerSessionId: id,
+      title: cleanLine(title),
+      startDate,
+      endDate,
+    }));
+  });
+  await inPortions(sessions, (portion) =>
+    tx
+      .insert(eventSessions)
+      .values(portion)
+      .onConflictDoUpdate({
+        target: eventSessions.providerSessionId,
+        set: { title: excluded('title'), startDate: excluded('start_date'), endDate: excluded('end_date') },
+      }),
+  );
+  const kept = sessions.map(({ providerSessionId }) => providerSessionId);
+  const ids = read.map(({ id }) => eventIds.get(id) ?? 0);
+  await tx
+    .delete(eventSessions)
+    .where(
+      and(isOneOf(eventSessions.eventId, ids), sql`not ${isOneOf(eventSessions.providerSessionId, kept)}`),
+    );
+}
+
+/** The types of a row of {@link storeRegistrations}, in the words of PostgreSQL. */
+const REGISTRATION_ROW = `id bigint, "eventId" integer, "contactId" bigint, "sessionName" text, status text,
+  date timestamptz`;
+
+/** Adds and updates the registrations of gymnasts the portal knows; writes only what is new. */
+export async function storeRegistrations(
+  tx: ScopedTransaction,
+  read: readonly ProviderEventRegistration[],
+  eventIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const inSessions = await eventsInSessions(tx);
+  // One that was moved to another event while the lists were read stands in both.
+  const once = new Map(read.map((registration) => [registration.id, registration]));
+  const rows = [...once.values()].flatMap((registration) => {
+    const eventId = eventIds.get(registration.eventId);
+    if (eventId === undefined) return [];
+    return {
+      id: registration.id,
+      eventId,
+      contactId: registration.contactId,
+      sessionName: sessionNameOf(registration, { isInSessions: inSessions.has(eventId) }),
+      status: registrationStatus(registration),
+      date: registration.registrationDate,
+    };
+  });
+  await tx.execute(sql`
+    insert into event_registrations
+      (provider_registration_id, event_id, member_id, session_name, registration_status, registration_date)
+    select row.id, row."eventId", members.id, row."sessionName", row.status, row.date
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
+      join members on members.provider_contact_id = row."contactId" and members.erasing_since is null
+      left join event_registrations held on held.provider_registration_id = row.id
+    where held.id is null or held.missing_since is not null
+      or (held.event_id, held.member_id, held.session_name, held.registration_status, held.registration_date)
+        is distinct from (row."eventId", members.id, row."sessionName", row.status, row.date)
+    on conflict (provider_registration_id) do update set
+      event_id = excluded.event_id, member_id = excluded.member_id, session_name = excluded.session_name,
+      registration_status = excluded.registration_status, registration_date = excluded.registration_date,
+      missing_since = null`);
+}
+
+async function eventsInSessions(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
+  const rows = await tx.selectDistinct({ eventId: eventSessions.eventId }).from(eventSessions);
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+/** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0013). */
+function sessionNameOf(
+  { sessionName, registrationType }: ProviderEventRegistration,
+  { isInSessions }: { isInSessions: boolean },
+): string | null {
+  return cleanLine(sessionName ?? (isInSessions ? registrationType : '')) || null;
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/**
+ * What the portal holds of events, by the provider's ids; without registrations that the office has removed, which wait
+ * for the push.
+ */
+export async function eventsHeld(tx: ScopedTransaction): Promise<EventsHeld> {
+  const held = await tx
+    .select({ id: events.providerEventId, missingSince: events.missingSince })
+    .from(events);
+  const registrations = await tx
+    .select({
+      id: eventRegistrations.providerRegistrationId,
+      eventId: events.providerEventId,
+      missingSince: eventRegistrations.missingSince,
+    })
+    .from(eventRegistrations)
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(sql`${eventRegistrations.removal} is distinct from 'waiting'`);
+  return {
+    events: held.map((event) => ({ ...event, missingSince: momentOf(event.missingSince) })),
+    registrations: registrations.map((each) => ({ ...each, missingSince: momentOf(each.missingSince) })),
+  };
+}
+
+/**
+ * Removes registrations that a list read before their removal has brought back, and forgets the removals that no
+ * list can bring back any more, since pulls run one after another.
+ */
+export async function keepRemovedAway(tx: ScopedTransaction, readAt: Date): Promise<void> {
+  await tx
+    .delete(eventRegistrations)
+    .where(
+      inArray(
+        eventRegistrations.providerRegistrationId,
+        tx
+          .select({ id: removedRegistrations.providerRegistrationId })
+          .from(removedRegistrations)
+          .where(gte(removedRegistrations.removedAt, readAt)),
+      ),
+    );
+  await tx.delete(removedRegistrations).where(lt(removedRegistrations.removedAt, readAt));
+}
+
+/** Removes registrations, and events with all that hangs on them, by the provider's ids. */
+export async function removeLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
+  if (lost.events.length > 0) await tx.delete(events).where(isOneOf(events.providerEventId, lost.events));
+  if (lost.registrations.length > 0)
+    await tx
+      .delete(eventRegistrations)
+      .where(isOneOf(eventRegistrations.providerRegistrationId, lost.registrations));
+}
+
+/** Notes since when they are missed, by the provider's ids. */
+export async function doubtLosses(tx: ScopedTransaction, lost: EventLosses): Promise<void> {
+  if (lost.events.length > 0)
+    await tx
+      .update(events)
+      .set({ missingSince: sql`now()` })
+      .where(and(isOneOf(events.providerEventId, lost.events), isNull(events.missingSince)));
+  if (lost.registrations.length > 0)
+    await tx
+      .update(eventRegistrations)
+      .set({ missingSince: sql`now()` })
+      .where(
+        and(
+          isOneOf(eventRegistrations.providerRegistrationId, lost.registrations),
+          isNull(eventRegistrations.missingSince),
+        ),
+      );
+}
+
+/** The provider's id of an event of ours; null when there is no such event. */
+export async function providerIdOf(tx: ScopedTransaction, eventId: number): Promise<number | null> {
+  const [event] = await tx
+    .select({ providerId: events.providerEventId })
+    .from(events)
+    .where(eq(events.id, eventId));
+  return event?.providerId ?? null;
+}

@@ -1,0 +1,10 @@
+import type { Drizzle } from '../../../platform/db/database.ts';
+import type { Report } from '../runs/progress.ts';
+
+/** What a pull works with, whatever it reads. */
+export type PullMeans = {
+  signal: AbortSignal;
+  report: Report;
+  /** Fails when another process has taken the run's place, and keeps any from doing so until the transaction ends. */
+  fence: (tx: Drizzle) => Promise<void>;
+};

@@ -1,0 +1,159 @@
+import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
+import type { Database } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { inDigits, plural } from '../../../platform/plural.ts';
+import { type EventLosses, type EventsHeld, judgeLosses } from '../compare/event-losses.ts';
+import { databaseTime } from '../values/read-time.ts';
+import * as repository from './events-sync.repository.ts';
+import type { PullMeans } from './pull-context.ts';
+
+type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
+
+export type EventsPulled = {
+  counts: { events: number; registrations: number; eventsUnread?: 1 };
+  /** What the office should know, in a sentence. */
+  trouble?: string;
+};
+
+async function readRegistrations(
+  { provider }: EventsDeps,
+  events: readonly ProviderEvent[],
+  { signal, report }: PullMeans,
+): Promise<ProviderEventRegistration[]> {
+  const read: ProviderEventRegistration[] = [];
+  let done = 0;
+  for (const { id } of events) {
+    report('events', done, events.length);
+    read.push(...(await provider.listEventRegistrations(id, { signal })));
+    done += 1;
+  }
+  return read;
+}
+
+/** Events of ours that the list did not hold and that the service, asked for each, does not know. */
+async function confirmGone(
+  { provider }: EventsDeps,
+  absent: readonly number[],
+  { signal }: PullMeans,
+): Promise<number[]> {
+  const gone: number[] = [];
+  for (const id of absent) if ((await provider.getEvent(id, { signal })) === null) gone.push(id);
+  return gone;
+}
+
+/** At most this many registrations are asked for one by one in a run; what is left over is asked for by the next. */
+const MAX_CONFIRMATIONS = 100;
+
+/**
+ * Registrations of ours that their event's list did not hold and that the service, asked for each, does not know: it
+ * has no count to check a list by, and a registration that is missing by accident would let a gymnast be archived
+ * (MEM-41). One that the list has left out is added to what was read.
+ */
+async function confirmAbsent(
+  { provider }: EventsDeps,
+  { events, registrations }: EventsRead,
+  { held, means: { signal } }: { held: EventsHeld; means: PullMeans },
+): Promise<number[]> {
+  const listed = new Set(events.map(({ id }) => id));
+  const read = new Set(registrations.map(({ id }) => id));
+  const suspects = held.registrations.filter(({ id, eventId }) => listed.has(eventId) && !read.has(id));
+  const absent: number[] = [];
+  for (const { id } of suspects.slice(0, MAX_CONFIRMATIONS)) {
+    const registration = await provider.getEventRegistration(id, { signal });
+    if (registration) registrations.push(registration);
+    else absent.push(id);
+  }
+  return absent;
+}
+
+/** What was read of the provider's events, or of some of them. */
+type EventsRead = {
+  /** The database's time before it was read. */
+  readAt: Date;
+  events: ProviderEvent[];
+  registrations: ProviderEventRegistration[];
+  /** Events of ours that the service does not know. */
+  gone: number[];
+};
+
+function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
+  const parts = [
+    ...(doubted.events.length > 0
+      ? [`${inDigits(doubted.events.length)} of ${plural(held.events.length, 'event')}`]
+      : []),
+    ...(doubted.registrations.length > 0
+      ? [
+          `${inDigits(doubted.registrations.length)} of ${plural(held.registrations.length, 'event registration')}`,
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return `The membership service no longer has ${parts.join(' and ')}; so many are kept here until a later read finds the same.`;
+}
+
+async function storeRead(
+  deps: EventsDeps,
+  read: EventsRead,
+  { held, means }: { held: EventsHeld; means: PullMeans },
+): Promise<EventsPulled> {
+  const absent = await confirmAbsent(deps, read, { held, means });
+  const { events, registrations, gone, readAt } = read;
+  const { believed, doubted } = judgeLosses(
+    held,
+    { events: gone, registrations: absent },
+    { maxLossPercent: deps.maxLossPercent, readAt },
+  );
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    await means.fence(tx);
+    const eventIds = await repository.storeEvents(tx, events);
+    await repository.storeSessions(tx, events, eventIds);
+    await repository.storeRegistrations(tx, registrations, eventIds);
+    await repository.keepRemovedAway(tx, readAt);
+    await repository.removeLosses(tx, believed);
+    await repository.doubtLosses(tx, doubted);
+  });
+  const trouble = troubleOf(doubted, held);
+  return {
+    counts: { events: events.length, registrations: registrations.length },
+    ...(trouble ? { trouble } : {}),
+  };
+}
+
+/**
+ * Makes the portal's events, sessions and registrations the provider's. Everything is read before anything is stored;
+ * nothing is removed that the provider, asked for it, still knows, nor more than the set share because of one run.
+ */
+export async function pullEvents(deps: EventsDeps, means: PullMeans): Promise<EventsPulled> {
+  const { database, provider } = deps;
+  const readAt = await databaseTime(database);
+  const events = await provider.listEvents({ signal: means.signal });
+  const registrations = await readRegistrations(deps, events, means);
+  const held = await database.inScope(leagueScope(), repository.eventsHeld);
+  const listed = new Set(events.map(({ id }) => id));
+  const absent = held.events.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
+  const gone = await confirmGone(deps, absent, means);
+  return storeRead(deps, { readAt, events, registrations, gone }, { held, means });
+}
+
+/** The same for some events, by the provider's ids; one that the service does not know is removed (EVENT-04). */
+export async function pullSomeEvents(
+  deps: EventsDeps,
+  providerIds: readonly number[],
+  means: PullMeans,
+): Promise<EventsPulled> {
+  const { database, provider } = deps;
+  const read: EventsRead = {
+    readAt: await databaseTime(database),
+    events: [],
+    registrations: [],
+    gone: [],
+  };
+  for (const id of new Set(providerIds)) {
+    const event = await provider.getEvent(id, { signal: means.signal });
+    if (event) read.events.push(event);
+    else read.gone.push(id);
+  }
+  read.registrations = await readRegistrations(deps, read.events, means);
+  const held = await database.inScope(leagueScope(), repository.eventsHeld);
+  return storeRead(deps, read, { held, means });
+}

@@ -1,0 +1,199 @@
+import { cleanLine } from '@league/contract';
+import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/provider';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { brake, keepDryRun } from '../compare/brake.ts';
+import { createForesight } from '../compare/contact-planner.ts';
+import type { PlannedMember } from '../compare/planned-members.ts';
+import { forgetStoppedPlan, spendApproval } from '../office/plans.repository.ts';
+import { providerFailureOf } from '../runs/failures.ts';
+import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
+import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
+import * as repository from '../store/read-members.repository.ts';
+import type { SyncContext } from '../store/write-members.repository.ts';
+import { databaseTime } from '../values/read-time.ts';
+import type { PullMeans } from './pull-context.ts';
+import { type EventsPulled, pullEvents } from './pull-events.ts';
+import { contactsWithNews, type Pulled, pullContacts } from './pull-members.ts';
+import { resultOf } from './pull-result.ts';
+
+export type PullDeps = {
+  clock: Clock;
+  database: Database;
+  provider: ProviderClient;
+  maxLossPercent: number;
+};
+
+export type PullOptions = PullMeans & {
+  /** A person waits for it. */
+  isAskedFor: boolean;
+};
+
+/** Read again this long before the newest change read so far: the service's own order of changes is not exact. */
+const OVERLAP_MS = 10 * 60_000;
+
+/** At most this many contacts are asked for one by one before a run calls them missing. */
+const MAX_CONFIRMATIONS = 50;
+
+/** Reads the membership levels and the teams on offer; what it gives stores them with the teams of the contacts. */
+async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSignal) {
+  const fields = await provider.getFieldMap({ refresh: true, signal });
+  const levels = await provider.listMembershipLevels({ signal });
+  const offered = fields.team.choices.map(({ label }) => label);
+  return (contacts: readonly ProviderContact[]): Promise<SyncContext> =>
+    database.inScope(leagueScope(), async (tx) => {
+      await storeLevels(tx, levels);
+      const names = [...offered, ...contacts.map(({ team }) => team)].map(cleanLine);
+      return { teamIds: await repository.ensureTeams(tx, names), levelIds: await levelIdsOf(tx) };
+    });
+}
+
+/** What was read of the contacts, and what the run would do with it. */
+type ContactsRead = { contacts: ProviderContact[]; planned: PlannedMember[] };
+
+/** Reads contacts and compares each page with the portal while the next one is on its way. */
+async function readContacts(
+  { database, provider }: PullDeps,
+  query: ContactListQuery,
+  { readAt, means: { signal, report } }: { readAt: Date; means: PullMeans },
+): Promise<ContactsRead> {
+  const foresight = createForesight(database, readAt);
+  const contacts = await provider.listContacts({
+    ...query,
+    includeArchived: true,
+    signal,
+    onPage: ({ items, read, total }) => {
+      report('members', read, total);
+      return foresight.look(items);
+    },
+  });
+  return { contacts, planned: await foresight.planned(contacts) };
+}
+
+const earliest = (moments: readonly Date[]): Date =>
+  new Date(Math.min(...moments.map((moment) => moment.getTime())));
+
+/** What the provider's clock and ours show as a read begins; the provider's only where it tells. */
+function beginReading({ provider, clock }: PullDeps): Date[] {
+  const serviceTime = provider.serviceTime();
+  return serviceTime ? [serviceTime, clock.now()] : [clock.now()];
+}
+
+/**
+ * Up to which change everything has been read: the newest one read, but none after the read began, since a contact that
+ * was read early on may have changed until its end. Of clocks that differ the one behind counts: to read something twice
+ * costs little, and a time stamp from the future must not hide the changes to come. Null when nothing was read.
+ */
+function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): Date | null {
+  if (contacts.length === 0) return null;
+  const newest = contacts.reduce((latest, { updatedAt }) => Math.max(latest, Date.parse(updatedAt)), 0);
+  return earliest([new Date(newest), ...begun]);
+}
+
+/** Contacts of ours that a complete read did not hold and that the service, asked for each, does not know. */
+async function confirmMissing(
+  { database, provider }: PullDeps,
+  contacts: readonly ProviderContact[],
+  signal: AbortSignal,
+): Promise<number[]> {
+  const read = new Set(contacts.map(({ id }) => id));
+  const onFile = await database.inScope(leagueScope(), repository.contactsOnFile);
+  const absent = onFile.filter((id) => !read.has(id)).slice(0, MAX_CONFIRMATIONS);
+  const missing: number[] = [];
+  for (const id of absent) if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+  return missing;
+}
+
+/** Events come last and by themselves: what hinders them does not undo what was read of the gymnasts. */
+async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
+  try {
+    return await pullEvents(deps, options);
+  } catch (error) {
+    const failure = providerFailureOf(error);
+    if (!failure || options.signal.aborted) throw error;
+    return {
+      counts: { events: 0, registrations: 0, eventsUnread: 1 },
+      trouble: `Events were not read. ${failure.sentence}`,
+    };
+  }
+}
+
+async function takeOver(
+  { database }: PullDeps,
+  planned: readonly PlannedMember[],
+  { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
+): Promise<Pulled> {
+  const { report, signal, fence } = means;
+  const news = contactsWithNews(planned, context);
+  report('saving', 0, news.length);
+  return pullContacts(database, news, { ...context, readAt, signal, fence }, (done) =>
+    report('saving', done, news.length),
+  );
+}
+
+/** Reads everything the service holds and brings the portal in step (design.md section 6): all contacts or none. */
+export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
+  const { database } = deps;
+  const readAt = await databaseTime(database);
+  const storeFacts = await readLeagueFacts(deps, options.signal);
+  const begun = beginReading(deps);
+  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
+  const { isAskedFor } = options;
+  const read = contacts.length;
+  const { stop } = await brake(deps, { read, planned }, { isAskedFor, isComplete: true });
+  if (stop) return stop;
+  const context = await storeFacts(contacts);
+  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
+  const missing = await confirmMissing(deps, contacts, options.signal);
+  await database.inScope(leagueScope(), async (tx) => {
+    await options.fence(tx);
+    await forgetStoppedPlan(tx);
+    await repository.markMissing(tx, missing);
+  });
+  const events = await pullEventsOrSay(deps, options);
+  return resultOf({ read, pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
+}
+
+/** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
+export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
+  const readAt = await databaseTime(deps.database);
+  await readLeagueFacts(deps, options.signal);
+  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
+  return keepDryRun(deps, { read: contacts.length, planned });
+}
+
+/**
+ * Reads what changed at the service since the newest change read so far, and the contacts of members whose renewal is
+ * due: a lapse does not count as a change there (API section 13.3). With a team, all of its contacts too. Before the
+ * first complete pull, everything is a change.
+ */
+export async function pullChanges(
+  deps: PullDeps,
+  options: PullOptions & { teamId: number | null },
+): Promise<RunResult> {
+  const upTo = await readUpTo(deps.database.unscoped);
+  if (!upTo) return pullAll(deps, options);
+  const readAt = await databaseTime(deps.database);
+  const storeFacts = await readLeagueFacts(deps, options.signal);
+  const begun = beginReading(deps);
+  const since = earliest([upTo, ...begun]);
+  const changedSince = new Date(since.getTime() - OVERLAP_MS);
+  const changed = await readContacts(deps, { changedSince }, { readAt, means: options });
+  const known = new Set(changed.contacts.map(({ id }) => id));
+  const others = await deps.database.inScope(leagueScope(), (tx) =>
+    repository.contactsToReadAnyway(tx, options.teamId),
+  );
+  const ids = others.filter((id) => !known.has(id));
+  const beside = await readContacts(deps, { ids }, { readAt, means: options });
+  const contacts = [...changed.contacts, ...beside.contacts];
+  const planned = [...changed.planned, ...beside.planned];
+  const { isAskedFor } = options;
+  const read = contacts.length;
+  const { stop, losses } = await brake(deps, { read, planned }, { isAskedFor, isComplete: false });
+  if (stop) return stop;
+  const context = await storeFacts(contacts);
+  const pulled = await takeOver(deps, planned, { context, readAt, means: options });
+  await spendApproval(deps.database.unscoped, losses);
+  return resultOf({ read, pulled, readUpTo: markOf(changed.contacts, begun) ?? since });
+}

@@ -1,0 +1,30 @@
+import { type ProviderClient, type ProviderContact, ProviderRefused } from '@league/provider';
+import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
+
+const isPending = ({ status }: ProviderContact) => status.startsWith('Pending');
+
+/** Whether what is about to be sent activates a membership that is pending at the provider. */
+export function isApproval(
+  contact: ProviderContact,
+  { values, fields }: { values: SyncedValues; fields: readonly SyncedField[] },
+): boolean {
+  return isPending(contact) && fields.includes('membershipStatus') && values.membershipStatus === 'Active';
+}
+
+/**
+ * Completes a pending membership by the procedure the provider has for it (API sections 5.5 and 7), which records
+ * the approval and writes to the family as its office has set it up. False when the provider does not allow that
+ * now, such as before a payment.
+ */
+export async function approve(
+  { provider, signal }: { provider: ProviderClient; signal: AbortSignal },
+  contactId: number,
+): Promise<boolean> {
+  try {
+    await provider.approvePendingMembership(contactId, { signal });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false;
+    throw error;
+  }
+}

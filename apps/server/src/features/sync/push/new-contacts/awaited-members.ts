@@ -1,0 +1,113 @@
+import { foldForSearch } from '@league/contract';
+import type { ProviderContact } from '@league/provider';
+import { isGymnast } from '../../values/gymnasts.ts';
+import { SYNCED_FIELDS, type SyncedValues } from '../../values/synced-values.ts';
+import type { AwaitingMember, CreateAttempt } from './awaited-members.repository.ts';
+
+type Person = { firstName: string; lastName: string; dateOfBirth: string | null };
+
+const foldEmail = (email: string | null) => (email ?? '').trim().toLowerCase();
+const nameOf = ({ firstName, lastName }: Person) => foldForSearch(`${firstName} ${lastName}`);
+
+function isSamePerson(left: Person, right: Person): boolean {
+  return nameOf(left) === nameOf(right) && (left.dateOfBirth || null) === (right.dateOfBirth || null);
+}
+
+/** Whether the contact may be the one that a push is creating for this member: nobody new on a roster. */
+export function isAwaited(member: AwaitingMember, contact: ProviderContact): boolean {
+  const emails = [member.email, ...member.attempts.map(({ values }) => values.email)];
+  if (contact.email !== '') return emails.map(foldEmail).includes(foldEmail(contact.email));
+  return member.attempts.some(({ values }) => isSamePerson(values, contact));
+}
+
+/** What a contact found under a new member's email is to her. */
+export type Relation = 'own' | 'sameChild' | 'archived' | 'stranger';
+
+/**
+ * Tells the contact that an earlier try of ours has made, or the same child entered at the provider meanwhile, from a
+ * parent or another child with that address. A contact that another member is linked with is always a stranger.
+ */
+export function relationOf(
+  contact: ProviderContact,
+  {
+    values,
+    attempts,
+    isLinked,
+  }: { values: SyncedValues; attempts: readonly CreateAttempt[]; isLinked: boolean },
+): Relation {
+  if (isLinked || contact.isAdministrator) return 'stranger';
+  if (attempts.some((attempt) => isSamePerson(attempt.values, contact))) return 'own';
+  if (contact.isArchived) return 'archived';
+  const isKnownAge = contact.dateOfBirth !== null || !isGymnast(contact);
+  const isSame = isKnownAge ? isSamePerson(values, contact) : nameOf(values) === nameOf(contact);
+  return isSame ? 'sameChild' : 'stranger';
+}
+
+/** A call may be carried out this long after it was sent: the client gives it up after half of that. */
+const SETTLING_MS = 60_000;
+
+/** How long the last of these attempts may still arrive at the provider, in milliseconds; 0 when none can. */
+export function settlingMs(attempts: readonly CreateAttempt[], now: Date): number {
+  return Math.max(0, ...attempts.map(({ lastAt }) => lastAt.getTime() + SETTLING_MS - now.getTime()));
+}
+
+/**
+ * The attempts beside which a contact with these values would be a second one, should they still arrive. The provider
+ * itself sees to it that an address is there once.
+ */
+export function rivalsOf({ email }: SyncedValues, attempts: readonly CreateAttempt[]): CreateAttempt[] {
+  return attempts.filter(({ values }) => email === '' || foldEmail(values.email) !== foldEmail(email));
+}
+
+/**
+ * What counts as agreed with a contact that is adopted. Of our own: what we sent, so that the office's later changes
+ * are news; but a value that is not there at all was never taken and goes out again. Which of several attempts made it
+ * is not known, so a value of any of them is ours. Of the same child entered at the
+ * provider: nothing but the status, which the office decides; so each side fills the other's gaps, and where both have
+ * a value the portal's stands and the other is kept to be seen.
+ */
+export function agreedAtAdoption(
+  relation: 'own' | 'sameChild',
+  {
+    values,
+    attempts,
+    provider,
+    isMember,
+  }: {
+    values: SyncedValues;
+    attempts: readonly CreateAttempt[];
+    provider: SyncedValues;
+    isMember: boolean;
+  },
+): SyncedValues {
+  const ours = relation === 'own' ? attempts : [];
+  const last = ours.at(-1)?.values;
+  const agreed: Record<string, string | boolean> = { ...provider };
+  for (const field of SYNCED_FIELDS) {
+    if (field === 'archived') agreed.archived = false;
+    else if (last) {
+      const isOurs = provider[field] === '' || ours.some((sent) => sent.values[field] === provider[field]);
+      agreed[field] = isOurs ? provider[field] : last[field];
+    } else if (field !== 'membershipStatus' && field !== 'renewalDue') agreed[field] = '';
+    else if (isMember) agreed[field] = values[field];
+  }
+  return agreed as SyncedValues;
+}
+
+/** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
+export function refusalOf(relation: 'archived' | 'stranger', contactId: number): string {
+  return relation === 'archived'
+    ? `An archived contact already uses this email address (contact ${contactId}); the league office can bring it back.`
+    : `Another contact already uses this email address (contact ${contactId}).`;
+}
+
+/** Said of a gymnast about whom an earlier call may still arrive at the provider. */
+export const UNSETTLED =
+  'The portal does not know yet whether its last try has arrived. It looks again in a minute, so that no second contact is made.';
+
+/** Said of a gymnast whose email address stands with a contact that is being erased. */
+export const BEING_FREED =
+  'The email address still stands with a contact that is being erased; the portal tries again by itself.';
+
+export const NO_LEVEL =
+  'The membership service has no membership level whose name begins with “Gymnast”, so nobody can be added.';

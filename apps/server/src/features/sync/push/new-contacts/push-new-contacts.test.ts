@@ -1,0 +1,355 @@
+import type { ContactChanges } from '@league/provider';
+import type { Fault } from '@league/provider-simulator';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildMember } from '../../../../../test/builders.ts';
+import { openTestLeague } from '../../../../../test/league.ts';
+import {
+  change,
+  contactOf,
+  createCalls,
+  providerWith,
+  storedMember,
+  storedMembers,
+} from '../../testing/league-members.ts';
+
+let league: Awaited<ReturnType<typeof openTestLeague>>;
+let spring: number;
+
+beforeAll(async () => {
+  league = await openTestLeague({ contacts: 40 });
+  await league.pull();
+  spring = (await storedMembers(league)).find(({ teamId }) => teamId !== null)?.teamId ?? 0;
+});
+afterAll(() => league.close());
+beforeEach(() => league.setFaults());
+
+/** When a call made now can no longer arrive. */
+const aMinuteLater = { clock: { now: () => new Date(Date.now() + 61_000) } };
+
+let added = 0;
+
+/** A gymnast as a coach adds her. */
+function addMember(values: Parameters<typeof buildMember>[1] = {}) {
+  added += 1;
+  return buildMember(league.db.database, {
+    firstName: 'Nia',
+    lastName: `Newcomer${added}`,
+    email: `nia${added}@new.example`,
+    dateOfBirth: '2016-02-29',
+    teamId: spring,
+    membershipStatus: 'Pending - New',
+    canReceiveEmail: false,
+    providerContactId: null,
+    syncState: 'waiting',
+    ...values,
+  });
+}
+
+const contactsWith = (email: string) => league.provider.findContactsByEmail(email);
+
+/** Somebody whom the provider has and the portal does not. */
+const addContact = (values: ContactChanges) => league.provider.createContact(values);
+
+it('[MEM-22] [MEM-23] [IMPORT-10] a new gymnast is created at the provider with level, team and notes', async () => {
+  const member = await addMember({
+    phone: '555-0150',
+    coachNotes: 'left-handed\nshy',
+    emergencyContactName: 'Grandma',
+    emergencyContactPhone: '555-0151',
+  });
+  await league.push();
+  const row = await storedMember(league, member.id);
+  expect(row).toMatchObject({ syncState: 'synced', createAttempts: [], version: member.version });
+  expect(await contactOf(league, row.providerContactId ?? 0)).toMatchObject({
+    firstName: 'Nia',
+    lastName: member.lastName,
+    email: member.email,
+    phone: '555-0150',
+    dateOfBirth: '2016-02-29',
+    skillLevel: '4',
+    coachNotes: 'left-handed\nshy',
+    emergencyContactName: 'Grandma',
+    emergencyContactPhone: '555-0151',
+    membershipLevel: { name: 'Gymnast- Membership' },
+    status: 'PendingNew',
+    isArchived: false,
+  });
+  const before = await storedMembers(league);
+  expect(await league.pull()).toMatchObject({ outcome: 'unchanged' });
+  expect(await storedMembers(league)).toEqual(before);
+});
+
+it.each([
+  ['is lost with a 502', { kind: 'status', status: 502, afterwards: true }],
+  ['is cut off', { kind: 'cutConnection' }],
+  ['is no JSON', { kind: 'notJson' }],
+  ['is empty', { kind: 'emptyBody' }],
+  ['never comes, the service being away', { kind: 'unreachable' }],
+  ['is a limit of calls', { kind: 'status', status: 429 }],
+] as const)(
+  '[SYNC-04] when the answer to a creation %s, there is one contact in the end',
+  async (_how, fault) => {
+    const member = await addMember();
+    await league.setFaults({ ...fault, times: 1, match: { method: 'POST', path: '/contacts' } });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+    await league.setFaults();
+    // A pull between the two must take nobody for new.
+    await league.pull('changes');
+    await change(league, member.id, { email: `changed.${member.email}`, phone: '555-0152' });
+    await league.push(aMinuteLater);
+    // A contact that was found is then brought in step like any other.
+    await league.push();
+    const row = await storedMember(league, member.id);
+    expect(row.syncState).toBe('synced');
+    expect(await contactOf(league, row.providerContactId ?? 0)).toMatchObject({
+      email: `changed.${member.email}`,
+      phone: '555-0152',
+    });
+    expect(await contactsWith(member.email ?? '')).toEqual([]);
+    expect((await storedMembers(league)).filter(({ lastName }) => lastName === member.lastName)).toHaveLength(
+      1,
+    );
+  },
+);
+
+it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its email, and nobody else', async () => {
+  const members = [await addMember(), await addMember(), await addMember()];
+  const [, spoilt] = members;
+  await league.setFaults({ kind: 'strangeJson', match: { method: 'GET', path: spoilt?.email ?? '' } });
+  await league.push();
+  for (const { id } of members.filter((member) => member !== spoilt))
+    expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
+  expect(await storedMember(league, spoilt?.id ?? 0)).toMatchObject({
+    syncState: 'waiting',
+    syncReason: 'The membership service answered in a way the portal does not understand.',
+  });
+  await league.setFaults();
+  await league.push();
+  expect(await storedMember(league, spoilt?.id ?? 0)).toMatchObject({
+    syncState: 'synced',
+    syncReason: null,
+  });
+});
+
+const creations = { times: 1, match: { method: 'POST', path: '/contacts' } };
+const lostAnswer: Fault = { kind: 'status', status: 502, afterwards: true, ...creations };
+const unsent: Fault = { kind: 'unreachable', ...creations };
+
+/** All contacts that the provider has of this gymnast, archived ones too. */
+const contactsOf = async ({ lastName }: { lastName: string }) =>
+  (await league.provider.listContacts()).filter((contact) => contact.lastName === lastName);
+
+it('[SYNC-04] a look-up that finds nobody although somebody is counted creates nobody', async () => {
+  const member = await addMember();
+  await league.setFaults(lostAnswer);
+  await league.push();
+  await change(league, member.id, { email: `edited.${member.email}` });
+  await league.setFaults({ kind: 'listEmpty', match: { method: 'GET', path: '/contacts' } });
+  await league.push(aMinuteLater);
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+  await league.setFaults();
+  await league.push();
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ email: `edited.${member.email}` }]);
+});
+
+it('[SYNC-04] of several lost tries, each with another email, the one that arrived is found', async () => {
+  const member = await addMember({ phone: '555-0160' });
+  await league.setFaults(lostAnswer);
+  await league.push();
+  const [made] = await contactsOf(member);
+  // The office knows better meanwhile, and the portal cannot find the first by its list for a while.
+  await league.provider.updateContact(made?.id ?? 0, { phone: '555-0161' });
+  await change(league, member.id, { email: `second.${member.email}` });
+  const blind = {
+    ...league.provider,
+    findContactsByEmails: async () => [],
+  };
+  await league.setFaults(unsent);
+  await league.push({ ...aMinuteLater, provider: blind });
+  await league.setFaults();
+  await change(league, member.id, { email: `third.${member.email}` });
+  await league.push();
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([
+    { id: made?.id, email: `third.${member.email}`, phone: '555-0161' },
+  ]);
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', phone: '555-0161' });
+});
+
+it('[SYNC-04] while a lost try may still arrive, nobody is created beside it', async () => {
+  const member = await addMember();
+  await league.setFaults(unsent);
+  await league.push();
+  await league.setFaults();
+  await change(league, member.id, { email: `later.${member.email}` });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'waiting',
+    syncReason: expect.stringContaining('does not know yet'),
+  });
+  // It arrives.
+  const { email, firstName, lastName, dateOfBirth } = member;
+  const late = await addContact({ firstName, lastName, dateOfBirth, email: email ?? '' });
+  await league.push(aMinuteLater);
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ id: late.id, email: `later.${email}` }]);
+});
+
+it('[SYNC-04] [MEM-42] archived while a try is unsettled: what it made is archived too, and the child does not return', async () => {
+  const member = await addMember();
+  await league.setFaults(unsent);
+  await league.push();
+  await league.setFaults();
+  await change(league, member.id, { archivedAt: new Date() });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'waiting' });
+  const { email, firstName, lastName, dateOfBirth } = member;
+  await addContact({ firstName, lastName, dateOfBirth, email: email ?? '', team: 'Spring' });
+  await league.pull();
+  await league.push(aMinuteLater);
+  await league.push();
+  expect(await contactsOf(member)).toMatchObject([{ isArchived: true }]);
+  expect((await storedMembers(league)).filter((row) => row.lastName === lastName)).toHaveLength(1);
+});
+
+it('[SYNC-04] a change during a creation’s preparation is looked up anew', async () => {
+  const [first, second] = [await addMember(), await addMember()];
+  const stranger = await addContact({ firstName: 'Pat', lastName: 'Parent', email: `taken.${second.email}` });
+  // Both are looked up at once; while the first is created, the second gets another email.
+  const meanwhile = () => change(league, second.id, { email: `taken.${second.email}` });
+  await league.push(providerWith(league, { before: 'createContact' }, meanwhile));
+  expect(await storedMember(league, first.id)).toMatchObject({ syncState: 'synced' });
+  expect(await storedMember(league, second.id)).toMatchObject({
+    syncState: 'refused',
+    syncReason: expect.stringContaining(`contact ${stranger.id}`),
+  });
+});
+
+it('[SYNC-04] two processes that create at once leave one contact', async () => {
+  const member = await addMember();
+  await Promise.all([league.push(), league.push()]);
+  await league.push();
+  expect(await contactsWith(member.email ?? '')).toHaveLength(1);
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced' });
+});
+
+it('[SYNC-04] what the office changed at a contact whose creation was never confirmed is taken over', async () => {
+  const member = await addMember({ coachNotes: 'keep' });
+  const match = { method: 'POST', path: '/contacts' };
+  await league.setFaults({ kind: 'status', status: 500, afterwards: true, times: 1, match });
+  await league.push();
+  const [contact] = await contactsWith(member.email ?? '');
+  await league.provider.updateContact(contact?.id ?? 0, { status: 'Active', phone: '555-0153' });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    providerContactId: contact?.id,
+    membershipStatus: 'Active',
+    phone: '555-0153',
+    coachNotes: 'keep',
+    syncState: 'synced',
+  });
+});
+
+it('[SYNC-04] a gymnast whom the office entered meanwhile is adopted, each side filling the other’s gaps', async () => {
+  const member = await addMember({ phone: '555-0154' });
+  const contact = await addContact({
+    firstName: 'Nia',
+    lastName: member.lastName,
+    email: member.email ?? '',
+    dateOfBirth: member.dateOfBirth,
+    emergencyContactName: 'Aunt',
+  });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    providerContactId: contact.id,
+    emergencyContactName: 'Aunt',
+    phone: '555-0154',
+    membershipStatus: 'Pending - New',
+    syncState: 'synced',
+  });
+  expect(await contactOf(league, contact.id)).toMatchObject({
+    phone: '555-0154',
+    status: 'PendingNew',
+    membershipLevel: { name: 'Gymnast- Membership' },
+  });
+});
+
+it.each([
+  ['somebody else’s', { firstName: 'Pat', lastName: 'Parent' }, 'Another contact'],
+  ['a sibling’s of the same name', { firstName: 'Nia', dateOfBirth: '2012-01-01' }, 'Another contact'],
+  [
+    'an archived contact’s',
+    { firstName: 'Nia', dateOfBirth: '2016-02-29', isArchived: true },
+    'An archived contact',
+  ],
+] as const)(
+  '[SYNC-04] an email that is %s is refused in plain words, without a name',
+  async (_whose, other, says) => {
+    const member = await addMember();
+    const { isArchived, ...values } = { isArchived: false, ...other };
+    const contact = await addContact({ lastName: member.lastName, ...values, email: member.email ?? '' });
+    if (isArchived) await league.provider.updateContact(contact.id, { isArchived });
+    await league.push();
+    const row = await storedMember(league, member.id);
+    expect(row).toMatchObject({ syncState: 'refused', providerContactId: null });
+    expect(row.syncReason).toMatch(new RegExp(`^${says} already uses this email`));
+    expect(row.syncReason).not.toMatch(/Pat|Parent|Nia/);
+    expect(await contactsWith(member.email ?? '')).toHaveLength(1);
+    await change(league, member.id, { email: `other.${member.email}` });
+    await league.push();
+    expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced' });
+  },
+);
+
+it('[SYNC-04] a creation that the provider refuses stays with the reason, and another value passes', async () => {
+  const member = await addMember();
+  await league.setFaults({
+    kind: 'refuseWrite',
+    times: 1,
+    details: [{ Key: 'Email', Value: 'x', Restriction: 'Invalid email address.' }],
+  });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'refused',
+    syncReason: 'The change was refused. Email: Invalid email address.',
+  });
+});
+
+it('[MEM-42] a gymnast archived before the provider ever had her is not created', async () => {
+  const member = await addMember();
+  await change(league, member.id, { archivedAt: new Date() });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'synced',
+    providerContactId: null,
+  });
+  expect(await contactsWith(member.email ?? '')).toEqual([]);
+});
+
+it('[SYNC-04] without an email, a creation whose answer was lost is found again by what was sent', async () => {
+  const member = await addMember({ email: null });
+  const match = { method: 'POST', path: '/contacts' };
+  await league.setFaults({ kind: 'status', status: 500, afterwards: true, times: 1, match });
+  await league.push();
+  await league.pull();
+  await league.push();
+  const created = (await league.provider.listContacts()).filter(
+    ({ lastName }) => lastName === member.lastName,
+  );
+  expect(created).toHaveLength(1);
+  expect(await storedMember(league, member.id)).toMatchObject({
+    syncState: 'synced',
+    providerContactId: created[0]?.id,
+  });
+});
+
+it('[SYNC-04] many new gymnasts cost one look-up, counted, for some fifty of them', async () => {
+  for (let index = 0; index < 12; index += 1) await addMember();
+  const since = ((await league.control('requests')) as { last: number }).last;
+  await league.push();
+  const calls = await createCalls(league, since);
+  expect(calls.created).toBe(12);
+  expect(calls.lookups).toBe(2);
+});

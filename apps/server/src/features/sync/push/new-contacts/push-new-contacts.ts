@@ -1,0 +1,246 @@
+import type { ProviderContact } from '@league/provider';
+import { leagueScope } from '../../../../platform/db/scope.ts';
+import { lockIssue } from '../../office/sync-issues.repository.ts';
+import { isCertainlyNotDone, providerFailureOf } from '../../runs/failures.ts';
+import type { SyncMember } from '../../store/read-members.repository.ts';
+import {
+  changesOf,
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+  valuesOfContact,
+} from '../../values/synced-values.ts';
+import { markRefused, postponeFor } from '../push.repository.ts';
+import { type PushOutcome, type PushRun, settle } from '../push.ts';
+import * as repository from './awaited-members.repository.ts';
+import {
+  agreedAtAdoption,
+  BEING_FREED,
+  NO_LEVEL,
+  refusalOf,
+  relationOf,
+  rivalsOf,
+  settlingMs,
+  UNSETTLED,
+} from './awaited-members.ts';
+
+/** A created contact's clock and ours may differ by this much. */
+const CLOCK_LEEWAY_MS = 24 * 3_600_000;
+
+/** How long a gymnast waits whose address stands with a contact that is being erased. */
+const ERASING_WAIT_MS = 30_000;
+
+type Found = { contact: ProviderContact; isLinked: boolean; isBeingErased: boolean };
+
+/** The emails under which the member's contact may stand, in lower case; '' among them for an attempt without one. */
+function emailsOf(member: SyncMember): string[] {
+  const sent = repository.attemptsOf(member).map(({ values }) => values.email);
+  return [member.portal.email, ...sent].map((email) => email.toLowerCase());
+}
+
+/** A contact without an email cannot be looked up by it; one that an earlier try of ours has made is recent. */
+async function findByAttempts({ provider, signal }: PushRun, member: SyncMember): Promise<ProviderContact[]> {
+  const first = repository.attemptsOf(member).find(({ values }) => values.email === '');
+  if (!first) return [];
+  const changedSince = new Date(first.firstAt.getTime() - CLOCK_LEEWAY_MS);
+  const recent = await provider.listContacts({ changedSince, signal });
+  return recent.filter(({ email }) => email === '');
+}
+
+/** What the provider holds under the members' emails, those of earlier tries included: two calls for some fifty. */
+export async function findContactsOf(run: PushRun, members: readonly SyncMember[]): Promise<Found[]> {
+  const known = members.flatMap(emailsOf).filter((email) => email !== '');
+  const found =
+    known.length === 0 ? [] : await run.provider.findContactsByEmails(known, { signal: run.signal });
+  for (const member of members) found.push(...(await findByAttempts(run, member)));
+  const linked = await run.database.inScope(leagueScope(), (tx) =>
+    repository.linkedContacts(
+      tx,
+      found.map(({ id }) => id),
+    ),
+  );
+  return found.map((contact) => ({
+    contact,
+    isLinked: linked.has(contact.id),
+    isBeingErased: linked.get(contact.id)?.isBeingErased ?? false,
+  }));
+}
+
+const isFor = (member: SyncMember, { contact }: Found) =>
+  emailsOf(member).includes(contact.email.toLowerCase());
+
+/** The fields a new contact is given: only those with a value, since a new contact has nothing to clear. */
+function fieldsOfNew(values: SyncedValues): SyncedField[] {
+  return SYNCED_FIELDS.filter((field) => field !== 'archived' && values[field] !== '');
+}
+
+/** Links the member with the contact that the provider has created for it, and settles what was sent. */
+async function link(
+  run: PushRun,
+  { memberId, answer, values }: { memberId: number; answer: ProviderContact; values: SyncedValues },
+): Promise<PushOutcome> {
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const member = await lockIssue(tx, memberId);
+    if (!member || member.providerContactId !== null) return 'nothing';
+    const sent = { values, fields: fieldsOfNew(values) };
+    return (await settle(tx, run, { member, answer, sent })) === null ? 'created' : 'refused';
+  });
+}
+
+/** Links the member with a contact that is there already; what the two differ in is then pushed like any change. */
+async function adopt(
+  run: PushRun,
+  {
+    memberId,
+    contact,
+    relation,
+  }: { memberId: number; contact: ProviderContact; relation: 'own' | 'sameChild' },
+): Promise<PushOutcome> {
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const member = await lockIssue(tx, memberId);
+    if (!member || member.providerContactId !== null) return 'nothing';
+    await repository.adoptContact(tx, {
+      memberId,
+      contactId: contact.id,
+      agreed: agreedAtAdoption(relation, {
+        values: member.portal,
+        attempts: repository.attemptsOf(member),
+        provider: valuesOfContact(contact, null),
+        isMember: contact.isMember,
+      }),
+    });
+    return 'created';
+  });
+}
+
+async function refuse(run: PushRun, member: SyncMember, reason: string): Promise<PushOutcome> {
+  const { id: memberId, version } = member;
+  await run.database.inScope(leagueScope(), (tx) => markRefused(tx, { memberId, version, reason }));
+  return 'refused';
+}
+
+async function waitFor(
+  { database }: PushRun,
+  { id: memberId }: SyncMember,
+  wait: { waitMs: number; reason: string },
+): Promise<PushOutcome> {
+  await database.inScope(leagueScope(), (tx) => postponeFor(tx, { memberId, ...wait }));
+  return 'postponed';
+}
+
+/** Settles with what stands under the member's email already; undefined when nothing does. */
+async function settleWithFound(
+  run: PushRun,
+  member: SyncMember,
+  found: readonly Found[],
+): Promise<PushOutcome | undefined> {
+  const attempts = repository.attemptsOf(member);
+  const related = found
+    .filter((each) => isFor(member, each))
+    .map(({ contact, isLinked, isBeingErased }) => ({
+      contact,
+      isBeingErased,
+      relation: relationOf(contact, { values: member.portal, attempts, isLinked }),
+    }));
+  const ours = related.find(({ relation }) => relation === 'own' || relation === 'sameChild');
+  if (ours && (ours.relation === 'own' || ours.relation === 'sameChild'))
+    return adopt(run, { memberId: member.id, contact: ours.contact, relation: ours.relation });
+  if (member.portal.archived) return undefined;
+  const email = member.portal.email.toLowerCase();
+  const other = related.find(({ contact }) => email !== '' && contact.email.toLowerCase() === email);
+  // The other contact is being erased and will free its address: waiting resolves this by itself, while a refusal
+  // would stay until the office has it tried again.
+  if (other?.isBeingErased) return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: BEING_FREED });
+  if (other?.relation === 'archived' || other?.relation === 'stranger')
+    return refuse(run, member, refusalOf(other.relation, other.contact.id));
+  return undefined;
+}
+
+/** Says that nothing can be done before it is known whether an earlier try has arrived. */
+async function waitForAttempts(
+  run: PushRun,
+  member: SyncMember,
+  attempts: readonly repository.CreateAttempt[],
+): Promise<PushOutcome | undefined> {
+  const waitMs = settlingMs(attempts, run.clock.now());
+  return waitMs === 0 ? undefined : waitFor(run, member, { waitMs, reason: UNSETTLED });
+}
+
+/** Nobody is created for an archived gymnast; but what an earlier try has made must be found first, to be archived. */
+async function endUnlessUnsettled(run: PushRun, member: SyncMember): Promise<PushOutcome> {
+  const unsettled = await waitForAttempts(run, member, repository.attemptsOf(member));
+  if (unsettled) return unsettled;
+  await run.database.inScope(leagueScope(), (tx) => repository.endWithoutContact(tx, member));
+  return 'nothing';
+}
+
+type Sent = { at: Date; values: SyncedValues };
+
+/** Notes what is about to be sent, and gives the membership level for it; null when the member has changed meanwhile. */
+async function prepareCreation(
+  run: PushRun,
+  member: SyncMember,
+  sent: Sent,
+): Promise<{ membershipLevelId: number | undefined } | null> {
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const current = await lockIssue(tx, member.id);
+    // The lookup was made for her former values: the next round makes one for the present ones.
+    if (current?.version !== member.version || current.providerContactId !== null) return null;
+    const membershipLevelId = current.membershipLevelId ?? (await run.context(tx)).levelForNew;
+    if (membershipLevelId !== undefined) await repository.noteAttempt(tx, current, sent);
+    return { membershipLevelId };
+  });
+}
+
+/** A creation that failed: an address may have been taken since we looked, by a call of ours that was late as well. */
+async function settleFailed(
+  run: PushRun,
+  { member, sent, error }: { member: SyncMember; sent: Sent; error: unknown },
+): Promise<PushOutcome> {
+  const { database, signal } = run;
+  if (signal.aborted || !isCertainlyNotDone(error)) throw error;
+  if (providerFailureOf(error)?.meaning === 'refused') {
+    const tried = await database.inScope(leagueScope(), (tx) => lockIssue(tx, member.id));
+    if (!tried) return 'nothing';
+    const settled = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
+    if (settled) return settled;
+  }
+  await database.inScope(leagueScope(), async (tx) => {
+    const current = await lockIssue(tx, member.id);
+    if (current) await repository.forgetAttempt(tx, current, sent);
+  });
+  throw error;
+}
+
+/**
+ * Creates a member's contact at the provider, unless one that is hers is there already: from an earlier try whose
+ * answer was lost, or entered by the office meanwhile. So a kill at any moment, or two processes at once, leave one
+ * contact (SYNC-04). An email of somebody else's contact is refused in plain words. A failure of the provider is thrown.
+ */
+export async function pushNew(
+  run: PushRun,
+  member: SyncMember,
+  found: readonly Found[],
+): Promise<PushOutcome> {
+  const { provider, signal } = run;
+  const settled = await settleWithFound(run, member, found);
+  if (settled) return settled;
+  if (member.portal.archived) return endUnlessUnsettled(run, member);
+  const values = member.portal;
+  const rivals = rivalsOf(values, repository.attemptsOf(member));
+  const unsettled = await waitForAttempts(run, member, rivals);
+  if (unsettled) return unsettled;
+  const sent = { at: run.clock.now(), values };
+  const prepared = await prepareCreation(run, member, sent);
+  if (!prepared) return 'nothing';
+  const { membershipLevelId } = prepared;
+  if (membershipLevelId === undefined) return refuse(run, member, NO_LEVEL);
+  try {
+    const contact = { ...changesOf(values, fieldsOfNew(values)), membershipLevelId };
+    const answer = await provider.createContact(contact, { signal });
+    run.rights.areProven = true;
+    return await link(run, { memberId: member.id, answer, values });
+  } catch (error) {
+    return settleFailed(run, { member, sent, error });
+  }
+}

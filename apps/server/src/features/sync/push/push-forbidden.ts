@@ -1,0 +1,45 @@
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { EverythingForbidden, NOT_ALLOWED } from '../runs/failures.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
+import { markRefused } from './push.repository.ts';
+import type { PushRun } from './push.ts';
+
+/** After this many forbidden changes and none that passed, the next would be forbidden too. */
+const MOST_IN_VAIN = 3;
+
+/** A single change that is forbidden this often is itself the cause, as far as anybody can tell. */
+const TRIES_OF_A_LONE_ONE = 3;
+
+export type ForbiddenChanges = {
+  /** Notes a change, as of `version`, that the service answered with 403. Throws when all it is asked is forbidden. */
+  add(member: SyncMember, version: number, error: unknown): void;
+  /** Marks as refused what was forbidden for itself and gives the number; throws when everything was forbidden. */
+  settle(): Promise<number>;
+};
+
+/**
+ * The service answers 403 to a key without rights and to a change that nobody may make alike. What else it does in the
+ * same run tells the two apart; without that, they are many (the key) or one, again and again (the change).
+ */
+export function forbiddenChanges({ database, rights }: PushRun): ForbiddenChanges {
+  const changes: { member: SyncMember; version: number; error: unknown }[] = [];
+  const isGeneral = () => {
+    const [first, ...others] = changes;
+    if (rights.areProven || !first) return false;
+    return others.length > 0 || first.member.syncAttempts + 1 < TRIES_OF_A_LONE_ONE;
+  };
+  return {
+    add(member, version, error) {
+      changes.push({ member, version, error });
+      if (!rights.areProven && changes.length >= MOST_IN_VAIN) throw new EverythingForbidden(error);
+    },
+    async settle() {
+      if (isGeneral()) throw new EverythingForbidden(changes[0]?.error);
+      await database.inScope(leagueScope(), async (tx) => {
+        for (const { member, version } of changes)
+          await markRefused(tx, { memberId: member.id, version, reason: NOT_ALLOWED });
+      });
+      return changes.length;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { violatesUnique } from '../../../platform/db/failures.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { EMAIL_IN_USE } from '../pull/pull-members.ts';
+import { providerFailureOf } from '../runs/failures.ts';
+import type { RunResult } from '../runs/runs.repository.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
+import { findContactsOf, pushNew } from './new-contacts/push-new-contacts.ts';
+import * as repository from './push.repository.ts';
+import { type PushOutcome, type PushRun, type PushRunDeps, pushMember } from './push.ts';
+import { createPushContext } from './push-context.ts';
+import { type ForbiddenChanges, forbiddenChanges } from './push-forbidden.ts';
+import { eraseContacts } from './removals/erasures.ts';
+import { removeRegistrations } from './removals/registration-removals.ts';
+import { sendDueMails } from './renewal-mails.ts';
+
+const BATCH_SIZE = 50;
+
+type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
+
+const UNEXPECTED = 'The portal could not bring this change over; its log tells why.';
+
+/** A run of the push with what it has met so far. */
+type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
+
+async function postponeFailed(
+  { database, log }: PushRunDeps,
+  member: SyncMember,
+  error: unknown,
+): Promise<void> {
+  const failure = providerFailureOf(error);
+  if (!failure)
+    log.error(
+      { err: error, memberId: member.id },
+      'A change could not be brought to the membership service.',
+    );
+  const reason = failure?.sentence ?? UNEXPECTED;
+  await database.inScope(leagueScope(), (tx) => repository.postpone(tx, { memberId: member.id, reason }));
+}
+
+/**
+ * Gives what became of one member: what the provider refuses of her stays to be seen with the reason, what fails in
+ * passing waits with it. A failure that every other would meet too is thrown.
+ */
+async function orPostpone(
+  deps: PushRunDeps,
+  member: SyncMember,
+  { run, forbidden }: Progress,
+  push: () => Promise<PushOutcome>,
+): Promise<PushOutcome> {
+  const version = () => run.sentVersions.get(member.id) ?? member.version;
+  const refuse = async (reason: string): Promise<PushOutcome> => {
+    const refusal = { memberId: member.id, version: version(), reason };
+    await deps.database.inScope(leagueScope(), (tx) => repository.markRefused(tx, refusal));
+    return 'refused';
+  };
+  try {
+    return await push();
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (violatesUnique(error, 'members_email_once')) return refuse(EMAIL_IN_USE);
+    const failure = providerFailureOf(error);
+    if (failure?.meaning === 'refused') {
+      run.rights.areProven = true;
+      return refuse(failure.sentence);
+    }
+    await postponeFailed(deps, member, error);
+    if (failure?.isGeneral) throw error;
+    if (failure?.meaning === 'forbidden') forbidden.add(member, version(), error);
+    return 'postponed';
+  }
+}
+
+/** Looks the emails of new gymnasts up; null when some answer is not understood or refused, which can be one contact's doing. */
+async function findOrNull(run: PushRun, members: readonly SyncMember[]) {
+  try {
+    return await findContactsOf(run, members);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (providerFailureOf(error)?.isGeneral !== false) throw error;
+    return null;
+  }
+}
+
+/** A contact that cannot be read spoils the whole look-up: halves of it find the gymnast whose it is, and the others go on. */
+async function pushAllNew(deps: PushRunDeps, progress: Progress, members: readonly SyncMember[]) {
+  const { run, counts } = progress;
+  const found = members.length > 1 ? await findOrNull(run, members) : undefined;
+  if (found === null) {
+    const middle = Math.ceil(members.length / 2);
+    await pushAllNew(deps, progress, members.slice(0, middle));
+    await pushAllNew(deps, progress, members.slice(middle));
+    return;
+  }
+  for (const member of members) {
+    run.signal.throwIfAborted();
+    const push = async () => pushNew(run, member, found ?? (await findContactsOf(run, [member])));
+    counts[await orPostpone(deps, member, progress, push)] += 1;
+  }
+}
+
+/** Archiving goes first: it may free an address that a new gymnast needs. */
+async function pushBatch(deps: PushRunDeps, progress: Progress, due: readonly SyncMember[]): Promise<void> {
+  const { run, counts } = progress;
+  const isNew = ({ providerContactId }: SyncMember) => providerContactId === null;
+  for (const member of due.filter((each) => !isNew(each))) {
+    run.signal.throwIfAborted();
+    const push = () => pushMember(run, member.providerContactId ?? 0);
+    counts[await orPostpone(deps, member, progress, push)] += 1;
+  }
+  const created = due.filter(isNew);
+  if (created.length > 0) await pushAllNew(deps, progress, created);
+}
+
+/**
+ * A parent waits for an erasure, so an erasure must not wait for an import, which can take hours to push: before
+ * each batch come those asked for by then, and at the end those of gymnasts whose contact this run has found.
+ */
+async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
+  const { run, counts } = progress;
+  const count = (outcome: 'erased' | 'refused' | 'postponed') => {
+    counts[outcome] += 1;
+  };
+  for (;;) {
+    await eraseContacts(run, { log: deps.log, count });
+    const due = await deps.database.inScope(leagueScope(), (tx) => repository.dueMembers(tx, BATCH_SIZE));
+    if (due.length === 0) return;
+    await pushBatch(deps, progress, due);
+  }
+}
+
+/**
+ * Brings everything that waits to the provider, then has it send the promised mails; null when nothing was to do. What
+ * fails for one member is tried again later and holds nobody else up.
+ */
+export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promise<RunResult | null> {
+  const counts: Counts = {
+    pushed: 0,
+    created: 0,
+    nothing: 0,
+    refused: 0,
+    missing: 0,
+    postponed: 0,
+    removed: 0,
+    mails: 0,
+    erased: 0,
+  };
+  const run: PushRun = {
+    ...deps,
+    signal,
+    context: createPushContext(),
+    sentVersions: new Map(),
+    rights: { areProven: false },
+  };
+  const forbidden = forbiddenChanges(run);
+  try {
+    const progress = { run, counts, forbidden };
+    await pushAll(deps, progress);
+    await removeRegistrations(run, () => {
+      counts.removed += 1;
+    });
+    counts.mails = await sendDueMails(deps, signal);
+    const refused = await forbidden.settle();
+    counts.refused += refused;
+    counts.postponed -= refused;
+  } catch (error) {
+    const failure = providerFailureOf(error);
+    if (!failure) throw error;
+    const { pushed, created, erased, removed } = counts;
+    return {
+      outcome: pushed + created + erased + removed > 0 ? 'partly' : 'failed',
+      counts,
+      message: failure.sentence,
+      readUpTo: null,
+    };
+  }
+  return resultOf(counts);
+}
+
+function resultOf(counts: Counts): RunResult | null {
+  const { pushed, created, refused, missing, postponed, removed, mails, erased } = counts;
+  const troubles = refused + missing + postponed;
+  if (pushed + created + troubles + removed + mails + erased === 0) return null;
+  const message = [
+    `Changes of gymnasts brought to the membership service: ${pushed}.`,
+    ...(created > 0 ? [`New gymnasts there: ${created}.`] : []),
+    ...(erased > 0 ? [`Gymnasts erased: ${erased}.`] : []),
+    ...(removed > 0 ? [`Registrations removed: ${removed}.`] : []),
+    ...(refused > 0 ? [`Refused: ${refused}.`] : []),
+    ...(missing > 0 ? [`No longer there: ${missing}.`] : []),
+    ...(postponed > 0 ? [`To be tried again: ${postponed}.`] : []),
+    ...(mails > 0 ? [`Emails sent: ${mails}.`] : []),
+  ].join(' ');
+  return { outcome: troubles > 0 ? 'partly' : 'done', counts, message, readUpTo: null };
+}

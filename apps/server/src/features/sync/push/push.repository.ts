@@ -1,0 +1,99 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { nextTryAfter } from '../../../platform/db/next-try.sql.ts';
+import { members } from '../../members/members.table.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { openAttempts, withoutAnswered } from '../compare/update-attempts.ts';
+import { lockIssue } from '../office/sync-issues.repository.ts';
+import { asSyncMember, type SyncMember } from '../store/read-members.repository.ts';
+import type { SyncedValues } from '../values/synced-values.ts';
+
+/**
+ * The members whose values wait for the provider and whose turn has come: those it has before those it has not, so that
+ * a large import keeps no edit waiting (SYNC-02), and those that never failed first.
+ */
+export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<SyncMember[]> {
+  // In the order of the index: while an import is at work the planner believes that hardly anybody waits, and would read and
+  // sort all of them for the next few.
+  await tx.execute(sql`set local enable_sort = off`);
+  const rows = await tx
+    .select({ ...getTableColumns(members), teamName: teams.name })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(
+      and(
+        eq(members.syncState, 'waiting'),
+        // Of one who is being erased nothing is brought over any more; whether she has a contact is still to be found out.
+        or(isNull(members.erasingSince), isNull(members.providerContactId)),
+        or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
+      ),
+    )
+    .orderBy(sql`${members.providerContactId} is null`, asc(members.syncAttempts), asc(members.updatedAt))
+    .limit(limit);
+  return rows.map(asSyncMember);
+}
+
+/**
+ * Marks the change as one that will not pass as it is; it stays visible with the reason (SYNC-04). Not when the
+ * person has changed something since `version` was read.
+ */
+export async function markRefused(
+  tx: ScopedTransaction,
+  { memberId, version, reason }: { memberId: number; version: number; reason: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ syncState: 'refused', syncReason: reason })
+    .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
+}
+
+/** Notes why the change could not be pushed now; it is tried again later. */
+export async function postpone(
+  tx: ScopedTransaction,
+  { memberId, reason }: { memberId: number; reason: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      syncReason: reason,
+      syncAttempts: sql`${members.syncAttempts} + 1`,
+      syncRetryAt: nextTryAfter(members.syncAttempts),
+    })
+    .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
+}
+
+/** Puts the member's turn off until the given time, without counting a failure. */
+export async function postponeFor(
+  tx: ScopedTransaction,
+  { memberId, waitMs, reason }: { memberId: number; waitMs: number; reason: string },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      syncReason: reason,
+      syncRetryAt: sql`now() + make_interval(secs => ${waitMs / 1000}::double precision)`,
+    })
+    .where(and(eq(members.id, memberId), eq(members.syncState, 'waiting')));
+}
+
+/** Makes everything in scope that waits for another try due at once. */
+export async function retryAtOnce(tx: ScopedTransaction): Promise<void> {
+  await tx
+    .update(members)
+    .set({ syncRetryAt: null })
+    .where(and(eq(members.syncState, 'waiting'), isNotNull(members.syncRetryAt)));
+}
+
+/** Takes back the note of a call that was certainly not carried out. */
+export async function forgetUpdateAttempt(
+  tx: ScopedTransaction,
+  { memberId, sent }: { memberId: number; sent: Partial<SyncedValues> },
+): Promise<void> {
+  const member = await lockIssue(tx, memberId);
+  if (!member) return;
+  const open = openAttempts(member, member.comparedAt ?? new Date(0));
+  await tx
+    .update(members)
+    .set({ updateAttempts: withoutAnswered(open, sent) })
+    .where(eq(members.id, memberId));
+}

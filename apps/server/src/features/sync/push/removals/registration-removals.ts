@@ -1,0 +1,34 @@
+import { leagueScope } from '../../../../platform/db/scope.ts';
+import { providerFailureOf } from '../../runs/failures.ts';
+import type { PushRun } from '../push.ts';
+import * as repository from './registration-removals.repository.ts';
+
+const BATCH_SIZE = 50;
+
+/**
+ * Removes at the provider the registrations that the office has removed here (ADMIN-08), and then the rows; reports
+ * each that is gone. One that the provider refuses to remove stays, with the reason.
+ */
+export async function removeRegistrations(
+  { database, provider, signal, rights }: PushRun,
+  countRemoved: () => void,
+): Promise<void> {
+  const dueAfter = (id: number) =>
+    database.inScope(leagueScope(), (tx) => repository.dueRemovals(tx, { afterId: id, limit: BATCH_SIZE }));
+  for (let due = await dueAfter(0); due.length > 0; due = await dueAfter(due.at(-1)?.id ?? 0)) {
+    for (const { id, providerId } of due) {
+      try {
+        // That it was gone already is no failure.
+        await provider.deleteEventRegistration(providerId, { signal });
+        await database.inScope(leagueScope(), (tx) => repository.forgetRegistration(tx, { id, providerId }));
+        countRemoved();
+        rights.areProven = true;
+      } catch (error) {
+        const failure = providerFailureOf(error);
+        if (!failure || failure.isGeneral) throw error;
+        if (failure.meaning === 'later') continue;
+        await database.inScope(leagueScope(), (tx) => repository.refuseRemoval(tx, id, failure.sentence));
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { members, renewalMails } from '../../members/members.table.ts';
+
+/**
+ * Withdraws what was promised to families of gymnasts who are archived, or whose renewal did not stand: it would
+ * wait for ever, or be sent after some later renewal.
+ */
+export async function forgetVoidMails(tx: ScopedTransaction): Promise<void> {
+  const isVoid = sql`${members.archivedAt} is not null
+    or (${members.syncState} = 'synced' and ${members.membershipStatus} <> 'Active')`;
+  await tx
+    .delete(renewalMails)
+    .where(
+      and(
+        isNull(renewalMails.sentAt),
+        sql`exists (select from ${members} where ${members.id} = ${renewalMails.memberId} and (${isVoid}))`,
+      ),
+    );
+}
+
+/** Sign-in emails that are promised to families whose renewal the provider has. */
+export async function dueMails(tx: ScopedTransaction, limit: number) {
+  return tx
+    .select({
+      id: renewalMails.id,
+      contactId: members.providerContactId,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+    })
+    .from(renewalMails)
+    .innerJoin(members, eq(members.id, renewalMails.memberId))
+    .where(
+      and(
+        isNull(renewalMails.sentAt),
+        isNull(renewalMails.refusedReason),
+        eq(members.syncState, 'synced'),
+        or(isNull(renewalMails.retryAt), lte(renewalMails.retryAt, sql`now()`)),
+        isNotNull(members.providerContactId),
+        isNotNull(members.email),
+      ),
+    )
+    .orderBy(asc(renewalMails.attempts), asc(renewalMails.id))
+    .limit(limit);
+}
+
+/** After this many attempts the family has the email, or somebody must write by hand. */
+const MAX_ATTEMPTS = 3;
+
+/** Notes, before the call, that it is made: a try whose answer never comes counts too. The next comes a minute later. */
+export async function noteMailAttempt(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx
+    .update(renewalMails)
+    .set({ attempts: sql`${renewalMails.attempts} + 1`, retryAt: sql`now() + interval '1 minute'` })
+    .where(eq(renewalMails.id, id));
+}
+
+/** Gives up on the mail when it was its last try. */
+export async function endMailAfterLastAttempt(
+  tx: ScopedTransaction,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(renewalMails)
+    .set({ refusedReason: reason })
+    .where(and(eq(renewalMails.id, id), gte(renewalMails.attempts, MAX_ATTEMPTS)));
+}
+
+export async function markMailSent(tx: ScopedTransaction, id: number): Promise<void> {
+  await tx.update(renewalMails).set({ sentAt: sql`now()` }).where(eq(renewalMails.id, id));
+}
+
+export async function markMailRefused(tx: ScopedTransaction, id: number, reason: string): Promise<void> {
+  await tx.update(renewalMails).set({ refusedReason: reason }).where(eq(renewalMails.id, id));
+}
+
+/** A page of emails that were given up, newest first. */
+export async function refusedMails(
+  tx: ScopedTransaction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const isRefused = and(isNotNull(renewalMails.refusedReason), isNull(renewalMails.sentAt));
+  const total = await tx.$count(renewalMails, isRefused);
+  const rows = await tx
+    .select({
+      id: renewalMails.id,
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      email: members.email,
+      reason: renewalMails.refusedReason,
+      attempts: renewalMails.attempts,
+      createdAt: renewalMails.createdAt,
+    })
+    .from(renewalMails)
+    .innerJoin(members, eq(members.id, renewalMails.memberId))
+    .where(isRefused)
+    .orderBy(desc(renewalMails.id))
+    .limit(limit)
+    .offset(offset);
+  return { total, rows };
+}
+
+/** Gives whether there was such an email to be tried again. */
+export async function retryMail(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(renewalMails)
+    .set({ refusedReason: null, attempts: 0, retryAt: null })
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+  return rowCount === 1;
+}
+
+/** Gives whether there was such an email to be dropped. */
+export async function dropMail(tx: ScopedTransaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(renewalMails)
+    .where(and(eq(renewalMails.id, id), isNotNull(renewalMails.refusedReason)));
+  return rowCount === 1;
+}

@@ -1,0 +1,269 @@
+import { routes } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../../test/app.ts';
+import { openTestLeague } from '../../../../test/league.ts';
+import { waitPatiently } from '../../../../test/patience.ts';
+import { events } from '../../events/events.table.ts';
+import { syncRuns } from '../sync.table.ts';
+import { change, inLeague, someMember, storedMember } from '../testing/league-members.ts';
+import { createSyncWorker } from './worker.ts';
+
+let league: Awaited<ReturnType<typeof openTestLeague>>;
+let app: FastifyInstance;
+let worker: ReturnType<typeof createSyncWorker>;
+let coach: Session;
+let admin: Session;
+let teamId: number;
+
+beforeAll(async () => {
+  league = await openTestLeague({ contacts: 40 });
+  await league.pull();
+  app = await startTestApp({ database: league.db.database, waitUntil: waitPatiently });
+  teamId = (await someMember(league)).teamId ?? 0;
+  coach = await coachOf(app, league.db.database, teamId);
+  admin = await adminOf(app, league.db.database);
+  startWorker();
+});
+afterAll(async () => {
+  await app.close();
+  await worker.stop();
+  await league.close();
+});
+beforeEach(() => league.setFaults());
+
+/** One that pulls by the schedule next to never. */
+function startWorker(): void {
+  worker = createSyncWorker({
+    ...league.runDeps,
+    databaseUrl: league.db.url,
+    changesMinutes: 1000,
+    fullMinutes: 1000,
+    pushSeconds: 1,
+    onPulled: async () => undefined,
+  });
+  worker.start();
+}
+
+const post = (who: Session, url: string) => who({ method: 'POST', url });
+const ourMember = () => someMember(league, (row) => row.teamId === teamId);
+const progress = async (who: Session, run = '') =>
+  (await who({ method: 'GET', url: `/api/sync/progress${run}` })).json().run;
+
+/** Makes every read of contacts or events wait, so that a run is under way for as long as it is looked at. */
+const holdReads = (path: string) => league.hold({ method: 'GET', path });
+
+/** The answers to what two ask for at the same moment; the run goes on once one of the two has been answered. */
+async function answersToBoth(...asked: ReturnType<Session>[]) {
+  await Promise.race(asked);
+  await league.setFaults();
+  return Promise.all(asked);
+}
+
+describe('a sync that a person asks for', () => {
+  it('[PORTAL-06] a coach’s brings what the office changed, and answers when it is done', async () => {
+    const theirs = await ourMember();
+    await league.provider.updateContact(theirs.contactId, { phone: '555-0170' });
+    const reply = await post(coach, '/api/sync/members');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({
+      message: 'The team is up to date with the league’s system.',
+      runId: expect.any(Number),
+      isComplete: true,
+    });
+    expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0170' });
+    const run = await progress(coach, `?run=${reply.json().runId}`);
+    expect(run).toMatchObject({ isOpen: false, outcome: 'done' });
+  });
+
+  it('[PORTAL-06] a coach’s finds a lapse, which the provider does not count as a change', async () => {
+    const member = await ourMember();
+    await league.provider.updateContact(member.contactId, { status: 'Active', renewalDue: '2020-01-01' });
+    await post(coach, '/api/sync/members');
+    await fetch(`${league.simulator.url}/_simulator/lapse`, { method: 'POST' });
+    await post(coach, '/api/sync/members');
+    expect(await storedMember(league, member.id)).toMatchObject({ membershipStatus: 'Lapsed' });
+  });
+
+  it('[SYNC-03] [PORTAL-07] a second one is told so, over all calls, and the progress of the first can be read', async () => {
+    await league.provider.updateContact((await ourMember()).contactId, { phone: '555-0173' });
+    // What is told of the changes is told by the time the team's other gymnasts are asked for.
+    await holdReads('/contacts\\?.*Id.{1,3}in');
+    const started = await post(coach, '/api/sync/coach-trigger');
+    expect(started.statusCode).toBe(200);
+    const { runId, isComplete } = started.json();
+    expect(isComplete).toBe(false);
+    const others: [Session, string][] = [
+      [coach, '/api/sync/coach-trigger'],
+      [coach, '/api/sync/members'],
+      [admin, '/api/sync/trigger'],
+      [admin, '/api/force-sync'],
+      [admin, '/api/sync-events'],
+      [admin, '/api/admin/sync/dry-run'],
+    ];
+    for (const [who, url] of others) {
+      const reply = await post(who, url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 409, 'SYNC_RUNNING']);
+    }
+    expect(await progress(coach)).toMatchObject({ id: runId, isOpen: true, kind: 'changes' });
+    await expect.poll(() => league.strikes()).toBe(1);
+    await expect.poll(async () => (await progress(coach, `?run=${runId}`)).step).toBe('members');
+    expect((await admin({ method: 'GET', url: '/api/sync-status' })).json()).toMatchObject({
+      state: 'syncing',
+    });
+    await league.setFaults();
+    await expect.poll(async () => (await progress(coach, `?run=${runId}`)).isOpen).toBe(false);
+  });
+
+  it('[SYNC-03] of two at the same moment one is let through', async () => {
+    await holdReads('/contacts');
+    const replies = await answersToBoth(post(coach, '/api/sync/members'), post(admin, '/api/sync/trigger'));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('[ADMIN-05] the office’s reads everything and says what it found; force-sync counts the gymnasts', async () => {
+    const reply = await post(admin, '/api/sync/trigger');
+    expect(reply.json()).toMatchObject({
+      isComplete: true,
+      message: expect.stringMatching(/^Read \d+ contacts: /),
+    });
+    const forced = await post(admin, '/api/force-sync');
+    expect(forced.json().wildApricotMembers).toBeGreaterThan(30);
+    const eventsReply = await post(admin, '/api/sync-events');
+    expect(eventsReply.json()).toMatchObject({
+      isComplete: true,
+      message: expect.stringMatching(/^Read \d+ events and \d+ registrations\.$/),
+    });
+  });
+
+  it('[PORTAL-06] [ADMIN-05] one that fails says so, and the coach is told no inner detail', async () => {
+    await league.setFaults({ kind: 'status', status: 403 });
+    const reply = await post(coach, '/api/sync/members');
+    expect(reply.statusCode).toBe(502);
+    expect(reply.json()).toMatchObject({ code: 'SYNC_FAILED' });
+    expect((await post(admin, '/api/sync/trigger')).statusCode).toBe(502);
+    await league.setFaults();
+    const { runs } = (await admin({ method: 'GET', url: '/api/admin/sync/runs?limit=1' })).json();
+    expect(runs[0].message).toContain('rights of its key');
+    expect((await progress(admin, `?run=${runs[0].id}`)).message).toContain('rights of its key');
+    expect((await progress(coach, `?run=${runs[0].id}`)).message).not.toContain('key');
+  });
+
+  it('[PORTAL-06] without a worker stays on record, and a request nobody took up hinders no later one', async () => {
+    await worker.stop();
+    try {
+      const unhurried = await startTestApp({ database: league.db.database });
+      const late = await startTestApp({
+        database: league.db.database,
+        clock: { now: () => new Date(Date.now() + 5 * 60_000) },
+      });
+      const first = await unhurried.inject({
+        method: 'POST',
+        url: '/api/sync/trigger',
+        headers: { cookie: admin.cookie },
+      });
+      expect(first.json()).toMatchObject({ isComplete: false });
+      expect((await progress(admin)).stepText).toBe('Waiting for its turn');
+      const headers = { cookie: admin.cookie };
+      expect((await unhurried.inject({ method: 'POST', url: '/api/sync/trigger', headers })).statusCode).toBe(
+        409,
+      );
+      expect((await late.inject({ method: 'POST', url: '/api/sync/trigger', headers })).statusCode).toBe(200);
+      await unhurried.close();
+      await late.close();
+    } finally {
+      await league.db.database.unscoped.delete(syncRuns);
+      await league.pull();
+      startWorker();
+    }
+  });
+});
+
+describe('[EVENT-04] syncing the registrations of one event', () => {
+  const allEvents = () => inLeague(league, (tx) => tx.select().from(events).orderBy(events.id));
+  const sync = (who: Session, id: number) => post(who, `/api/events/${id}/sync-registrations`);
+
+  it('answers, then for a while that it was just synced; other events are free', async () => {
+    const [one, two] = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches);
+    const reply = await sync(coach, one?.id ?? 0);
+    expect(reply.json()).toMatchObject({
+      isComplete: true,
+      message: 'The registrations are up to date with the league’s system.',
+    });
+    const again = await sync(coach, one?.id ?? 0);
+    expect(again.statusCode).toBe(429);
+    expect(again.json().message).toContain('just synced');
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await sync(coach, two?.id ?? 0)).statusCode).toBe(200);
+  });
+
+  it('while it, or all of the league, is read, says that it is syncing data', async () => {
+    const [, , three] = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches);
+    await holdReads('eventregistrations');
+    const replies = await answersToBoth(sync(coach, three?.id ?? 0), sync(admin, three?.id ?? 0));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json().message).toContain('syncing data');
+  });
+
+  it('one that the provider did not answer may be tried again at once', async () => {
+    const event = (await allEvents()).filter(({ visibleToCoaches }) => visibleToCoaches).at(-1);
+    await league.setFaults({ kind: 'status', status: 500, match: { path: '/events' } });
+    expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(502);
+    await league.setFaults();
+    expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(200);
+  });
+
+  it('of an event that is hidden or does not exist is 404 to a coach', async () => {
+    const [event] = await allEvents();
+    await inLeague(league, (tx) => tx.update(events).set({ visibleToCoaches: false }));
+    expect((await sync(coach, event?.id ?? 0)).statusCode).toBe(404);
+    expect((await sync(admin, 999_999)).statusCode).toBe(404);
+  });
+});
+
+it('[SYNC-04] a gymnast’s change that waits for another try goes out when a sync is asked for', async () => {
+  const member = await ourMember();
+  await change(league, member.id, { phone: '555-0172' });
+  await league.db.database.pool.query(
+    "update members set sync_retry_at = now() + interval '1 hour' where id = $1",
+    [member.id],
+  );
+  expect((await post(coach, '/api/sync/members')).statusCode).toBe(200);
+  await expect.poll(async () => (await storedMember(league, member.id)).syncState).toBe('synced');
+});
+
+describe('Create Admin Account with Full Data', () => {
+  const makeAdmin = (who: Session) => post(who, routes.sync.makeAdmin.path);
+
+  it('[ADMIN-05] [ADMIN-06] pulls everything for the admin, and counts teams and gymnasts', async () => {
+    const theirs = await ourMember();
+    await league.provider.updateContact(theirs.contactId, { phone: '555-0171' });
+    const reply = await makeAdmin(admin);
+    expect(reply.statusCode).toBe(200);
+    const stats = (await admin({ method: 'GET', url: routes.dashboard.stats.path })).json();
+    const teams = (await admin({ method: 'GET', url: '/api/teams' })).json();
+    expect(reply.json()).toMatchObject({
+      isComplete: true,
+      memberCount: stats.totalMembers,
+      teamCount: teams.length,
+    });
+    expect(await storedMember(league, theirs.id)).toMatchObject({ phone: '555-0171' });
+  });
+
+  it('[ADMIN-06] [ADMIN-09] is refused to strangers and coaches while there is an admin', async () => {
+    expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
+    expect((await makeAdmin(coach)).statusCode).toBe(403);
+  });
+
+  it('[ADMIN-06] makes the configured admin for anyone while there is none, and then for nobody', async () => {
+    await league.db.database.unscoped.execute(sql`delete from users where role = 'admin'`);
+    const reply = await makeAdmin(signedOut(app));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toContain('password');
+    expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
+    admin = await adminOf(app, league.db.database);
+    expect((await admin({ method: 'GET', url: routes.dashboard.stats.path })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,129 @@
+import type { ManualSyncReply, SyncProgress } from '@league/contract';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { isEventInSight } from '../../events/events.service.ts';
+import { stepText } from '../office/sync-words.ts';
+import { countAtProvider } from '../store/read-members.repository.ts';
+import { progressOf } from './progress.ts';
+import {
+  awaitRun,
+  openRun,
+  type RequestDeps,
+  type RunRequest,
+  requestRun,
+  retryWaiting,
+} from './run-requests.service.ts';
+import { findRun, lastRun, type Run } from './runs.repository.ts';
+
+export type ManualSyncDeps = RequestDeps;
+
+export const GOES_ON = 'The sync goes on. The new data appears by itself when it is done.';
+const STARTED = 'The sync has started. The new data appears by itself when it is done.';
+const UP_TO_DATE = 'The team is up to date with the league’s system.';
+const FAILED = 'The league’s system could not be read. Please try again later.';
+const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';
+
+/** A coach's sync reads what changed and the whole own team; the admin's reads everything. */
+function membersRequest(viewer: Viewer): RunRequest {
+  return viewer.role === 'admin'
+    ? { kind: 'full', subjectId: null }
+    : { kind: 'changes', subjectId: viewer.teamId };
+}
+
+/**
+ * The office reads the full account of a finished run, a coach a short one: the full one can name other teams'
+ * contacts.
+ */
+function messageOf(run: Run, viewer: Viewer): string {
+  if (viewer.role === 'admin') return run.message;
+  return run.kind === 'event' ? REGISTRATIONS_UP_TO_DATE : UP_TO_DATE;
+}
+
+async function runAndWait(
+  deps: ManualSyncDeps,
+  viewer: Viewer,
+  { request, isGone }: { request: RunRequest; isGone: () => boolean },
+): Promise<ManualSyncReply> {
+  const runId = await requestRun(deps, viewer, request);
+  if (request.kind === 'full' || request.kind === 'changes') await retryWaiting(deps, viewer);
+  const run = await awaitRun(deps, runId, isGone);
+  return run
+    ? { message: messageOf(run, viewer), runId, isComplete: true }
+    : { message: GOES_ON, runId, isComplete: false };
+}
+
+/** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED. */
+export async function syncMembers(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  return runAndWait(deps, viewer, { request: membersRequest(viewer), isGone });
+}
+
+/** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING. */
+export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Promise<ManualSyncReply> {
+  const runId = await requestRun(deps, viewer, membersRequest(viewer));
+  await retryWaiting(deps, viewer);
+  return { message: STARTED, runId, isComplete: false };
+}
+
+/** Syncs everything and counts the gymnasts whom the provider has (ADMIN-05). */
+export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  const reply = await runAndWait(deps, viewer, { request: { kind: 'full', subjectId: null }, isGone });
+  const wildApricotMembers = await deps.database.inScope(leagueScope(), countAtProvider);
+  return { ...reply, wildApricotMembers };
+}
+
+/** Syncs all events and their registrations (EVENT-05). */
+export async function syncEvents(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  return runAndWait(deps, viewer, { request: { kind: 'events', subjectId: null }, isGone });
+}
+
+/** Reads everything and keeps the plan of what a sync would do; changes nothing. */
+export async function dryRun(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  return runAndWait(deps, viewer, { request: { kind: 'plan', subjectId: null }, isGone });
+}
+
+/** An event that was read so shortly ago is not read again for another coach. */
+const EVENT_REST_SECONDS = 30;
+
+/**
+ * Syncs the registrations of one event that the viewer may see (EVENT-04). Throws EVENT_NOT_FOUND, EVENT_JUST_SYNCED,
+ * EVENT_SYNC_RUNNING, SYNC_FAILED.
+ */
+export async function syncEventRegistrations(
+  deps: ManualSyncDeps,
+  viewer: Viewer,
+  { eventId, isGone }: { eventId: number; isGone: () => boolean },
+): Promise<ManualSyncReply> {
+  const { database, clock } = deps;
+  if (!(await isEventInSight(deps, viewer, eventId))) throw new AppError('EVENT_NOT_FOUND');
+  const last = await lastRun(database.unscoped, ['event'], { complete: true, subjectId: eventId });
+  const restMs = (last?.finishedAt?.getTime() ?? 0) + EVENT_REST_SECONDS * 1000 - clock.now().getTime();
+  if (restMs > 0) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(restMs / 1000) });
+  return runAndWait(deps, viewer, { request: { kind: 'event', subjectId: eventId }, isGone });
+}
+
+/** How far the named run is, else the one that is waiting or running; a coach reads less of what went wrong. */
+export async function syncProgress(
+  deps: ManualSyncDeps,
+  viewer: Viewer,
+  runId: number | undefined,
+): Promise<SyncProgress> {
+  const run = runId === undefined ? await openRun(deps) : await findRun(deps.database.unscoped, runId);
+  if (!run) return { run: null };
+  const { step, done, total } = progressOf(run);
+  const isOpen = run.finishedAt === null;
+  const isGood = run.outcome === 'unchanged' || run.outcome === 'done' || run.outcome === 'partly';
+  return {
+    run: {
+      id: run.id,
+      kind: run.kind,
+      outcome: run.outcome,
+      isOpen,
+      step,
+      stepText: stepText(step, run.outcome),
+      done,
+      total,
+      message: isOpen ? run.message : isGood || viewer.role === 'admin' ? messageOf(run, viewer) : FAILED,
+    },
+  };
+}

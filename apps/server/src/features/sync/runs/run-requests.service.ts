@@ -1,0 +1,177 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { isLockHeld, lockForTransaction } from '../../../platform/db/advisory-lock.ts';
+import type { Database, Drizzle } from '../../../platform/db/database.ts';
+import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import type { WaitUntil } from '../../../platform/wait-until.ts';
+import { retryAtOnce } from '../push/push.repository.ts';
+import type { RunKind } from '../sync.table.ts';
+import * as runs from './runs.repository.ts';
+
+export type RequestDeps = {
+  database: Database;
+  clock: Clock;
+  waitUntil: WaitUntil;
+};
+
+/** Who asks for a run, by the name that stands on it. */
+export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
+
+export type RunRequest = { kind: RunKind; subjectId: number | null };
+
+/**
+ * A request that no worker took up in this time, although none was busy, is void: there is no worker, or it was
+ * stopped.
+ */
+const ABANDONED_MS = 2 * 60_000;
+
+/** How long an answer waits for the end of a run; proxies give up at a minute. */
+const LONGEST_WAIT_MS = 50_000;
+
+/** Requests that nobody has begun: those still waiting their turn, and those that were abandoned. */
+async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
+  const requested = await runs.requestedRuns(db);
+  // While a run is under way they wait their turn behind it, however long it takes.
+  if (requested.length === 0 || (await isLockHeld(db, 'pull'))) return { open: requested, abandoned: [] };
+  const freeSince = (await runs.lastPullEnd(db)) ?? new Date(0);
+  const isOpen = ({ startedAt }: runs.Run) =>
+    now.getTime() - Math.max(startedAt.getTime(), freeSince.getTime()) <= ABANDONED_MS;
+  return { open: requested.filter(isOpen), abandoned: requested.filter((run) => !isOpen(run)) };
+}
+
+async function openRequests(db: Drizzle, now: Date): Promise<runs.Run[]> {
+  return (await sortRequests(db, now)).open;
+}
+
+/** What a worker is to do of what people have asked for, oldest first; what was abandoned is closed. */
+export async function takeUpRequests({
+  database: { unscoped },
+  clock,
+}: Pick<RequestDeps, 'database' | 'clock'>): Promise<runs.Run[]> {
+  const now = clock.now();
+  const { open, abandoned } = await sortRequests(unscoped, now);
+  await runs.giveUpRequests(
+    unscoped,
+    abandoned.map(({ id }) => id),
+    now,
+  );
+  return open;
+}
+
+/** Whether any process reads the provider, or is about to because a person has asked for it. */
+export async function isPullOpen({
+  database,
+  clock,
+}: Pick<RequestDeps, 'database' | 'clock'>): Promise<boolean> {
+  if (await isLockHeld(database.unscoped, 'pull')) return true;
+  return (await openRequests(database.unscoped, clock.now())).length > 0;
+}
+
+/** The run that is reading now, or that a person waits for. */
+export async function openRun({ database, clock }: Pick<RequestDeps, 'database' | 'clock'>) {
+  const [running, [requested]] = await Promise.all([
+    isLockHeld(database.unscoped, 'pull').then((held) =>
+      held ? runs.runningPull(database.unscoped) : undefined,
+    ),
+    openRequests(database.unscoped, clock.now()),
+  ]);
+  return running ?? requested;
+}
+
+/** Whether the other request keeps this one from being made: only syncs of two different events may queue. */
+function isInTheWay(other: RunRequest, request: RunRequest): boolean {
+  return !(request.kind === 'event' && other.kind === 'event' && request.subjectId !== other.subjectId);
+}
+
+/**
+ * Records the request, or says what is in its way: a run that a person asked for, or one by the schedule. Of two
+ * requests at once the second sees the first, over all processes (SYNC-03).
+ */
+async function tryRequest(
+  { database, clock }: RequestDeps,
+  asker: Asker,
+  request: RunRequest,
+): Promise<number | 'asked' | 'scheduled'> {
+  return database.unscoped.transaction(async (tx) => {
+    await lockForTransaction(tx, 'requestSync');
+    const requested = await openRequests(tx, clock.now());
+    if (requested.some((other) => isInTheWay(other, request))) return 'asked';
+    if (await isLockHeld(tx, 'pull')) {
+      const running = await runs.runningPull(tx);
+      if (running && !isInTheWay(running, request)) return insertRequest(tx, asker, request, clock);
+      return running?.requestedBy ? 'asked' : 'scheduled';
+    }
+    return insertRequest(tx, asker, request, clock);
+  });
+}
+
+/**
+ * Records the request behind whatever is running: for work that must come after it. Gives whether nothing is in its way.
+ * If the same request is there already and nobody has begun it, that one serves.
+ */
+export async function queueRun(
+  { database, clock }: RequestDeps,
+  asker: Asker,
+  request: RunRequest,
+): Promise<boolean> {
+  return database.unscoped.transaction(async (tx) => {
+    await lockForTransaction(tx, 'requestSync');
+    const isRunning = await isLockHeld(tx, 'pull');
+    const requested = await openRequests(tx, clock.now());
+    const isThere = requested.some(
+      ({ kind, subjectId }) => kind === request.kind && subjectId === request.subjectId,
+    );
+    if (!isThere) await insertRequest(tx, asker, request, clock);
+    return !isRunning && requested.length === 0;
+  });
+}
+
+async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clock: Clock): Promise<number> {
+  const requestedBy = `${asker.firstName} ${asker.lastName}`.trim() || asker.email;
+  const id = await runs.insertRequested(tx, { ...request, requestedBy, at: clock.now() });
+  await announceChanges(tx);
+  return id;
+}
+
+/**
+ * Asks for a run on somebody's behalf; a worker of any process takes it up. A short run by the schedule is waited
+ * for; a longer one, or one that another person asked for, throws SYNC_RUNNING, for an event EVENT_SYNC_RUNNING.
+ */
+export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRequest): Promise<number> {
+  let answer: number | 'asked' | 'scheduled' = 'scheduled';
+  await deps.waitUntil(async () => {
+    answer = await tryRequest(deps, asker, request);
+    return answer !== 'scheduled';
+  });
+  if (typeof answer === 'number') return answer;
+  throw new AppError(request.kind === 'event' ? 'EVENT_SYNC_RUNNING' : 'SYNC_RUNNING');
+}
+
+/**
+ * Waits for the end of a requested run, unless the asker is gone, and gives it; null when it goes on for longer than
+ * an answer may take. A run that failed throws SYNC_FAILED, one that the brake stopped SYNC_STOPPED.
+ */
+export async function awaitRun(
+  { database, waitUntil }: RequestDeps,
+  id: number,
+  isGone: () => boolean,
+): Promise<runs.Run | null> {
+  let run: runs.Run | undefined;
+  await waitUntil(async () => {
+    run = await runs.findRun(database.unscoped, id);
+    return isGone() || run === undefined || run.finishedAt !== null;
+  }, LONGEST_WAIT_MS);
+  if (!run?.finishedAt) return null;
+  if (run.outcome === 'stopped') throw new AppError('SYNC_STOPPED');
+  if (run.outcome === 'failed' || run.outcome === 'interrupted') throw new AppError('SYNC_FAILED');
+  return run;
+}
+
+/** Lets everything of the viewer's that waits for another try go out at once. */
+export async function retryWaiting({ database }: Pick<RequestDeps, 'database'>, viewer: Viewer) {
+  await database.inScope(scopeOf(viewer), async (tx) => {
+    await retryAtOnce(tx);
+    await announceChanges(tx);
+  });
+}

@@ -1,0 +1,170 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { withLock } from '../../../platform/db/advisory-lock.ts';
+import type { Drizzle } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { providerIdOf } from '../pull/events-sync.repository.ts';
+import { type PullDeps, type PullOptions, planAll, pullAll, pullChanges } from '../pull/pull.ts';
+import { pullEvents, pullSomeEvents } from '../pull/pull-events.ts';
+import { resultOfEvents } from '../pull/pull-result.ts';
+import type { PushRunDeps } from '../push/push.ts';
+import { pushWaiting } from '../push/push-run.ts';
+import type { RunKind } from '../sync.table.ts';
+import { pullHinted } from '../webhooks/pull-webhook-events.ts';
+import { providerFailureOf } from './failures.ts';
+import { type Report, recordProgress } from './progress.ts';
+import {
+  beginRequested,
+  closeRun,
+  forgetRun,
+  holdRun,
+  openRun,
+  prolongFailure,
+  type Run,
+  type RunResult,
+} from './runs.repository.ts';
+
+export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
+
+/** The pull to run next: due by the schedule, or requested by a person. */
+export type NextPull = { kind: RunKind; requested?: Run };
+
+function failedResult(error: unknown): RunResult {
+  const sentence =
+    providerFailureOf(error)?.sentence ?? 'The portal could not finish this run; its log tells why.';
+  return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
+}
+
+const interrupted = (message: string): RunResult => ({
+  outcome: 'interrupted',
+  counts: {},
+  message,
+  readUpTo: null,
+});
+
+async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions): Promise<RunResult> {
+  const providerId = await deps.database.inScope(leagueScope(), (tx) => providerIdOf(tx, eventId));
+  return resultOfEvents(await pullSomeEvents(deps, providerId === null ? [] : [providerId], options));
+}
+
+async function pullKind(
+  deps: RunDeps,
+  { kind, requested }: NextPull,
+  options: PullOptions,
+): Promise<RunResult> {
+  switch (kind) {
+    case 'full':
+      return pullAll(deps, options);
+    case 'changes':
+      return pullChanges(deps, { ...options, teamId: requested?.subjectId ?? null });
+    case 'events':
+      return resultOfEvents(await pullEvents(deps, options));
+    case 'event':
+      return pullOneEvent(deps, requested?.subjectId ?? 0, options);
+    case 'plan':
+      return planAll(deps, options);
+    case 'hints':
+    case 'push':
+      throw new Error(`A ${kind} run is not run on request.`);
+  }
+}
+
+/** Opens the record of a pull; null when another process has taken the request up meanwhile. */
+async function openRecord(
+  { database, clock }: RunDeps,
+  { kind, requested }: NextPull,
+): Promise<number | null> {
+  if (!requested) return openRun(database.unscoped, kind, clock.now());
+  return (await beginRequested(database.unscoped, requested, clock.now())) ? requested.id : null;
+}
+
+type OpenRun = {
+  id: number;
+  kind: RunKind;
+  /** Aborted when the portal stops. */
+  stopping: AbortSignal;
+  /** Aborted when the lock is lost with its connection. */
+  lost: AbortSignal;
+};
+
+/** Does the work of an open run; a failure becomes its result. */
+async function outcomeOf(
+  { log }: RunDeps,
+  { kind, stopping, lost }: OpenRun,
+  work: () => Promise<RunResult | null>,
+): Promise<RunResult | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (stopping.aborted) return interrupted('The portal was stopped during this run.');
+    log.warn({ err: error, kind }, 'A pull failed.');
+    return lost.aborted ? interrupted('The portal lost its database during this run.') : failedResult(error);
+  }
+}
+
+const meansOf = ({ id, stopping, lost }: OpenRun) => ({
+  signal: AbortSignal.any([stopping, lost]),
+  fence: (tx: Drizzle) => holdRun(tx, id),
+});
+
+/**
+ * Runs a pull while no other process does, and keeps a record of it whatever happens; undefined when another process
+ * is at it, or has taken its place (SYNC-03).
+ */
+export async function runPull(
+  deps: RunDeps,
+  pull: NextPull,
+  options: { signal: AbortSignal; report?: Report },
+): Promise<RunResult | undefined> {
+  const { database, clock } = deps;
+  return withLock(database.pool, 'pull', async (lost) => {
+    const id = await openRecord(deps, pull);
+    if (id === null) return undefined;
+    const run: OpenRun = { id, kind: pull.kind, stopping: options.signal, lost };
+    const progress = recordProgress(database.unscoped, id);
+    const report: Report = (...step) => {
+      progress.report(...step);
+      options.report?.(...step);
+    };
+    const isAskedFor = pull.requested !== undefined;
+    const result = await outcomeOf(deps, run, () =>
+      pullKind(deps, pull, { ...meansOf(run), report, isAskedFor }),
+    );
+    await progress.settle();
+    if (!result) return undefined;
+    return (await closeRun(database.unscoped, id, result, clock.now())) ? result : undefined;
+  });
+}
+
+/** Follows the provider's hints while no other process pulls; leaves a record only when there is something to tell. */
+export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void> {
+  const { database, clock } = deps;
+  await withLock(database.pool, 'pull', async (lost) => {
+    const id = await openRun(database.unscoped, 'hints', clock.now());
+    const run: OpenRun = { id, kind: 'hints', stopping: signal, lost };
+    const result = await outcomeOf(deps, run, () => pullHinted(deps, meansOf(run)));
+    if (result && !signal.aborted) await closeRun(database.unscoped, id, result, clock.now());
+    else await forgetRun(database.unscoped, id);
+  });
+}
+
+/** Pushes what waits while no other process does; leaves a record only when there is something to tell. */
+export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void> {
+  const { database, clock, log } = deps;
+  await withLock(database.pool, 'push', async (lost) => {
+    const startedAt = clock.now();
+    let result: RunResult | null;
+    try {
+      result = await pushWaiting(deps, AbortSignal.any([signal, lost]));
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error, kind: 'push' }, 'A run failed.');
+      result = failedResult(error);
+    }
+    if (!result) return;
+    const { outcome, message } = result;
+    const at = clock.now();
+    if (outcome === 'failed' && (await prolongFailure(database.unscoped, 'push', { message, at }))) return;
+    const id = await openRun(database.unscoped, 'push', startedAt);
+    await closeRun(database.unscoped, id, result, at);
+  });
+}

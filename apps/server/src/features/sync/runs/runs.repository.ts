@@ -1,0 +1,273 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Drizzle } from '../../../platform/db/database.ts';
+import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';
+
+export type RunResult = {
+  outcome: Exclude<RunOutcome, 'requested' | 'running'>;
+  counts: Readonly<Record<string, number>>;
+  /** What happened, in words for the office. */
+  message: string;
+  readUpTo: Date | null;
+};
+
+export type Run = typeof syncRuns.$inferSelect;
+
+/** Outcomes of a pull that has read all it wanted to read. */
+const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
+
+/**
+ * Runs that say they are running although nobody holds their lock were cut off by the end of their process, or have
+ * lost the lock: those are waited for while they store something (`holdRun`), and store nothing from then on.
+ */
+async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
+  const cutOff = db
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(
+      and(
+        // A push has a lock of its own; all pulls share one.
+        kind === 'push' ? eq(syncRuns.kind, 'push') : ne(syncRuns.kind, 'push'),
+        eq(syncRuns.outcome, 'running'),
+      ),
+    )
+    .for('update');
+  await db
+    .update(syncRuns)
+    .set({ outcome: 'interrupted', finishedAt: at, message: 'The portal was stopped during this run.' })
+    .where(inArray(syncRuns.id, cutOff));
+}
+
+/**
+ * Keeps the run's record from being closed until the transaction ends; throws when another process has closed it
+ * already. So a run that has lost its lock without noticing stores nothing beside the one that follows it (SYNC-03).
+ */
+export async function holdRun(tx: Drizzle, id: number): Promise<void> {
+  const held = await tx
+    .select({ id: syncRuns.id })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')))
+    // Lets the progress be written meanwhile, and no more than that.
+    .for('key share');
+  if (held.length === 0) throw new Error('Another process has taken the place of this run.');
+}
+
+/** Opens the record of a run, for the holder of the kind's lock. */
+export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Promise<number> {
+  await endCutOff(db, kind, startedAt);
+  const [run] = await db
+    .insert(syncRuns)
+    .values({ kind, startedAt, outcome: 'running', counts: {}, message: 'Running.' })
+    .returning({ id: syncRuns.id });
+  if (!run) throw new Error('The record of a sync run was not stored.');
+  return run.id;
+}
+
+/** The same for a run that a person has asked for; false when another process has taken it up meanwhile. */
+export async function beginRequested(
+  db: Drizzle,
+  { id, kind }: { id: number; kind: RunKind },
+  startedAt: Date,
+): Promise<boolean> {
+  await endCutOff(db, kind, startedAt);
+  const { rowCount } = await db
+    .update(syncRuns)
+    .set({ outcome: 'running', startedAt, message: 'Running.' })
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'requested')));
+  return rowCount === 1;
+}
+
+/** Records the request for a run; the caller has made sure that it may be made (run-requests.service.ts). */
+export async function insertRequested(
+  db: Drizzle,
+  run: { kind: RunKind; subjectId: number | null; requestedBy: string; at: Date },
+): Promise<number> {
+  const { kind, subjectId, requestedBy, at } = run;
+  const [row] = await db
+    .insert(syncRuns)
+    .values({
+      kind,
+      subjectId,
+      requestedBy,
+      startedAt: at,
+      outcome: 'requested',
+      counts: {},
+      message: 'Waiting for its turn.',
+    })
+    .returning({ id: syncRuns.id });
+  if (!row) throw new Error('The request for a sync was not stored.');
+  return row.id;
+}
+
+/** What people have asked for and nobody has begun, oldest first. */
+export async function requestedRuns(db: Drizzle): Promise<Run[]> {
+  return db
+    .select()
+    .from(syncRuns)
+    .where(and(isNull(syncRuns.finishedAt), eq(syncRuns.outcome, 'requested')))
+    .orderBy(asc(syncRuns.id));
+}
+
+/** The pull that is running, if any; what says so without holding the lock has been cut off. */
+export async function runningPull(db: Drizzle): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(and(isNull(syncRuns.finishedAt), eq(syncRuns.outcome, 'running'), ne(syncRuns.kind, 'push')))
+    .orderBy(desc(syncRuns.id))
+    .limit(1);
+  return run;
+}
+
+export async function findRun(db: Drizzle, id: number): Promise<Run | undefined> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, id));
+  return run;
+}
+
+/** Writes what became of a run; false when it is not open any more, because another process has taken its place. */
+export async function closeRun(
+  db: Drizzle,
+  id: number,
+  result: RunResult,
+  finishedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(syncRuns)
+    .set({ ...result, finishedAt })
+    .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
+  return rowCount === 1;
+}
+
+/** Removes the record of a run that has nothing to report. */
+export async function forgetRun(db: Drizzle, id: number): Promise<void> {
+  await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
+}
+
+/** When the last pull of any kind ended; null before the first. */
+export async function lastPullEnd(db: Drizzle): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(syncRuns.finishedAt) })
+    .from(syncRuns)
+    .where(ne(syncRuns.kind, 'push'));
+  return row?.at ?? null;
+}
+
+/** Closes requests that nobody has begun. */
+export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(syncRuns)
+    .set({
+      outcome: 'interrupted',
+      finishedAt: at,
+      message: 'Nobody took this request up in time, so it was given up.',
+    })
+    .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
+}
+
+/**
+ * Adds a failed try of the kind to the record of the last one when that failed for the same reason: while the provider is
+ * away there is a try every few seconds, and none tells more than the first. False when there is no such record.
+ */
+export async function prolongFailure(
+  db: Drizzle,
+  kind: RunKind,
+  { message, at }: { message: string; at: Date },
+): Promise<boolean> {
+  const last = await lastRun(db, [kind]);
+  if (last?.outcome !== 'failed' || last.message !== message) return false;
+  const counts = z.record(z.string(), z.number()).parse(last.counts);
+  await db
+    .update(syncRuns)
+    .set({ finishedAt: at, counts: { ...counts, tries: (counts.tries ?? 1) + 1 } })
+    .where(eq(syncRuns.id, last.id));
+  return true;
+}
+
+/**
+ * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `settled` the newest
+ * that the portal's own end did not cut off.
+ */
+export async function lastRun(
+  db: Drizzle,
+  kinds: readonly RunKind[],
+  {
+    complete = false,
+    settled = false,
+    subjectId,
+  }: { complete?: boolean; settled?: boolean; subjectId?: number } = {},
+): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        inArray(syncRuns.kind, [...kinds]),
+        isNotNull(syncRuns.finishedAt),
+        complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
+        settled ? ne(syncRuns.outcome, 'interrupted') : undefined,
+        subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
+      ),
+    )
+    .orderBy(desc(syncRuns.startedAt))
+    .limit(1);
+  return run;
+}
+
+/** Whether the provider has taken changes since it could not be read, so that it can be reached again. */
+export function isFollowedBy(failed: Run, push: Run | undefined): boolean {
+  return (
+    failed.outcome === 'failed' &&
+    push?.outcome === 'done' &&
+    push.finishedAt !== null &&
+    push.finishedAt > (failed.finishedAt ?? failed.startedAt)
+  );
+}
+
+/** Up to which change, by the provider's clock, everything has been read; null before the first complete pull. */
+export async function readUpTo(db: Drizzle): Promise<Date | null> {
+  return (await lastRun(db, ['full', 'changes'], { complete: true }))?.readUpTo ?? null;
+}
+
+/** How many runs of the kind have failed since one was complete; those that the portal's own end cut off do not count. */
+export async function failuresInARow(db: Drizzle, kind: RunKind): Promise<number> {
+  const complete = await lastRun(db, [kind], { complete: true });
+  return db.$count(
+    syncRuns,
+    and(
+      eq(syncRuns.kind, kind),
+      inArray(syncRuns.outcome, ['failed', 'stopped']),
+      complete ? gt(syncRuns.startedAt, complete.startedAt) : undefined,
+    ),
+  );
+}
+
+/** A page of all runs, newest first. */
+export async function listRuns(db: Drizzle, { limit, offset }: { limit: number; offset: number }) {
+  const [total, runs] = await Promise.all([
+    db.$count(syncRuns),
+    db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(limit).offset(offset),
+  ]);
+  return { total, runs };
+}
+
+/** Runs kept to be seen; every five minutes there is one, and what changed nothing tells nothing after a while. */
+const KEPT_DAYS = 90;
+const KEPT_UNCHANGED_DAYS = 7;
+
+export async function removeOldRuns(db: Drizzle): Promise<void> {
+  await db.delete(syncRuns).where(
+    and(
+      isNotNull(syncRuns.finishedAt),
+      or(
+        sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_DAYS})`,
+        and(
+          eq(syncRuns.outcome, 'unchanged'),
+          sql`${syncRuns.finishedAt} < now() - make_interval(days => ${KEPT_UNCHANGED_DAYS})`,
+        ),
+      ),
+      // The schedule is read from the newest ones, however old they are.
+      sql`${syncRuns.id} < (select max(id) - 1000 from ${syncRuns})`,
+    ),
+  );
+}

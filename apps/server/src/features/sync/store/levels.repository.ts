@@ -1,0 +1,38 @@
+import { cleanLine } from '@league/contract';
+import type { ProviderMembershipLevel } from '@league/provider';
+import { sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { membershipLevels } from '../../members/members.table.ts';
+
+/** The membership levels the portal knows. */
+export async function levelIdsOf(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
+  const rows = await tx.select({ id: membershipLevels.id }).from(membershipLevels);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores the provider's levels; one that is gone there stays, because members may still refer to it. */
+export async function storeLevels(
+  tx: ScopedTransaction,
+  levels: readonly ProviderMembershipLevel[],
+): Promise<void> {
+  if (levels.length === 0) return;
+  await tx
+    .insert(membershipLevels)
+    .values(
+      levels.map(({ id, name, approvalRequired, renewal }) => ({
+        id,
+        name: cleanLine(name),
+        // A period of an unknown kind cannot be reckoned here, so the office decides on each renewal.
+        approvalRequired: approvalRequired || renewal.kind === 'Unknown',
+        renewalPeriod: renewal,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: membershipLevels.id,
+      set: {
+        name: sql`excluded.name`,
+        approvalRequired: sql`excluded.approval_required`,
+        renewalPeriod: sql`excluded.renewal_period`,
+      },
+    });
+}

@@ -1,0 +1,177 @@
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { lockMemberRows } from '../../members/index.ts';
+import { members } from '../../members/members.table.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { GONE } from '../runs/failures.ts';
+import { type SyncedValues, syncedValuesSchema, valuesOfMember } from '../values/synced-values.ts';
+
+export type TeamIds = ReadonlyMap<string, number>;
+
+/** Like `inArray` with one parameter for the whole list: a league has more contacts than a statement has parameters. */
+export function isOneOf(column: AnyColumn, values: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param([...values])}::bigint[])`;
+}
+
+async function selectMembers(tx: ScopedTransaction, condition: SQL | undefined) {
+  return tx
+    .select({ ...getTableColumns(members), teamName: teams.name })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(condition);
+}
+type StoredRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** A member with both sides of what the sync compares. */
+export type SyncMember = StoredRow & { portal: SyncedValues; agreed: SyncedValues | null };
+
+export function asSyncMember(row: StoredRow): SyncMember {
+  return {
+    ...row,
+    portal: valuesOfMember(row),
+    agreed: row.base === null ? null : syncedValuesSchema.parse(row.base),
+  };
+}
+
+/** The members of these contacts, archived ones too, by contact id. */
+export async function membersOfContacts(
+  tx: ScopedTransaction,
+  contactIds: readonly number[],
+): Promise<Map<number, SyncMember>> {
+  const rows = await selectMembers(tx, isOneOf(members.providerContactId, contactIds));
+  return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
+}
+
+/** Contacts of all members that are not known to be missing at the provider, nor on their way out of it. */
+export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
+  const rows = await tx
+    .select({ contactId: members.providerContactId })
+    .from(members)
+    .where(
+      and(
+        isNotNull(members.providerContactId),
+        ne(members.syncState, 'missing'),
+        isNull(members.erasingSince),
+      ),
+    );
+  return rows.map(({ contactId }) => contactId ?? 0);
+}
+
+/** At most this many contacts are read in addition to those that have changed. */
+const MOST_READ_ANYWAY = 500;
+
+/**
+ * Contacts whose change the list of changes would not show, because the service does not count a lapse as a change:
+ * those whose renewal is due and who are still active here. With a team, all contacts on its roster.
+ */
+export async function contactsToReadAnyway(tx: ScopedTransaction, teamId: number | null): Promise<number[]> {
+  const isDue = and(eq(members.membershipStatus, 'Active'), sql`${members.renewalDue} <= current_date + 1`);
+  const rows = await tx
+    .select({ contactId: members.providerContactId })
+    .from(members)
+    .where(
+      and(
+        isNotNull(members.providerContactId),
+        isNull(members.archivedAt),
+        teamId === null ? isDue : or(isDue, eq(members.teamId, teamId)),
+      ),
+    )
+    .orderBy(
+      // The team that was asked for must be among them.
+      ...(teamId === null ? [] : [sql`${members.teamId} is not distinct from ${teamId} desc`]),
+      asc(members.renewalDue),
+    )
+    .limit(MOST_READ_ANYWAY);
+  return rows.map(({ contactId }) => contactId ?? 0);
+}
+
+export async function countOnRosters(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, false)));
+}
+
+/** Teams of the league; the demo's is none. */
+export async function countTeams(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(teams, eq(teams.isDemo, false));
+}
+
+/** How many gymnasts on rosters the provider has. */
+export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
+  return tx.$count(
+    members,
+    and(isNotNull(members.providerContactId), isNull(members.archivedAt), ne(members.syncState, 'missing')),
+  );
+}
+
+/** How many changes within the scope are on their way, and how many will not arrive by themselves. */
+export async function countUnsettled(tx: ScopedTransaction): Promise<{ waiting: number; refused: number }> {
+  const [row] = await tx
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
+      refused: sql<number>`(count(*) filter (
+        where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
+      ))::int`,
+    })
+    .from(members)
+    .where(isNull(members.erasingSince));
+  return row ?? { waiting: 0, refused: 0 };
+}
+
+/** Locks the members of these contacts, so that a coach's change and the sync's take turns. */
+export async function lockByContact(
+  tx: ScopedTransaction,
+  contactIds: readonly number[],
+): Promise<Map<number, SyncMember>> {
+  const rows = await selectMembers(
+    tx,
+    await lockMemberRows(tx, isOneOf(members.providerContactId, contactIds)),
+  );
+  return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
+}
+
+/** Makes sure that every team of the league exists; gives all ids by name. The demo team is none of the provider's. */
+export async function ensureTeams(tx: ScopedTransaction, names: readonly string[]): Promise<TeamIds> {
+  // In one order, so that two who make the same teams do not wait for each other.
+  const wanted = [...new Set(names)].filter((name) => name !== '').sort();
+  if (wanted.length > 0)
+    await tx
+      .insert(teams)
+      .values(wanted.map((name) => ({ name })))
+      .onConflictDoNothing();
+  const rows = await tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.isDemo, false));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** The gymnasts on rosters who have one of these emails, by the address in lower case. */
+export async function holdersOfEmails(
+  tx: ScopedTransaction,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const folded = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const address = sql<string>`lower(${members.email})`;
+  const rows = await tx
+    .select({ id: members.id, address })
+    .from(members)
+    .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param(folded)}::text[])`));
+  return new Map(rows.map(({ id, address: taken }) => [taken, id]));
+}
+
+/** Marks members whose contact the provider no longer has; they stay on the roster for the office to decide. */
+export async function markMissing(tx: ScopedTransaction, contactIds: readonly number[]): Promise<void> {
+  if (contactIds.length === 0) return;
+  await tx
+    .update(members)
+    .set({ syncState: 'missing', syncReason: GONE })
+    .where(and(isOneOf(members.providerContactId, contactIds), isNull(members.erasingSince)));
+}

@@ -1,0 +1,178 @@
+import type { ProviderContact } from '@league/provider';
+import { eq, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { members, searchTextOf } from '../../members/members.table.ts';
+import type { UpdateAttempt } from '../compare/update-attempts.ts';
+import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
+import type { SyncMember, TeamIds } from './read-members.repository.ts';
+
+/** A name without an id would take its gymnasts off every roster. */
+function idOfTeam(name: string, teamIds: TeamIds): number | null {
+  if (name === '') return null;
+  const id = teamIds.get(name);
+  if (id === undefined) throw new Error('A team of the membership service was not stored.');
+  return id;
+}
+
+/** The columns of all values; nothing is null but where a column keeps it as an empty text. */
+function columnsOf(values: SyncedValues, teamIds: TeamIds) {
+  return {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    skillLevel: values.skillLevel,
+    membershipStatus: values.membershipStatus,
+    email: values.email || null,
+    phone: values.phone || null,
+    dateOfBirth: values.dateOfBirth || null,
+    coachNotes: values.coachNotes || null,
+    emergencyContactName: values.emergencyContactName || null,
+    emergencyContactPhone: values.emergencyContactPhone || null,
+    renewalDue: values.renewalDue || null,
+    teamId: idOfTeam(values.team, teamIds),
+    searchText: searchTextOf(values),
+  };
+}
+
+function factsOf(contact: ProviderContact, levelIds: ReadonlySet<number>) {
+  const levelId = contact.membershipLevel?.id;
+  return {
+    membershipLevelId: levelId !== undefined && levelIds.has(levelId) ? levelId : null,
+    canReceiveEmail: contact.canReceiveEmail,
+  };
+}
+
+export type SyncContext = { teamIds: TeamIds; levelIds: ReadonlySet<number> };
+
+export type NewMember = { contact: ProviderContact; values: SyncedValues };
+
+/** Adds gymnasts that are new at the provider, in one statement. */
+export async function insertFromProvider(
+  tx: ScopedTransaction,
+  created: readonly NewMember[],
+  { teamIds, levelIds }: SyncContext,
+): Promise<void> {
+  if (created.length === 0) return;
+  await tx.insert(members).values(
+    created.map(({ contact, values }) => ({
+      ...columnsOf(values, teamIds),
+      ...factsOf(contact, levelIds),
+      providerContactId: contact.id,
+      base: values,
+      syncState: 'synced' as const,
+    })),
+  );
+}
+
+/** How far the portal's values of a member have come. */
+export type SyncMark = { state: 'synced' | 'waiting' | 'refused'; reason: string | null };
+
+/**
+ * A refusal stays until a person changes something or the provider has the value after all; what hindered the last try
+ * stands until the next.
+ */
+export function markAfter(member: SyncMember, unsent: readonly SyncedField[]): SyncMark {
+  if (unsent.length === 0) return { state: 'synced', reason: null };
+  if (member.syncState === 'refused') return { state: 'refused', reason: member.syncReason };
+  return { state: 'waiting', reason: member.syncState === 'waiting' ? member.syncReason : null };
+}
+
+export type Reconciled = {
+  /** Locked in this transaction. */
+  member: SyncMember;
+  contact: ProviderContact;
+  take: Partial<SyncedValues>;
+  base: SyncedValues;
+  mark: SyncMark;
+  /** What was sent to the contact and may still show up there. */
+  attempts: readonly UpdateAttempt[];
+  /** What is about to be sent: noted before the call, should its answer be lost. */
+  sending?: Partial<SyncedValues>;
+};
+
+/** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
+const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, email text, phone text,
+  "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
+  "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
+  "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
+  "hasTaken" boolean, base jsonb, attempts jsonb, sending jsonb, state text, reason text`;
+
+/**
+ * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
+ * person sees.
+ */
+export async function storeComparisons(
+  tx: ScopedTransaction,
+  reconciled: readonly Reconciled[],
+  { teamIds, levelIds }: SyncContext,
+): Promise<void> {
+  if (reconciled.length === 0) return;
+  const rows = reconciled.map(({ member, contact, take, base, mark, attempts, sending = null }) => ({
+    id: member.id,
+    ...columnsOf({ ...member.portal, ...take }, teamIds),
+    ...factsOf(contact, levelIds),
+    contactId: contact.id,
+    archived: take.archived ?? null,
+    hasTaken: Object.keys(take).length > 0,
+    base,
+    attempts,
+    sending,
+    ...mark,
+  }));
+  await tx.execute(sql`
+    update members set
+      team_id = row."teamId", first_name = row."firstName", last_name = row."lastName", email = row.email,
+      phone = row.phone, date_of_birth = row."dateOfBirth", skill_level = row."skillLevel",
+      coach_notes = row."coachNotes", emergency_contact_name = row."emergencyContactName",
+      emergency_contact_phone = row."emergencyContactPhone", membership_status = row."membershipStatus",
+      renewal_due = row."renewalDue", search_text = row."searchText",
+      membership_level_id = row."membershipLevelId", can_receive_email = row."canReceiveEmail",
+      provider_contact_id = row."contactId", create_attempts = '[]',
+      archived_at = case when row.archived is null then archived_at when row.archived then now() end,
+      version = version + case when row."hasTaken" then 1 else 0 end,
+      updated_at = case when row."hasTaken" then now() else updated_at end,
+      compared_at = now(),
+      update_attempts = case when row.sending is null then row.attempts
+        else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
+      base = row.base, sync_state = row.state, sync_reason = row.reason,
+      sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
+      sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})
+    where members.id = row.id`);
+}
+
+/** What a person of the office has decided about a gymnast and the provider. */
+export type Decision = {
+  state: 'synced' | 'waiting' | 'missing';
+  /** Values that the portal takes. */
+  take?: Partial<SyncedValues>;
+  /** What counts as agreed with the provider from now on; left out, what did before. */
+  base?: SyncedValues | null;
+  /** The contact is gone: the gymnast is to be created anew. */
+  forgetsContact?: true;
+};
+
+/** Stores a decision of the office about a locked member. */
+export async function decide(
+  tx: ScopedTransaction,
+  member: SyncMember,
+  { state, take = {}, base, forgetsContact }: Decision,
+  teamIds: TeamIds,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      ...columnsOf({ ...member.portal, ...take }, teamIds),
+      ...(take.archived === undefined ? {} : { archivedAt: take.archived ? sql`now()` : null }),
+      ...(base === undefined ? {} : { base }),
+      ...(forgetsContact
+        ? { base: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
+        : {}),
+      version: sql`${members.version} + 1`,
+      updatedAt: sql`now()`,
+      syncState: state,
+      syncReason: state === 'missing' ? member.syncReason : null,
+      syncAttempts: 0,
+      syncRetryAt: null,
+    })
+    .where(eq(members.id, member.id));
+}

@@ -1,0 +1,120 @@
+import { cleanEmail, cleanLine, cleanText, NO_SKILL_LEVEL } from '@league/contract';
+import type { ContactChanges, ProviderContact } from '@league/provider';
+import { z } from 'zod';
+import { keysOf } from '../../../platform/keys-of.ts';
+import { MEMBER_FIELD_LABELS } from '../../members/members.table.ts';
+import { portalStatus, providerStatus } from './status-words.ts';
+
+/** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
+export const syncedValuesSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  dateOfBirth: z.string(),
+  skillLevel: z.string(),
+  coachNotes: z.string(),
+  emergencyContactName: z.string(),
+  emergencyContactPhone: z.string(),
+  team: z.string(),
+  membershipStatus: z.string(),
+  renewalDue: z.string(),
+  archived: z.boolean(),
+});
+export type SyncedValues = z.infer<typeof syncedValuesSchema>;
+export type SyncedField = keyof SyncedValues;
+
+/** How each value is called where people read of it. */
+export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
+  ...MEMBER_FIELD_LABELS,
+  team: 'Team',
+  membershipStatus: 'Status',
+  renewalDue: 'Renewal due',
+  archived: 'Archived',
+};
+export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
+
+/** The field that people know by this name. */
+export function fieldLabelled(label: string): SyncedField | undefined {
+  return SYNCED_FIELDS.find((field) => FIELD_LABELS[field] === label);
+}
+
+export const NOT_ARCHIVED = 'not archived';
+
+/** A value as people read it. */
+export function inWords(value: SyncedValues[SyncedField]): string {
+  if (typeof value === 'boolean') return value ? 'archived' : NOT_ARCHIVED;
+  return value;
+}
+
+/**
+ * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
+ * A date the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.
+ */
+export function valuesOfContact(contact: ProviderContact, base: SyncedValues | null): SyncedValues {
+  const readable = (field: 'dateOfBirth' | 'renewalDue') =>
+    contact.unreadable.includes(field) ? (base?.[field] ?? '') : (contact[field] ?? '');
+  const skillLevel = cleanLine(contact.skillLevel);
+  return {
+    firstName: cleanLine(contact.firstName),
+    lastName: cleanLine(contact.lastName),
+    email: cleanEmail(contact.email),
+    phone: cleanLine(contact.phone),
+    dateOfBirth: readable('dateOfBirth'),
+    skillLevel: skillLevel === NO_SKILL_LEVEL ? '' : skillLevel,
+    coachNotes: cleanText(contact.coachNotes),
+    emergencyContactName: cleanLine(contact.emergencyContactName),
+    emergencyContactPhone: cleanLine(contact.emergencyContactPhone),
+    team: cleanLine(contact.team),
+    membershipStatus: portalStatus(contact),
+    renewalDue: readable('renewalDue'),
+    archived: contact.isArchived,
+  };
+}
+
+type StoredMember = {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+  skillLevel: string;
+  coachNotes: string | null;
+  emergencyContactName: string | null;
+  emergencyContactPhone: string | null;
+  teamName: string | null;
+  membershipStatus: string;
+  renewalDue: string | null;
+  archivedAt: Date | null;
+};
+
+/** The portal's own values of a member. */
+export function valuesOfMember(member: StoredMember): SyncedValues {
+  return {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: member.email ?? '',
+    phone: member.phone ?? '',
+    dateOfBirth: member.dateOfBirth ?? '',
+    skillLevel: member.skillLevel,
+    coachNotes: member.coachNotes ?? '',
+    emergencyContactName: member.emergencyContactName ?? '',
+    emergencyContactPhone: member.emergencyContactPhone ?? '',
+    team: member.teamName ?? '',
+    membershipStatus: member.membershipStatus,
+    renewalDue: member.renewalDue ?? '',
+    archived: member.archivedAt !== null,
+  };
+}
+
+/** What to send so that the provider holds the portal's values of the named fields. */
+export function changesOf(values: SyncedValues, fields: readonly SyncedField[]): ContactChanges {
+  const changes: ContactChanges = {};
+  for (const field of fields) {
+    if (field === 'membershipStatus') changes.status = providerStatus(values.membershipStatus);
+    else if (field === 'archived') changes.isArchived = values.archived;
+    else if (field === 'dateOfBirth' || field === 'renewalDue') changes[field] = values[field] || null;
+    else changes[field] = values[field];
+  }
+  return changes;
+}

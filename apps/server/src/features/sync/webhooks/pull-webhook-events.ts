@@ -1,0 +1,101 @@
+import { cleanLine } from '@league/contract';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { brake } from '../compare/brake.ts';
+import { createForesight } from '../compare/contact-planner.ts';
+import { spendApproval } from '../office/plans.repository.ts';
+import type { PullDeps } from '../pull/pull.ts';
+import type { PullMeans } from '../pull/pull-context.ts';
+import { pullSomeEvents } from '../pull/pull-events.ts';
+import { type Pulled, pullContacts } from '../pull/pull-members.ts';
+import { resultOf, resultOfEvents } from '../pull/pull-result.ts';
+import { providerFailureOf } from '../runs/failures.ts';
+import type { RunResult } from '../runs/runs.repository.ts';
+import { levelIdsOf } from '../store/levels.repository.ts';
+import * as repository from '../store/read-members.repository.ts';
+import { databaseTime } from '../values/read-time.ts';
+import { dueHints, type Hint, postponeHints, removeHints } from './webhook-events.repository.ts';
+
+const BATCH_SIZE = 100;
+
+const idsOf = (hints: readonly Hint[], kind: Hint['kind']) =>
+  hints.filter((hint) => hint.kind === kind).map(({ providerId }) => providerId);
+
+type ContactsPulled = { read: number; pulled: Pulled; missing: number };
+
+/** Reads the hinted contacts as they are now, in one list, and brings the portal in step with them, or is stopped. */
+async function pullHintedContacts(
+  deps: PullDeps,
+  ids: readonly number[],
+  means: PullMeans,
+): Promise<ContactsPulled | { stop: RunResult }> {
+  const { database, provider } = deps;
+  const { signal, fence } = means;
+  const readAt = await databaseTime(database);
+  const contacts =
+    ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
+  const foresight = createForesight(database, readAt);
+  await foresight.look(contacts);
+  const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };
+  const { stop, losses } = await brake(deps, foreseen, { isAskedFor: false, isComplete: false });
+  if (stop) return { stop };
+  const context = await database.inScope(leagueScope(), async (tx) => ({
+    teamIds: await repository.ensureTeams(
+      tx,
+      contacts.map(({ team }) => cleanLine(team)),
+    ),
+    levelIds: await levelIdsOf(tx),
+  }));
+  const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence });
+  await spendApproval(database.unscoped, losses);
+  const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
+  return { read: contacts.length, pulled, missing: missing.length };
+}
+
+/** Hinted contacts of ours that the list did not hold and the service, asked for each, does not know. */
+async function confirmGone(
+  { database, provider }: PullDeps,
+  { ids, found }: { ids: readonly number[]; found: readonly number[] },
+  { signal, fence }: PullMeans,
+): Promise<number[]> {
+  const onFile = new Set(await database.inScope(leagueScope(), repository.contactsOnFile));
+  const missing: number[] = [];
+  for (const id of ids.filter((each) => onFile.has(each) && !found.includes(each)))
+    if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+  await database.inScope(leagueScope(), async (tx) => {
+    await fence(tx);
+    await repository.markMissing(tx, missing);
+  });
+  return missing;
+}
+
+/**
+ * Follows what the provider has hinted at: the things themselves are read, so that a hint that is late, repeated, out
+ * of order, forged or the echo of our own write changes nothing. Null when there was nothing to follow, or when it
+ * brought no news.
+ */
+export async function pullHinted(
+  deps: PullDeps,
+  { signal, fence }: Pick<PullMeans, 'signal' | 'fence'>,
+): Promise<RunResult | null> {
+  const { unscoped } = deps.database;
+  const hints = await dueHints(unscoped, BATCH_SIZE);
+  if (hints.length === 0) return null;
+  const means = { signal, fence, report: () => undefined };
+  try {
+    const hinted = { contacts: idsOf(hints, 'contact'), events: idsOf(hints, 'event') };
+    const contacts = await pullHintedContacts(deps, hinted.contacts, means);
+    const events = hinted.events.length === 0 ? undefined : await pullSomeEvents(deps, hinted.events, means);
+    await removeHints(unscoped, hints);
+    if ('stop' in contacts) return withTrouble(contacts.stop, events?.trouble);
+    if (events && hinted.contacts.length === 0) return resultOfEvents(events);
+    const result = resultOf({ ...contacts, events, readUpTo: null });
+    return result.outcome === 'unchanged' && !events ? null : result;
+  } catch (error) {
+    if (!signal.aborted && providerFailureOf(error)) await postponeHints(unscoped, hints);
+    throw error;
+  }
+}
+
+function withTrouble(stop: RunResult, trouble: string | undefined): RunResult {
+  return trouble ? { ...stop, message: `${stop.message} ${trouble}` } : stop;
+}

@@ -1,0 +1,216 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../../test/app.ts';
+import { openTestLeague } from '../../../../test/league.ts';
+import { eventRegistrations } from '../../events/events.table.ts';
+import { findRun, lastRun, openRun } from '../runs/runs.repository.ts';
+import { syncHints } from '../sync.table.ts';
+import { change, inLeague, someMember, storedMember, storedMembers } from '../testing/league-members.ts';
+
+const SECRET = 'a secret of 24 characters';
+
+let league: Awaited<ReturnType<typeof openTestLeague>>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  league = await openTestLeague({ contacts: 40 });
+  app = await startTestApp({ database: league.db.database, env: { PROVIDER_WEBHOOK_SECRET: SECRET } });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await league.pull();
+  await league.setSettings({
+    webhooks: {
+      url: `${address}/api/webhooks/provider`,
+      secretMode: 'query',
+      secretName: 'token',
+      secret: SECRET,
+      retryAfterSeconds: [0.05, 0.05],
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await league.close();
+});
+beforeEach(async () => {
+  await league.setFaults();
+  await league.db.database.unscoped.delete(syncHints);
+});
+
+const hints = () => league.db.database.unscoped.select().from(syncHints);
+const hinted = (kind: 'contact' | 'event', id: number, received = 1) =>
+  expect
+    .poll(
+      async () => (await hints()).find((hint) => hint.kind === kind && hint.providerId === id)?.received ?? 0,
+    )
+    .toBeGreaterThanOrEqual(received);
+
+async function post(options: { query?: string; headers?: Record<string, string>; body?: unknown } = {}) {
+  const { query = `?token=${encodeURIComponent(SECRET)}`, headers = {}, body } = options;
+  return app.inject({
+    method: 'POST',
+    url: `/api/webhooks/provider${query}`,
+    headers,
+    payload: (body ?? { AccountId: '1', MessageType: 'Unknown', Parameters: {} }) as object,
+  });
+}
+
+const basic = (password: string) => ({
+  authorization: `Basic ${Buffer.from(`any:${password}`).toString('base64')}`,
+});
+
+describe('[SYNC-01] the address for the provider’s webhooks', () => {
+  it('takes the secret from the query, under any name, or from a Basic header', async () => {
+    expect((await post()).statusCode).toBe(200);
+    expect((await post({ query: `?key=${encodeURIComponent(SECRET)}` })).statusCode).toBe(200);
+    expect((await post({ query: '', headers: basic(SECRET) })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no secret', { query: '' }],
+    ['another secret', { query: '?token=another+secret+of+24+char' }],
+    ['a part of it', { query: `?token=${encodeURIComponent(SECRET.slice(0, -1))}` }],
+    ['another Basic password', { query: '', headers: basic('x') }],
+    ['a broken header', { query: '', headers: { authorization: 'Basic %%%' } }],
+  ])('refuses %s before it looks at the body', async (_what, options) => {
+    const reply = await post({ ...options, body: { nonsense: 'x'.repeat(20_000) } });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toMatchObject({ code: 'WEBHOOK_SECRET_WRONG' });
+  });
+
+  it('is closed without a configured secret', async () => {
+    const closed = await startTestApp({ database: league.db.database });
+    const reply = await closed.inject({ method: 'POST', url: '/api/webhooks/provider?token=', payload: {} });
+    expect(reply.statusCode).toBe(404);
+    await closed.close();
+  });
+
+  it('takes no large body, and leaves unknown kinds and odd ids aside', async () => {
+    expect(
+      (await post({ body: { MessageType: 'x', Parameters: { a: 'x'.repeat(17_000) } } })).statusCode,
+    ).toBe(413);
+    expect((await post({ body: { Parameters: {} } })).statusCode).toBe(400);
+    for (const body of [
+      { MessageType: 'Payment', Parameters: { 'Contact.Id': '7' } },
+      { MessageType: 'constructor', Parameters: {} },
+      { MessageType: 'ContactModified' },
+      { MessageType: 'ContactModified', Parameters: { 'Contact.Id': { $gt: '' } } },
+      { MessageType: 'ContactModified', Parameters: { 'Contact.Id': '7; drop table members' } },
+    ])
+      expect((await post({ body })).statusCode).toBe(200);
+    expect(await hints()).toEqual([]);
+  });
+});
+
+describe('[SYNC-01] a hint', () => {
+  it('brings the office’s change long before the next pull, however often and late it comes', async () => {
+    const [one, two] = [
+      await someMember(league),
+      await someMember(league, ({ skillLevel }) => skillLevel === '5'),
+    ];
+    await league.setFaults(
+      { kind: 'webhookDuplicate', copies: 3 },
+      { kind: 'webhookLate', ms: 50, times: 1 },
+    );
+    await league.provider.updateContact(one.contactId, { phone: '555-0160' });
+    await league.provider.updateContact(two.contactId, { phone: '555-0161' });
+    await hinted('contact', one.contactId, 4);
+    await hinted('contact', two.contactId, 4);
+    await league.followHints();
+    expect(await storedMember(league, one.id)).toMatchObject({ phone: '555-0160', version: one.version + 1 });
+    expect(await storedMember(league, two.id)).toMatchObject({ phone: '555-0161', version: two.version + 1 });
+    expect(await hints()).toEqual([]);
+    expect(await lastRun(league.db.database.unscoped, ['hints'])).toMatchObject({
+      outcome: 'done',
+      message: 'Read 2 contacts: 2 updated.',
+    });
+  });
+
+  it('in another order than the changes leaves the newest values', async () => {
+    const member = await someMember(league);
+    await league.setFaults({ kind: 'webhookShuffle', window: 3 });
+    for (const phone of ['555-0162', '555-0163', '555-0164'])
+      await league.provider.updateContact(member.contactId, { phone });
+    await hinted('contact', member.contactId, 3);
+    await league.followHints();
+    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0164' });
+  });
+
+  it('that is the echo of our own write changes nothing and is no run to be seen', async () => {
+    const member = await someMember(league);
+    const before = await lastRun(league.db.database.unscoped, ['hints']);
+    await change(league, member.id, { phone: '555-0165' });
+    await league.push();
+    await hinted('contact', member.contactId);
+    const pushed = await storedMember(league, member.id);
+    await league.followHints();
+    expect(await storedMember(league, member.id)).toEqual(pushed);
+    expect(await hints()).toEqual([]);
+    expect(await lastRun(league.db.database.unscoped, ['hints'])).toEqual(before);
+  });
+
+  it('of a contact that is new brings a gymnast and nobody else', async () => {
+    const count = (await storedMembers(league)).length;
+    const gymnast = await league.provider.createContact({
+      firstName: 'Hinted',
+      lastName: 'Child',
+      team: 'Spring',
+    });
+    const parent = await league.provider.createContact({ firstName: 'Pat', lastName: 'Parent' });
+    await hinted('contact', gymnast.id);
+    await hinted('contact', parent.id);
+    await league.followHints();
+    const rows = await storedMembers(league);
+    expect(rows).toHaveLength(count + 1);
+    expect(rows.find(({ providerContactId }) => providerContactId === gymnast.id)).toMatchObject({
+      firstName: 'Hinted',
+    });
+  });
+
+  it('of an event brings its registrations', async () => {
+    const [registration] = await inLeague(league, (tx) => tx.select().from(eventRegistrations).limit(1));
+    await league.provider.deleteEventRegistration(registration?.providerRegistrationId ?? 0);
+    await expect.poll(async () => (await hints()).some(({ kind }) => kind === 'event')).toBe(true);
+    await league.followHints();
+    const left = await inLeague(league, (tx) =>
+      tx.select({ id: eventRegistrations.id }).from(eventRegistrations),
+    );
+    expect(left.map(({ id }) => id)).not.toContain(registration?.id);
+    expect(left.length).toBeGreaterThan(3);
+  });
+
+  it('tells of what it brought no good news of, and closes the record of a pull that was killed', async () => {
+    const { unscoped } = league.db.database;
+    const killed = await openRun(unscoped, 'full', new Date());
+    const all = await inLeague(league, (tx) => tx.select().from(eventRegistrations));
+    const lost = all.filter(({ eventId }) => eventId === all[0]?.eventId);
+    expect(lost.length).toBeGreaterThan(1);
+    for (const { providerRegistrationId } of lost)
+      await league.provider.deleteEventRegistration(providerRegistrationId);
+    await expect.poll(async () => (await hints()).some(({ kind }) => kind === 'event')).toBe(true);
+    await league.followHints();
+    expect(await lastRun(unscoped, ['hints'])).toMatchObject({
+      outcome: 'partly',
+      message: expect.stringContaining(`no longer has ${lost.length} of ${all.length} event registrations`),
+    });
+    expect(await findRun(unscoped, killed)).toMatchObject({ outcome: 'interrupted' });
+  });
+
+  it('that cannot be followed now is kept for later; one that comes while it is followed is not lost', async () => {
+    const member = await someMember(league);
+    await league.provider.updateContact(member.contactId, { phone: '555-0166' });
+    await hinted('contact', member.contactId);
+    await league.setFaults({ kind: 'unreachable' });
+    await league.followHints();
+    expect(await hints()).toMatchObject([{ providerId: member.contactId, attempts: 1 }]);
+    await league.db.database.unscoped.update(syncHints).set({ retryAt: null });
+    await league.hold({ method: 'GET', path: '/contacts' });
+    const following = league.followHints();
+    await expect.poll(league.strikes).toBeGreaterThan(0);
+    await league.provider.updateContact(member.contactId, { phone: '555-0167' });
+    await hinted('contact', member.contactId, 2);
+    await league.setFaults();
+    await following;
+    await league.followHints();
+    expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0167' });
+  });
+});

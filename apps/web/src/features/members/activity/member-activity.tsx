@@ -1,0 +1,80 @@
+import { LIMITS, type Member, type MemberActivity } from '@league/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { common } from '../../../strings/en/common.ts';
+import { members } from '../../../strings/en/members.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
+import { ListEnd } from '../../../ui/list-end.tsx';
+import { nameOf } from '../card/member-name.ts';
+import classes from './member-activity.module.css';
+import { useMemberActivity } from './member-activity.ts';
+
+const words = members.activity;
+
+/** What was done with a gymnast, by whom and when, one press away (MEM-32). */
+export function MemberActivitySection({ member }: { member: Member }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  return (
+    <div className={classes.activity}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon of={IconHistory} size={16} />
+        {isOpen ? words.hide : words.show}
+      </button>
+      {isOpen && (
+        <section id={listId} aria-label={words.of(nameOf(member))}>
+          <Entries memberId={member.id} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Entries({ memberId }: { memberId: number }) {
+  const activity = useMemberActivity(memberId);
+  if (activity.isError) {
+    return (
+      <p className={classes.failure} role="alert">
+        {words.failed}
+        <button type="button" className={classes.retry} onClick={() => void activity.refetch()}>
+          {common.tryAgain}
+        </button>
+      </p>
+    );
+  }
+  if (!activity.data) return <p className={classes.quiet}>{words.loading}</p>;
+  if (activity.data.length === 0) return <p className={classes.quiet}>{words.none}</p>;
+  return (
+    <>
+      <ol className={classes.entries}>
+        {activity.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ListEnd count={activity.data.length} limit={LIMITS.memberActivity} />
+    </>
+  );
+}
+
+const ACTIONS: Readonly<Record<string, string>> = words.actions;
+
+function Entry({ entry: { action, description, timestamp, coachName } }: { entry: MemberActivity }) {
+  const timeZone = useLeague()?.timeZone;
+  return (
+    <li className={classes.entry}>
+      <span className={classes.action}>{ACTIONS[action] ?? action}</span>
+      <span className={classes.what}>{description}</span>
+      <time className={classes.quiet} dateTime={timestamp}>
+        {timeZone === undefined ? coachName : words.byline(coachName, dayAndTimeInWords(timestamp, timeZone))}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { members } from '../../../strings/en/members.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWarningBeforeUnload } from '../../../ui/use-warning-before-unload.ts';
+import { ADD_BUTTON_ID } from './add-button-id.ts';
+import classes from './add-dialog.module.css';
+import { NewMemberFields } from './new-member-fields.tsx';
+import { useNewMember } from './use-new-member.ts';
+
+const words = members.add;
+
+type Props = {
+  readonly team: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+};
+
+/** Adds a gymnast to the coach's team (MEM-20). However it is closed, what was typed waits for the next time. */
+export function AddDialog({ team, onClose }: Props) {
+  const adding = useNewMember({ teamId: team.id, onAdded: onClose });
+  useWarningBeforeUnload(adding.hasEntries);
+  const close = () => adding.isAdding || onClose();
+  return (
+    <Dialog
+      title={words.title(team.name)}
+      size="lg"
+      onClose={close}
+      // Whoever came from the dashboard has left the button there.
+      returnFocusTo={() => document.getElementById(ADD_BUTTON_ID)}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          adding.submit();
+        }}
+      >
+        {adding.isRestored && (
+          <p className={classes.restored}>
+            <span role="status">{words.restored}</span>
+            <button type="button" onClick={adding.startOver}>
+              {words.startOver}
+            </button>
+          </p>
+        )}
+        <NewMemberFields form={adding.form} teamName={team.name} />
+        {adding.failure && (
+          <Notice tone="danger" title={words.failed}>
+            {adding.failure}
+          </Notice>
+        )}
+        <DialogFooter
+          confirm={words.submit}
+          confirmPending={words.submitting}
+          isPending={adding.isAdding}
+          onCancel={close}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { memberApplicationSchema } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { refreshRoster } from '../roster/roster.ts';
+import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
+import { dropDraft } from './new-member-draft.ts';
+import { applicationOf, type NewMemberValues } from './new-member-form.ts';
+
+const words = members.add;
+
+/** Takes values that the form has checked. */
+async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
+  if (!source.apply) throw new Error('Nobody can be added to this roster.');
+  const body = memberApplicationSchema.parse({ ...applicationOf(values), teamId });
+  return callApi(source.apply, { body });
+}
+
+/** Applies for a new member, says how it went and refreshes the roster (MEM-22). */
+export function useAddMember({ onAdded }: { onAdded: () => void }) {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const adding = useSingleMutation({
+    mutationKey: ['add-member'],
+    mutationFn: (application: { teamId: number; values: NewMemberValues }) => apply(source, application),
+    onSuccess: ({ message }) => {
+      showToast({ tone: 'success', title: words.done, text: message });
+      dropDraft(client);
+      void refreshRoster(client, source);
+      onAdded();
+    },
+    onError: (error) => showToast({ tone: 'error', title: words.failed, text: failureSentence(error) }),
+  });
+  return {
+    add: adding.mutate,
+    isAdding: adding.isPending,
+    isUnderWay: adding.isUnderWay,
+  };
+}
+
+/** The server's sentence; an answer without one and a failure without an answer have their own (MEM-22). */
+export function failureSentence(error: Error): string {
+  return describeError(error, error instanceof ApiError ? words.failedText : words.failedAtAll);
+}

@@ -1,0 +1,86 @@
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { failureSentence, useAddMember } from './add-member.ts';
+import { dropDraft, keepDraft, readDraft } from './new-member-draft.ts';
+import {
+  EMPTY_NEW_MEMBER,
+  faultsOf,
+  fieldNamed,
+  firstFault,
+  isBlank,
+  type NewMemberFaults,
+  type NewMemberValues,
+} from './new-member-form.ts';
+
+const words = members.add;
+
+/** The form for a new member: its draft, the checks in their order, and the sending (MEM-21, MEM-22). */
+export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () => void }) {
+  const client = useQueryClient();
+  const [isRestored, setIsRestored] = useState(() => !isBlank(readDraft(client)));
+  const [failure, setFailure] = useState<string | null>(null);
+  // The answer can come between the two presses of a double click, and the form be there still for the second.
+  const isDone = useRef(false);
+  const { add, isAdding, isUnderWay } = useAddMember({
+    onAdded: () => {
+      isDone.current = true;
+      onAdded();
+    },
+  });
+  const form = useForm<NewMemberValues>({
+    initialValues: readDraft(client),
+    onValuesChange: (values) => keepDraft(client, values),
+  });
+
+  function showFaults(faults: NewMemberFaults): void {
+    form.setErrors(faults);
+    const first = firstFault(faults);
+    if (first) form.getInputNode(first.field)?.focus();
+  }
+
+  function showFailure(error: Error): void {
+    const faults = faultsIn(error);
+    showFaults(faults);
+    if (Object.keys(faults).length === 0) setFailure(failureSentence(error));
+  }
+
+  return {
+    form,
+    isRestored,
+    failure,
+    isAdding,
+    hasEntries: !isBlank(form.values),
+    startOver: () => {
+      dropDraft(client);
+      form.setValues(EMPTY_NEW_MEMBER);
+      form.clearErrors();
+      setIsRestored(false);
+      form.getInputNode('firstName')?.focus();
+    },
+    submit: () => {
+      if (isDone.current || isUnderWay()) return;
+      setFailure(null);
+      const faults = faultsOf(form.values);
+      const first = firstFault(faults);
+      if (first) {
+        showFaults(faults);
+        showToast({ tone: 'error', title: words.invalid, text: first.sentence });
+        return;
+      }
+      add({ teamId, values: form.values }, { onError: showFailure });
+    },
+  };
+}
+
+/** What the server says of single fields; an email that is taken is a fault of the email. */
+function faultsIn(error: Error): NewMemberFaults {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'DUPLICATE_EMAIL') return { email: failureSentence(error) };
+  return Object.fromEntries(
+    error.fields.filter(({ field }) => fieldNamed(field)).map(({ field, message }) => [field, message]),
+  );
+}

@@ -1,0 +1,49 @@
+import { memberErrors } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { changeRoster, refreshRoster } from '../roster/roster.ts';
+import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
+
+const words = members.archive;
+
+/**
+ * Archives a member: gone from the roster as soon as the server says so (MEM-40). While that is under way, asking
+ * again does nothing (case C23).
+ */
+export function useArchiveMember(memberId: number, { onArchived }: { onArchived: () => void }) {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const mutation = useSingleMutation({
+    mutationKey: ['archive-member', memberId],
+    mutationFn: () => callApi(source.archive, { params: { id: memberId } }),
+    onSuccess: (reply) => {
+      showToast({ tone: 'success', title: words.done, text: source.words.archived(reply) });
+      void changeRoster(client, source, (roster) => roster.filter(({ id }) => id !== memberId));
+      onArchived();
+    },
+    onError: (error) => {
+      showToast({ tone: 'error', title: words.failed, text: archiveFailure(source, error) });
+      void refreshRoster(client, source);
+    },
+  });
+  return {
+    archive: () => mutation.run(),
+    isArchiving: mutation.isPending,
+    error: mutation.error,
+  };
+}
+
+/** Why a registered gymnast has to stay, in the words for whoever looks at this roster (MEM-41). */
+export function registeredSentence({ words: said }: RosterSource): string {
+  return said.registered ?? memberErrors.MEMBER_HAS_REGISTRATIONS.message;
+}
+
+/** Why a gymnast was not archived. */
+export function archiveFailure(source: RosterSource, error: Error): string {
+  const isRegistered = error instanceof ApiError && error.code === 'MEMBER_HAS_REGISTRATIONS';
+  return isRegistered ? registeredSentence(source) : describeError(error, words.failedText);
+}

@@ -1,0 +1,22 @@
+import { Breakable } from '../../../ui/breakable.tsx';
+import classes from './contact-link.module.css';
+import { emailLink, phoneLink } from './contact-links.ts';
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a className={classes.link} href={emailLink(email)}>
+      <Breakable text={email} />
+    </a>
+  );
+}
+
+/** A number to call; text without a number in it stays text. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const address = phoneLink(phone);
+  if (address === null) return phone;
+  return (
+    <a className={classes.link} href={address}>
+      {phone}
+    </a>
+  );
+}

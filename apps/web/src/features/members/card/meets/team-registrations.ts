@@ -1,0 +1,24 @@
+import type { EventRegistration } from '@league/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../../../platform/api-query.ts';
+import { patientQuery } from '../../../../platform/patient-query.ts';
+import { useRosterSource } from '../../roster/roster-source.ts';
+
+/**
+ * One member's registrations, out of those of the team, which are fetched once for all members (EVENT-02), and once more
+ * where what is shown must not be minutes old.
+ */
+export function useMemberRegistrations(
+  member: { readonly id: number; readonly teamId: number | null },
+  { isReadAnew = false } = {},
+) {
+  const query = apiQuery(useRosterSource().registrations, { teamId: member.teamId ?? 0 });
+  return useQuery({
+    ...query,
+    ...(member.teamId === null && { queryFn: skipToken }),
+    ...patientQuery,
+    ...(isReadAnew && { refetchOnMount: 'always' as const }),
+    select: (registrations: EventRegistration[]) =>
+      registrations.filter(({ memberId }) => memberId === member.id),
+  });
+}

@@ -1,0 +1,41 @@
+import type { Member, ScoreWarning } from '@league/contract';
+import { useDeferredValue } from 'react';
+import { useToday } from '../../../platform/use-today.ts';
+import type { Selection } from '../renewal/selection.ts';
+import { MemberCard } from './member-card.tsx';
+import classes from './member-cards.module.css';
+
+/** More than any screen shows at once. */
+const FIRST_CARDS = 16;
+
+type Props = {
+  readonly members: readonly Member[];
+  readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
+  readonly selection: Selection;
+  readonly onToggle: (id: number) => void;
+  readonly onEdit: (member: Member) => void;
+  readonly onArchive: (member: Member) => void;
+};
+
+/**
+ * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
+ * effect of the click is shown first, and the cards follow when React has time.
+ */
+export function MemberCards({ members, warnings, selection, ...actions }: Props) {
+  const today = useToday();
+  const due = useDeferredValue(members, members.slice(0, FIRST_CARDS));
+  return (
+    <ul className={classes.cards}>
+      {due.map((member) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          warning={warnings?.get(member.id)}
+          today={today}
+          isSelected={selection.has(member.id)}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Member, rosterGroupLabel, rosterGroupOf, type ScoreWarning } from '@league/contract';
+import type { ReactNode } from 'react';
+import { members } from '../../../strings/en/members.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
+import { MemberActivitySection } from '../activity/member-activity.tsx';
+import { useRosterSource } from '../roster/roster-source.ts';
+import { EmailLink, PhoneLink } from './contact-link.tsx';
+import { EmergencyContact } from './emergency-contact.tsx';
+import { MemberMeets } from './meets/member-meets.tsx';
+import { MemberRegistrations } from './meets/member-registrations.tsx';
+import classes from './member-details.module.css';
+import { nameOf } from './member-name.ts';
+import { syncSentence } from './sync-words.ts';
+
+const words = members.details;
+
+type Props = {
+  readonly id: string;
+  readonly member: Member;
+  readonly warning: ScoreWarning | undefined;
+};
+
+/** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
+export function MemberDetails({ id, member, warning }: Props) {
+  const { sync: syncWords, results } = useRosterSource();
+  const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
+  return (
+    <section id={id} className={classes.details} aria-label={words.of(nameOf(member))}>
+      <dl className={classes.facts}>
+        <Fact name={words.email}>{email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}</Fact>
+        <Fact name={words.phone}>{phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}</Fact>
+        <Fact name={words.emergency}>
+          <EmergencyContact name={member.emergencyContactName} phone={member.emergencyContactPhone} />
+        </Fact>
+        <Fact name={words.dateOfBirth}>
+          {dateOfBirth ? dateInWords(dateOfBirth) : <None>{words.noDateOfBirth}</None>}
+        </Fact>
+        <Fact name={words.team}>{teamName ?? <None>{words.noTeam}</None>}</Fact>
+        <Fact name={words.membershipLevel}>{membershipLevel || <None>{words.noMembershipLevel}</None>}</Fact>
+        {warning && <Fact name={words.scoreOuts}>{adviceOn(warning)}</Fact>}
+        <Fact name={words.notes}>
+          {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
+        </Fact>
+        {syncWords && <Fact name={syncWords.label}>{syncSentence(sync, syncWords)}</Fact>}
+        <Fact name={words.events}>
+          <MemberRegistrations member={member} />
+        </Fact>
+        {results && (
+          <Fact name={words.meets}>
+            <MemberMeets memberId={member.id} results={results} />
+          </Fact>
+        )}
+      </dl>
+      <MemberActivitySection member={member} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function None({ children }: { children: string }) {
+  return <span className={classes.none}>{children}</span>;
+}
+
+function adviceOn({ severity, currentLevel, scoreOutCount }: ScoreWarning): string {
+  return members.scores.advice[severity](rosterGroupLabel(rosterGroupOf(currentLevel)), scoreOutCount);
+}

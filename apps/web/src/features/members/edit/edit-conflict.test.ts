@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { buildMember } from '../test-members.ts';
+import { choose, findContests, settle } from './edit-conflict.ts';
+import { formValuesOf } from './member-form.ts';
+
+const base = formValuesOf(buildMember());
+
+describe('two people editing one member', () => {
+  it('[MEM-31] shows both values of what both changed, with no side taken', () => {
+    const mine = { ...base, phone: '555-1' };
+    const theirs = { ...base, phone: '555-2' };
+    expect(findContests({ base, mine, theirs })).toEqual([
+      { field: 'phone', mine: '555-1', theirs: '555-2', chosen: null },
+    ]);
+  });
+
+  it('[MEM-31] shows what only the other changed, and does not undo it', () => {
+    const mine = { ...base, coachNotes: 'Mine' };
+    const theirs = { ...base, phone: '555-2' };
+    const contests = findContests({ base, mine, theirs });
+    expect(contests).toEqual([{ field: 'phone', mine: base.phone, theirs: '555-2', chosen: 'theirs' }]);
+    expect(settle(mine, contests)).toEqual({ ...base, coachNotes: 'Mine', phone: '555-2' });
+  });
+
+  it('[MEM-31] has nothing to ask when both typed the same or the other changed nothing here', () => {
+    const mine = { ...base, phone: '555-1' };
+    expect(findContests({ base, mine, theirs: mine })).toEqual([]);
+    expect(findContests({ base, mine, theirs: base })).toEqual([]);
+  });
+
+  it('[MEM-31] follows the choice for each field, there and back', () => {
+    const mine = { ...base, phone: '555-1', firstName: 'Anna' };
+    const theirs = { ...base, phone: '555-2', firstName: 'Anne' };
+    const undecided = findContests({ base, mine, theirs });
+    expect(settle(mine, undecided)).toEqual(mine);
+    const decided = choose(choose(undecided, 'phone', 'theirs'), 'firstName', 'mine');
+    expect(settle(mine, decided)).toEqual({ ...base, phone: '555-2', firstName: 'Anna' });
+    expect(settle(mine, choose(decided, 'phone', 'mine')).phone).toBe('555-1');
+  });
+});

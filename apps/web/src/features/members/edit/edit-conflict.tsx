@@ -1,0 +1,62 @@
+import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import { useEffect, useRef } from 'react';
+import { members } from '../../../strings/en/members.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
+import classes from './edit-conflict.module.css';
+import type { Contest, Side } from './edit-conflict.ts';
+import type { MemberField } from './member-form.ts';
+
+const words = members.conflict;
+
+type Props = {
+  readonly contests: readonly Contest[];
+  readonly onChoose: (field: MemberField, side: Side) => void;
+};
+
+/** Both versions of each field that someone else has changed meanwhile, to choose from (MEM-31). */
+export function EditConflict({ contests, onChoose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.conflict}>
+      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        {words.title}
+      </h3>
+      <p className={classes.text}>{words.text}</p>
+      {contests.map((contest) => (
+        <fieldset key={contest.field} className={classes.field}>
+          <legend>{members.edit.fields[contest.field]}</legend>
+          <Version contest={contest} side="theirs" onChoose={onChoose} />
+          <Version contest={contest} side="mine" onChoose={onChoose} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type VersionProps = {
+  readonly contest: Contest;
+  readonly side: Side;
+  readonly onChoose: Props['onChoose'];
+};
+
+function Version({ contest, side, onChoose }: VersionProps) {
+  return (
+    <label className={classes.version}>
+      <input
+        type="radio"
+        name={`choice-${contest.field}`}
+        checked={contest.chosen === side}
+        onChange={() => onChoose(contest.field, side)}
+      />
+      <span className={classes.whose}>{words[side]}</span>{' '}
+      <span className={classes.value}>{valueInWords(contest.field, contest[side])}</span>
+    </label>
+  );
+}
+
+function valueInWords(field: MemberField, value: string): string {
+  if (field === 'skillLevel') return rosterGroupLabel(rosterGroupOf(value));
+  if (value === '') return words.blank;
+  return field === 'dateOfBirth' ? dateInWords(value) : value;
+}

@@ -1,0 +1,39 @@
+import type { Member } from '@league/contract';
+import { members } from '../../../strings/en/members.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { nameOf } from '../card/member-name.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { MemberFields } from './member-fields.tsx';
+import { useMemberEdit } from './use-member-edit.ts';
+
+const words = members.edit;
+
+type Props = { readonly member: Member; readonly onClose: () => void };
+
+/** Edits one member (MEM-30). */
+export function EditDialog({ member, onClose }: Props) {
+  const edit = useMemberEdit(member, { onSaved: onClose });
+  const hasConflict = edit.contests.length > 0;
+  const undecided = edit.contests.filter(({ chosen }) => chosen === null).length;
+  return (
+    <FormDialog
+      title={words.title(nameOf(member))}
+      confirm={hasConflict ? members.conflict.save : words.save}
+      confirmPending={words.saving}
+      isPending={edit.isPending}
+      isOff={undecided > 0}
+      note={undecided > 0 ? members.conflict.undecided(undecided) : undefined}
+      hasChanges={edit.hasChanges}
+      failure={edit.failure}
+      failureTitle={words.failed}
+      onSubmit={edit.submit}
+      onClose={onClose}
+    >
+      {hasConflict ? (
+        <EditConflict contests={edit.contests} onChoose={edit.choose} />
+      ) : (
+        <MemberFields form={edit.form} />
+      )}
+    </FormDialog>
+  );
+}

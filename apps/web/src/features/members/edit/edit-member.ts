@@ -1,0 +1,50 @@
+import { type Member, type MemberChanges, memberSchema } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { refreshScoreWarnings } from '../card/score-warnings.ts';
+import { changeRoster } from '../roster/roster.ts';
+import { useRosterSource } from '../roster/roster-source.ts';
+
+type Edit = { readonly base: Member; readonly changes: MemberChanges };
+
+/** Saves changes to the copy of the member that the coach has seen; an outdated copy is refused (MEM-30, MEM-31). */
+export function useEditMember() {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const saving = useSingleMutation({
+    mutationKey: ['edit-member'],
+    mutationFn: ({ base, changes }: Edit) =>
+      callApi(source.edit, {
+        params: { id: base.id },
+        body: changes,
+        headers: { 'if-match': `"${base.version}"` },
+      }),
+    onSuccess: (saved, { base }) => {
+      void showInRoster(saved);
+      if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client, source);
+    },
+    onError: (error) => {
+      const current = currentMemberOf(error);
+      if (current) void showInRoster(current);
+    },
+  });
+  return {
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    isUnderWay: saving.isUnderWay,
+  };
+
+  function showInRoster(member: Member): Promise<void> {
+    return changeRoster(client, source, (roster) =>
+      roster.map((each) => (each.id === member.id ? member : each)),
+    );
+  }
+}
+
+/** The member as someone else has left it, when that is why a save was refused. */
+export function currentMemberOf(error: unknown): Member | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'MEMBER_CHANGED') return undefined;
+  return memberSchema.safeParse(error.current).data;
+}

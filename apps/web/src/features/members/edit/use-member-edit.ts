@@ -1,0 +1,111 @@
+import type { Member } from '@league/contract';
+import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { members } from '../../../strings/en/members.ts';
+import { type Contest, choose, findContests, type Side, settle } from './edit-conflict.ts';
+import { currentMemberOf, useEditMember } from './edit-member.ts';
+import {
+  changedFields,
+  changesOf,
+  formValuesOf,
+  MEMBER_FIELDS,
+  type MemberField,
+  type MemberFormValues,
+  validateMember,
+} from './member-form.ts';
+
+const words = members.edit;
+
+/** The edit of one member: form, saving, and what to do when someone else was faster (MEM-30, MEM-31). */
+export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void }) {
+  const [base, setBase] = useState(member);
+  const [contests, setContests] = useState<readonly Contest[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const saving = useEditMember();
+  const form = useForm<MemberFormValues>({
+    initialValues: formValuesOf(member),
+    validate: (values) => validateMember(formValuesOf(base), values),
+  });
+
+  function save(values: MemberFormValues, from: Member): void {
+    setFailure(null);
+    saving.save(
+      { base: from, changes: changesOf(formValuesOf(from), values) },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', title: words.saved });
+          onSaved();
+        },
+        onError: (error) => {
+          const current = currentMemberOf(error);
+          if (current && current.version !== from.version) meetOther(values, from, current);
+          else showFailure(error);
+        },
+      },
+    );
+  }
+
+  function meetOther(mine: MemberFormValues, from: Member, current: Member): void {
+    const theirs = formValuesOf(current);
+    const found = findContests({ base: formValuesOf(from), mine, theirs });
+    setBase(current);
+    setContests(found);
+    form.setValues(settle(mine, found));
+    // The other has touched nothing of this form, so there is nothing to show and nothing to overwrite.
+    if (found.length === 0) save(mine, current);
+  }
+
+  function showFailure(error: Error): void {
+    showToast({ tone: 'error', title: words.failed, text: words.failedText });
+    const errors = fieldErrorsOf(error);
+    form.setErrors(errors);
+    focusFirst(errors);
+    if (Object.keys(errors).length === 0) setFailure(describeError(error, words.failedText));
+  }
+
+  function focusFirst(errors: Readonly<Record<string, unknown>>): void {
+    const first = MEMBER_FIELDS.find((field) => errors[field] !== undefined);
+    if (first) form.getInputNode(first)?.focus();
+  }
+
+  return {
+    form,
+    contests,
+    failure,
+    isPending: saving.isSaving,
+    hasChanges: contests.length > 0 || changedFields(formValuesOf(base), form.values).length > 0,
+    choose: (field: MemberField, side: Side) => {
+      const next = choose(contests, field, side);
+      setContests(next);
+      form.setFieldValue(field, settle(form.values, next)[field]);
+    },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (saving.isUnderWay() || contests.some(({ chosen }) => chosen === null)) return;
+      if (isHalfADate(event.currentTarget)) {
+        form.setFieldError('dateOfBirth', words.notADate);
+        focusFirst({ dateOfBirth: true });
+        return;
+      }
+      form.onSubmit((values) => save(values, base), focusFirst)(event);
+    },
+  };
+}
+
+/** A date field in which only a day is typed says that it is empty; saving that would clear the date of birth. */
+function isHalfADate(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem('dateOfBirth');
+  return field instanceof HTMLInputElement && field.validity.badInput;
+}
+
+function fieldErrorsOf(error: Error): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'DUPLICATE_EMAIL') return { email: error.serverMessage ?? words.failedText };
+  return Object.fromEntries(
+    error.fields
+      .filter(({ field }) => MEMBER_FIELDS.some((each) => each === field))
+      .map(({ field, message }) => [field, message]),
+  );
+}

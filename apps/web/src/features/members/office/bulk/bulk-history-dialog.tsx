@@ -1,0 +1,113 @@
+import { type BulkChange, type BulkUndo, LIMITS } from '@league/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLeague } from '../../../../platform/league.ts';
+import { officeMembers } from '../../../../strings/en/office-members.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { dateAndTimeInWords } from '../../../../ui/instant-words.ts';
+import { ListEnd } from '../../../../ui/list-end.tsx';
+import { Skeletons } from '../../../../ui/skeletons.tsx';
+import { bulkHistoryQuery, useUndoBulkChange } from '../office.api.ts';
+import classes from './bulk-history-dialog.module.css';
+
+const words = officeMembers.history;
+
+type Props = {
+  readonly onUndone: (undo: BulkUndo) => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
+};
+
+/** What the office did to many lately; each can be undone, after one question. */
+export default function BulkHistoryDialog({ onUndone, onClose, returnFocusTo }: Props) {
+  const [asked, setAsked] = useState<BulkChange | null>(null);
+  if (asked) {
+    return (
+      <UndoQuestion
+        change={asked}
+        onUndone={onUndone}
+        onClose={() => setAsked(null)}
+        returnFocusTo={returnFocusTo}
+      />
+    );
+  }
+  return (
+    <Dialog title={words.title} size="lg" onClose={onClose} returnFocusTo={returnFocusTo}>
+      <History onAsk={setAsked} />
+    </Dialog>
+  );
+}
+
+function History({ onAsk }: { onAsk: (change: BulkChange) => void }) {
+  const history = useQuery(bulkHistoryQuery);
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  if (history.isError) {
+    return (
+      <ErrorState
+        text={words.failed}
+        onRetry={() => void history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    );
+  }
+  if (!history.data) return <Skeletons count={3} height={56} />;
+  if (history.data.length === 0) return <EmptyState text={words.empty} />;
+  return (
+    <>
+      <ol className={classes.changes}>
+        {history.data.map((change) => (
+          <li key={change.id}>
+            <div>
+              <p className={classes.what}>{inWords(change)}</p>
+              <p className={classes.who}>
+                {words.by(change.changedBy, dateAndTimeInWords(change.createdAt, timeZone))}
+              </p>
+            </div>
+            {change.undoneAt === null ? (
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.undoNamed(inWords(change))}
+                onClick={() => onAsk(change)}
+              >
+                {officeMembers.outcome.undo}
+              </Button>
+            ) : (
+              <p className={classes.who}>{words.undone(dateAndTimeInWords(change.undoneAt, timeZone))}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ListEnd count={history.data.length} limit={LIMITS.bulkHistory} />
+    </>
+  );
+}
+
+function UndoQuestion({ change, onUndone, onClose, returnFocusTo }: Props & { readonly change: BulkChange }) {
+  const undo = useUndoBulkChange({ onDone: onUndone });
+  return (
+    <ConfirmDialog
+      title={words.question}
+      confirm={words.confirm}
+      confirmPending={officeMembers.outcome.undoing}
+      isPending={undo.isPending}
+      isDangerous={false}
+      failure={undo.failure}
+      failureTitle={officeMembers.outcome.undoFailed}
+      onConfirm={() => undo.run(change.id)}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>{inWords(change)}.</p>
+      <p>{words.means}</p>
+    </ConfirmDialog>
+  );
+}
+
+function inWords({ action, memberCount, teamName }: BulkChange): string {
+  return officeMembers.actions[action].history(memberCount, teamName);
+}

@@ -1,0 +1,59 @@
+import type { BulkResult, BulkUndo } from '@league/contract';
+import { Button } from '@mantine/core';
+import { officeMembers } from '../../../../strings/en/office-members.ts';
+import { useUndoBulkChange } from '../office.api.ts';
+import classes from './bulk-outcome.module.css';
+import { BulkRefusals } from './bulk-refusals.tsx';
+
+const words = officeMembers.outcome;
+const OUTCOME_ID = 'bulk-outcome';
+
+/** What came of the last change of many, or of its undoing. */
+export type Outcome =
+  | { readonly kind: 'changed'; readonly result: BulkResult }
+  | { readonly kind: 'undone'; readonly undo: BulkUndo };
+
+export function focusOutcome(): HTMLElement | null {
+  return document.getElementById(OUTCOME_ID);
+}
+
+type Props = {
+  readonly outcome: Outcome;
+  readonly onUndone: (undo: BulkUndo) => void;
+  readonly onDismiss: () => void;
+};
+
+/** Stays on the page until it is dismissed: what was done, who was left out, and the way back. */
+export function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
+  const undo = useUndoBulkChange({ onDone: onUndone });
+  const undoId = outcome.kind === 'changed' ? outcome.result.bulkChangeId : null;
+  return (
+    <section id={OUTCOME_ID} tabIndex={-1} className={classes.outcome} aria-label={words.region}>
+      <div className={classes.words}>
+        <p className={classes.message}>
+          {outcome.kind === 'changed' ? outcome.result.message : outcome.undo.message}
+        </p>
+        {outcome.kind === 'changed' ? (
+          <BulkRefusals title={officeMembers.bulk.wereLeftOut} refusals={outcome.result.refused} />
+        ) : (
+          <BulkRefusals title={words.kept} refusals={outcome.undo.kept} />
+        )}
+      </div>
+      <div className={classes.actions}>
+        {undoId !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-disabled={undo.isPending}
+            onClick={() => undo.isPending || undo.run(undoId)}
+          >
+            {undo.isPending ? words.undoing : words.undo}
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" onClick={onDismiss}>
+          {words.dismiss}
+        </Button>
+      </div>
+    </section>
+  );
+}

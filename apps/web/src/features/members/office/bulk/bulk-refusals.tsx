@@ -1,0 +1,34 @@
+import type { BulkRefusal } from '@league/contract';
+import { officeMembers } from '../../../../strings/en/office-members.ts';
+import classes from './bulk-list.module.css';
+
+const words = officeMembers.bulk;
+
+type Props = {
+  readonly title: (count: number) => string;
+  readonly refusals: readonly BulkRefusal[];
+};
+
+/** Who is left out of a change, by the reason. */
+export function BulkRefusals({ title, refusals }: Props) {
+  if (refusals.length === 0) return null;
+  const total = refusals.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div>
+      <p className={classes.title}>{title(total)}</p>
+      <ul className={classes.list}>
+        {refusals.map(({ reason, count, members }) => (
+          <li key={reason}>
+            <span className={classes.reason}>{words.reason(reason, count)}</span>
+            <span className={classes.quiet}>
+              {words.names(
+                members.map(({ name }) => name ?? words.unknown),
+                count - members.length,
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

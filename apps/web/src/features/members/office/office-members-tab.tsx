@@ -1,0 +1,286 @@
+import { type BulkAction, type OfficeMemberList, PAGES } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { queryKeyOf } from '../../../platform/api-query.ts';
+import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
+import { officeMembers as words } from '../../../strings/en/office-members.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
+import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
+import { RosterSourceContext } from '../roster/roster-source.ts';
+import { BulkOutcome, focusOutcome, type Outcome } from './bulk/bulk-outcome.tsx';
+import { officeListQuery, useSelectAll } from './office.api.ts';
+import { OfficeFilters } from './office-filters.tsx';
+import { OfficeLists } from './office-lists.tsx';
+import classes from './office-members-tab.module.css';
+import { countFilters, filterOf, listOf, type OfficePlace, PAGE_SIZE, sortedBy } from './office-place.ts';
+import { OfficeSelectionBar } from './office-selection-bar.tsx';
+import { officeSource } from './office-source.ts';
+import { OfficeTable, openButtonId } from './office-table.tsx';
+import type { MemberAction } from './panel/member-panel.tsx';
+import { useOfficePlace } from './use-office-place.ts';
+import { useOfficeSelection } from './use-office-selection.ts';
+
+const AddMember = lazy(() => import('./add-member.tsx'));
+const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
+const BulkHistoryDialog = lazy(() => import('./bulk/bulk-history-dialog.tsx'));
+const EraseDialog = lazy(() => import('./panel/erase-dialog.tsx'));
+const MemberPanel = lazy(() => import('./panel/member-panel.tsx'));
+
+type OpenDialog = MemberAction | { readonly kind: 'history' | 'add' };
+
+const ON_ROSTERS: readonly BulkAction[] = ['transfer', 'activate'];
+const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'transfer'];
+const ARCHIVED: readonly BulkAction[] = ['restore'];
+const ACTIONS = { roster: ON_ROSTERS, pending: TO_ACTIVATE, archive: ARCHIVED } as const;
+const ROSTER_KEY = queryKeyOf(officeSource.list);
+
+/** The gymnasts of all teams, and what the office does about them (ADMIN-08). */
+export function OfficeMembersTab() {
+  const [place, show] = useOfficePlace();
+  const list = useQuery(officeListQuery(place));
+  useRefreshAfterSync(useSyncStatus().data, ROSTER_KEY);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const selection = useOfficeSelection(JSON.stringify(filterOf(place)));
+  const { selectAll, isSelecting } = useSelectAll({ onFound: selection.set });
+  const { data } = list;
+
+  const latest = useRef(place);
+  latest.current = place;
+  const open = useCallback((memberId: number) => show({ ...latest.current, memberId }), [show]);
+
+  const lastPage = data ? Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) * PAGE_SIZE : place.offset;
+  useEffect(() => {
+    // What stood on this page has gone.
+    if (!list.isPlaceholderData && place.offset > lastPage) show({ ...latest.current, offset: lastPage });
+  }, [list.isPlaceholderData, place.offset, lastPage, show]);
+
+  const panel = usePanel(place, show);
+  const shown = data?.members ?? [];
+  const conclude = (next: Outcome) => {
+    setOutcome(next);
+    setDialog(null);
+    selection.clear();
+    // What came of it is told beside the list, not behind a gymnast's details.
+    panel.close();
+  };
+  return (
+    <RosterSourceContext value={officeSource}>
+      <div className={classes.toolbar}>
+        <Button
+          id={ADD_BUTTON_ID}
+          leftSection={<Icon of={IconUserPlus} />}
+          onClick={() => setDialog({ kind: 'add' })}
+        >
+          {words.add}
+        </Button>
+        <Button
+          component={Link}
+          to={
+            typeof place.teamId === 'number' ? `${PAGES.rosterPrint}?team=${place.teamId}` : PAGES.rosterPrint
+          }
+          variant="default"
+          leftSection={<Icon of={IconPrinter} />}
+        >
+          {words.print}
+        </Button>
+        <Button
+          id={HISTORY_BUTTON_ID}
+          variant="default"
+          leftSection={<Icon of={IconHistory} />}
+          onClick={() => setDialog({ kind: 'history' })}
+        >
+          {words.history.button}
+        </Button>
+      </div>
+      <OfficeLists place={place} counts={data?.counts} />
+      <OfficeFilters place={place} onShow={show} />
+      {outcome && (
+        <BulkOutcome
+          outcome={outcome}
+          onUndone={(undo) => conclude({ kind: 'undone', undo })}
+          onDismiss={() => {
+            setOutcome(null);
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      <Listed
+        list={list}
+        place={place}
+        selection={selection.ids}
+        onShow={show}
+        onOpen={open}
+        onToggle={selection.toggle}
+        onTogglePage={() => selection.togglePage(shown.map(({ id }) => id))}
+      />
+      {selection.ids.size > 0 && data && (
+        <OfficeSelectionBar
+          selected={selection.ids.size}
+          selectedElsewhere={selection.ids.size - shown.filter(({ id }) => selection.ids.has(id)).length}
+          total={data.total}
+          actions={ACTIONS[listOf(place)]}
+          isSelecting={isSelecting}
+          onSelectAll={() => selectAll(place)}
+          onClear={() => {
+            selection.clear();
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+          onAct={(action) => setDialog({ kind: 'bulk', action, memberIds: [...selection.ids] })}
+        />
+      )}
+      <Suspense fallback={null}>
+        {panel.memberId !== null && dialog === null && (
+          <MemberPanel
+            key={panel.memberId}
+            memberId={panel.memberId}
+            listed={shown.find(({ id }) => id === panel.memberId)}
+            onAction={setDialog}
+            onClose={panel.close}
+            returnFocusTo={() => elementOr('main', openButtonId(place.memberId ?? 0))}
+          />
+        )}
+        <ActionDialog
+          dialog={dialog}
+          place={place}
+          onConclude={conclude}
+          onClose={() => setDialog(null)}
+          onGone={panel.close}
+        />
+      </Suspense>
+    </RosterSourceContext>
+  );
+}
+
+const HISTORY_BUTTON_ID = 'bulk-history';
+
+/** The gymnast whose details are open. They close at once, although the address follows a moment later. */
+function usePanel(place: OfficePlace, show: (place: OfficePlace) => void) {
+  const [closing, setClosing] = useState<number | null>(null);
+  useEffect(() => {
+    if (place.memberId === null) setClosing(null);
+  }, [place.memberId]);
+  return {
+    memberId: place.memberId === closing ? null : place.memberId,
+    close: () => {
+      if (place.memberId === null) return;
+      setClosing(place.memberId);
+      show({ ...place, memberId: null });
+    },
+  };
+}
+
+function elementOr(fallbackId: string, id: string): HTMLElement | null {
+  return document.getElementById(id) ?? document.getElementById(fallbackId);
+}
+
+type ListedProps = {
+  readonly list: UseQueryResult<OfficeMemberList>;
+  readonly place: OfficePlace;
+  readonly selection: ReadonlySet<number>;
+  readonly onShow: (place: OfficePlace) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onToggle: (id: number) => void;
+  readonly onTogglePage: () => void;
+};
+
+function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
+  const { data } = list;
+  if (list.isError) {
+    return (
+      <ErrorState text={words.failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+    );
+  }
+  if (!data) return <Skeletons count={8} height={56} />;
+  const isFiltered = countFilters(place) > 0 || place.search !== undefined;
+  return (
+    <>
+      <p className={classes.found} role="status">
+        {words.found(data.total)}
+      </p>
+      {data.total === 0 ? (
+        <EmptyState {...words.empty[isFiltered ? 'filtered' : listOf(place)]} />
+      ) : (
+        <>
+          <OfficeTable
+            members={data.members}
+            place={place}
+            selection={selection}
+            isLoading={list.isPlaceholderData}
+            onSort={(sort) => onShow(sortedBy(place, sort))}
+            {...on}
+          />
+          <Pager
+            of={words.table}
+            offset={place.offset}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            onTurn={(offset) => {
+              onShow({ ...place, offset });
+              document.getElementById('main')?.scrollIntoView();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type ActionDialogProps = {
+  readonly dialog: OpenDialog | null;
+  readonly place: OfficePlace;
+  readonly onConclude: (outcome: Outcome) => void;
+  readonly onClose: () => void;
+  /** When the gymnast whose details are open has left the list. */
+  readonly onGone: () => void;
+};
+
+/** The dialog that is open, if any. */
+function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDialogProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'add':
+      return <AddMember teamId={typeof place.teamId === 'number' ? place.teamId : null} onClose={onClose} />;
+    case 'edit':
+      return <EditDialog member={dialog.member} onClose={onClose} />;
+    case 'archive':
+      return (
+        <ArchiveDialog
+          member={dialog.member}
+          teamName={dialog.member.teamName}
+          nextMemberId={null}
+          onArchived={onGone}
+          onClose={onClose}
+        />
+      );
+    case 'erase':
+      return <EraseDialog member={dialog.member} onErased={onGone} onClose={onClose} />;
+    case 'history':
+      return (
+        <BulkHistoryDialog
+          onUndone={(undo) => onConclude({ kind: 'undone', undo })}
+          onClose={onClose}
+          returnFocusTo={() => focusOutcome() ?? document.getElementById(HISTORY_BUTTON_ID)}
+        />
+      );
+    case 'bulk':
+      return (
+        <BulkDialog
+          action={dialog.action}
+          memberIds={dialog.memberIds}
+          onDone={(result) => onConclude({ kind: 'changed', result })}
+          onClose={onClose}
+          returnFocusTo={focusOutcome}
+        />
+      );
+  }
+}

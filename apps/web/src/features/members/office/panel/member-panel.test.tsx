@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { routes } from '@league/contract/calls';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFakeApi } from '../../../../../test/fake-api.ts';
+import { stubBrowser } from '../../../../../test/stub-browser.ts';
+import { createQueryClient } from '../../../../platform/query-client.ts';
+import MemberPanel from './member-panel.tsx';
+
+it('[ERR-05] a gymnast whom the league does not know is not said to be loading', async () => {
+  const nothing = () => undefined;
+  stubBrowser();
+  const api = startFakeApi();
+  api.fail(routes.officeMembers.find, 'MEMBER_NOT_FOUND');
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <MemberPanel
+          memberId={9}
+          listed={undefined}
+          onAction={nothing}
+          onClose={nothing}
+          returnFocusTo={() => null}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  onTestFinished(cleanup);
+  expect(await screen.findByText('This gymnast is not known in this league.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Gymnast' })).toBeTruthy();
+});

@@ -1,0 +1,157 @@
+import { type BulkAction, type OfficeMember, PAGES } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../../platform/api-error.ts';
+import { useLeague } from '../../../../platform/league.ts';
+import { common } from '../../../../strings/en/common.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { officeMembers } from '../../../../strings/en/office-members.ts';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { dateInWords } from '../../../../ui/instant-words.ts';
+import { LevelBadge } from '../../../../ui/level-badge.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Skeletons } from '../../../../ui/skeletons.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { MemberDetails } from '../../card/member-details.tsx';
+import { nameOf } from '../../card/member-name.ts';
+import { RosterSourceContext } from '../../roster/roster-source.ts';
+import { officeMemberQuery } from '../office.api.ts';
+import { archiveSource, erasingSource, officeSource } from '../office-source.ts';
+import { daysSince } from './days-since.ts';
+import classes from './member-panel.module.css';
+import { useCopyOfEverything } from './personal-data.api.ts';
+
+const words = officeMembers.details;
+const NEW_AGE_EVERY_MS = 600_000;
+const SYNC_TAB = `${PAGES.admin}#sync`;
+
+export type MemberAction =
+  | { readonly kind: 'edit' | 'archive' | 'erase'; readonly member: OfficeMember }
+  | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
+
+type Props = {
+  readonly memberId: number;
+  /** As she stands in the list behind. */
+  readonly listed: OfficeMember | undefined;
+  readonly onAction: (action: MemberAction) => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
+};
+
+/** One gymnast beside the list: everything the portal knows, what was done, and what the office can do. */
+export default function MemberPanel({ memberId, listed, onAction, onClose, returnFocusTo }: Props) {
+  const member = useQuery(officeMemberQuery(memberId, listed));
+  const isUnknown = member.error instanceof ApiError && member.error.status === 404;
+  return (
+    <Dialog
+      title={member.data ? nameOf(member.data) : member.isError ? words.title : common.loading}
+      size="lg"
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      {isUnknown ? (
+        <EmptyState text={words.notFound} />
+      ) : member.isError ? (
+        <ErrorState
+          text={words.failed}
+          onRetry={() => void member.refetch()}
+          isRetrying={member.isFetching}
+        />
+      ) : member.data ? (
+        <Panel member={member.data} onAction={onAction} />
+      ) : (
+        <Skeletons count={3} height={56} />
+      )}
+    </Dialog>
+  );
+}
+
+function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
+  const detailsId = useId();
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const now = useNow(NEW_AGE_EVERY_MS);
+  const { can, statusSince, archivedAt, erasingSince } = member;
+  const bulk = (action: BulkAction) => () => onAction({ kind: 'bulk', action, memberIds: [member.id] });
+  return (
+    <div className={classes.panel}>
+      <p className={classes.badges}>
+        <StatusBadge status={member.membershipStatus} />
+        <LevelBadge level={member.skillLevel} />
+      </p>
+      <p className={classes.since}>
+        {archivedAt === null
+          ? `${words.status} ${officeMembers.since(dateInWords(statusSince, timeZone), daysSince(statusSince, now))}`
+          : words.archived(dateInWords(archivedAt, timeZone))}
+      </p>
+      <div className={classes.actions}>
+        {can.activate && <Button onClick={bulk('activate')}>{officeMembers.actions.activate.button}</Button>}
+        {can.restore && <Button onClick={bulk('restore')}>{officeMembers.actions.restore.button}</Button>}
+        {can.edit && (
+          <Button variant="default" onClick={() => onAction({ kind: 'edit', member })}>
+            {words.edit}
+          </Button>
+        )}
+        {can.transfer && (
+          <Button variant="default" onClick={bulk('transfer')}>
+            {officeMembers.actions.transfer.button}
+          </Button>
+        )}
+        {can.archive && (
+          <Button variant="default" onClick={() => onAction({ kind: 'archive', member })}>
+            {members.archive.confirm}
+          </Button>
+        )}
+      </div>
+      {erasingSince !== null && (
+        <Notice title={officeMembers.erasingNotice.title}>
+          {officeMembers.erasingNotice.text(dateInWords(erasingSince, timeZone))}{' '}
+          <Link className={classes.link} to={SYNC_TAB}>
+            {officeMembers.erasingNotice.link}
+          </Link>
+        </Notice>
+      )}
+      <RosterSourceContext
+        value={erasingSince !== null ? erasingSource : archivedAt === null ? officeSource : archiveSource}
+      >
+        <MemberDetails id={detailsId} member={member} warning={undefined} />
+      </RosterSourceContext>
+      {can.erase && <ParentsRequest member={member} onAction={onAction} />}
+    </div>
+  );
+}
+
+/** What a parent may ask for: a copy of everything held, or that it be erased (BEYOND-12). */
+function ParentsRequest({ member, onAction }: { member: OfficeMember; onAction: Props['onAction'] }) {
+  const headingId = useId();
+  const copy = useCopyOfEverything(member.id);
+  return (
+    <section className={classes.request} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {words.parentsRequest}
+      </h3>
+      <div className={classes.actions}>
+        <BusyButton
+          icon={IconDownload}
+          label={words.copy}
+          busyLabel={words.copying}
+          isBusy={copy.isPending}
+          onClick={() => copy.run()}
+        />
+        <Button
+          variant="default"
+          className={classes.erase}
+          onClick={() => onAction({ kind: 'erase', member })}
+        >
+          {words.erase}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type EraseReply, fillPath } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../../platform/admin-action.ts';
+import { callApi } from '../../../../platform/api.ts';
+import { describeError } from '../../../../platform/api-error.ts';
+import { downloadFile } from '../../../../platform/download.ts';
+import { showToast } from '../../../../platform/toast.ts';
+import { refreshSynced } from '../../../../shared/sync/follow-sync.ts';
+import { officeMembers } from '../../../../strings/en/office-members.ts';
+
+const { details, erase: words } = officeMembers;
+const { personalData } = routes;
+
+/** Has the browser save everything held on a gymnast as a file (BEYOND-12). */
+export function useCopyOfEverything(memberId: number) {
+  return useAdminAction({
+    mutationFn: () => downloadFile(fillPath(personalData.copy.path, { id: memberId })),
+    onSuccess: (fileName) => showToast({ tone: 'success', title: details.copied, text: fileName }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: details.copyFailed,
+        text: describeError(error, details.copyFailedText),
+      }),
+  });
+}
+
+const TITLES: Readonly<Record<EraseReply['state'], string>> = {
+  done: words.done,
+  waiting: words.underWay,
+  refused: words.underWay,
+};
+
+/** Erases a gymnast, says how far it has come, and fetches again what showed her. */
+export function useErasure(memberId: number, { onErased }: { onErased: () => void }) {
+  const client = useQueryClient();
+  const action = useAdminAction({
+    mutationFn: (name: string) => callApi(personalData.erase, { params: { id: memberId }, body: { name } }),
+    onSuccess: ({ state, message }: EraseReply) => {
+      showToast({ ...(state === 'done' && { tone: 'success' }), title: TITLES[state], text: message });
+      void refreshSynced(client);
+      onErased();
+    },
+    onError: () => refreshSynced(client),
+  });
+  return {
+    erase: action.run,
+    isErasing: action.isPending,
+    failure: action.error ? describeError(action.error, words.failedText) : null,
+  };
+}

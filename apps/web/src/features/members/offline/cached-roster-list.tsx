@@ -1,0 +1,106 @@
+import { gymnastFinder, rosterGroupLabel } from '@league/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { KeptMember } from '../../../shared/cached-roster/cached-roster.ts';
+import { members } from '../../../strings/en/members.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { phoneLink } from '../card/contact-links.ts';
+import { nameOf } from '../card/member-name.ts';
+import { groupByLevel } from '../paper/roster-sheets.ts';
+import { prepareRoster } from '../roster/roster-view.ts';
+import classes from './cached-roster-list.module.css';
+
+const words = members.kept;
+
+type Props = { readonly members: readonly KeptMember[]; readonly search: string };
+
+/** The kept gymnasts by level, each with whom to call, to be hit with a thumb in a hurry (BEYOND-13). */
+export function KeptRosterList({ members: kept, search }: Props) {
+  const prepared = useMemo(() => prepareRoster(kept), [kept]);
+  const wanted = useDeferredValue(search).trim();
+  const groups = useMemo(() => {
+    const finds = gymnastFinder(wanted);
+    const found = prepared.filter(({ member, text }) => finds(member.skillLevel, text));
+    return groupByLevel(found.map(({ member }) => member));
+  }, [prepared, wanted]);
+  if (kept.length === 0) return <EmptyState text={words.nobody} />;
+  if (groups.length === 0) {
+    return <EmptyState title={members.list.noMatch(wanted)} text={words.noMatchText} />;
+  }
+  return groups.map(({ level, members: group }) => (
+    <section key={level} className={classes.group} aria-labelledby={`kept-level-${level}`}>
+      <h2 id={`kept-level-${level}`} className={classes.level}>
+        {members.list.tab(rosterGroupLabel(level), group.length)}
+      </h2>
+      <ul className={classes.cards}>
+        {group.map((member) => (
+          <KeptCard key={member.id} member={member} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function KeptCard({ member }: { member: KeptMember }) {
+  const name = nameOf(member);
+  const { emergencyContactName: contact, emergencyContactPhone: contactPhone, phone } = member;
+  return (
+    <li className={classes.card}>
+      <div className={classes.who}>
+        <h3 className={classes.name}>{name}</h3>
+        <StatusBadge status={member.membershipStatus} />
+      </div>
+      {contact || contactPhone ? (
+        <Call
+          of={name}
+          what={members.details.emergency}
+          icon={IconUrgent}
+          who={contact || members.details.noEmergencyName}
+          phone={contactPhone}
+          isUrgent
+        />
+      ) : (
+        <p className={classes.missing}>{members.details.noEmergency}</p>
+      )}
+      <Call of={name} what={members.details.phone} icon={IconPhone} phone={phone} />
+    </li>
+  );
+}
+
+type CallProps = {
+  /** The gymnast's name. */
+  readonly of: string;
+  readonly what: string;
+  readonly icon: TablerIcon;
+  /** Who answers there, where that is not the gymnast's own family. */
+  readonly who?: string;
+  readonly phone: string | null;
+  readonly isUrgent?: boolean;
+};
+
+/** One number as a whole line to press; a text without a number in it stays text. */
+function Call({ of, what, icon, who, phone, isUrgent }: CallProps) {
+  const address = phone ? phoneLink(phone) : null;
+  const line = (
+    <>
+      <Icon of={icon} />
+      <span className={classes.contact}>
+        <VisuallyHidden>{words.of(what, of)}</VisuallyHidden>
+        <span className={who ? classes.what : undefined} aria-hidden>
+          {what}
+        </span>
+        {who && <span>{who}</span>}
+      </span>
+      <span className={phone ? classes.number : classes.missing}>{phone || members.details.noPhone}</span>
+    </>
+  );
+  if (address === null) return <p className={classes.line}>{line}</p>;
+  return (
+    <a className={classes.line} data-urgent={isUrgent || undefined} href={address}>
+      {line}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { common } from '../../../strings/en/common.ts';
+import { members } from '../../../strings/en/members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
+import { relativeTimeInWords } from '../../../ui/relative-time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import classes from './cached-roster-notice.module.css';
+
+const words = members.kept;
+
+type Props = {
+  readonly roster: KeptRoster;
+  /** The server has not failed to answer, but has not answered either. */
+  readonly isSlow?: boolean;
+  readonly isTrying: boolean;
+  readonly isStillAway?: boolean;
+  readonly onTryAgain: () => void;
+};
+
+/** How old the roster below is, why that is all there is, and the way to ask again (BEYOND-13). */
+export function KeptRosterNotice({ roster, isSlow, isTrying, isStillAway, onTryAgain }: Props) {
+  const now = useNow(30_000);
+  return (
+    <div className={classes.notice}>
+      <Icon of={IconCloudOff} size={28} />
+      <div className={classes.words}>
+        <p className={classes.title}>{isSlow ? words.slow : words.noConnection}</p>
+        <p className={classes.age}>
+          <time dateTime={roster.keptAt}>
+            {words.asOf(
+              relativeTimeInWords(roster.keptAt, now),
+              dayAndTimeInWords(roster.keptAt, roster.timeZone),
+            )}
+          </time>
+        </p>
+        <p className={classes.text}>{words.readOnly}</p>
+      </div>
+      <div className={classes.again}>
+        <BusyButton
+          label={common.tryAgain}
+          busyLabel={common.withoutNetwork.trying}
+          icon={IconRefresh}
+          isBusy={isTrying}
+          onClick={onTryAgain}
+        />
+        <p role="status" className={classes.text}>
+          {isStillAway ? common.withoutNetwork.stillAway : ''}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import type { Reachability } from '../../../platform/use-reachability.ts';
+import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { members } from '../../../strings/en/members.ts';
+import { portal } from '../../../strings/en/portal.ts';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { KeptRosterList } from './cached-roster-list.tsx';
+import { KeptRosterNotice } from './cached-roster-notice.tsx';
+import classes from './roster-without-network.module.css';
+
+const words = members.kept;
+
+type Props = {
+  readonly roster: KeptRoster;
+  readonly isSlow: boolean;
+  readonly reachability: Reachability;
+};
+
+/** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
+export function RosterWithoutNetwork({ roster, isSlow, reachability }: Props) {
+  const [search, setSearch] = useState('');
+  return (
+    <main id="main" tabIndex={-1} className={classes.screen}>
+      <header>
+        <ScreenHeading>{words.title}</ScreenHeading>
+        <p className={classes.size}>{words.size(roster.teamName ?? portal.noTeam, roster.members.length)}</p>
+      </header>
+      <KeptRosterNotice
+        roster={roster}
+        isSlow={isSlow}
+        isTrying={reachability.isTrying}
+        isStillAway={reachability.isStillAway}
+        onTryAgain={reachability.tryAgain}
+      />
+      <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
+      <div>
+        <KeptRosterList members={roster.members} search={search} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { PAGES, type SessionUser } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { ScreenHeading } from '../../../platform/screen-heading.tsx';
+import { members } from '../../../strings/en/members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePrintableRoster } from './printable-roster.ts';
+import { useRosterFile } from './roster-file.ts';
+import classes from './roster-print-screen.module.css';
+import { RosterSheet } from './roster-sheet.tsx';
+import { sheetsOf } from './roster-sheets.ts';
+import { TeamChoice } from './team-choice.tsx';
+
+const words = members.paper;
+
+/** The roster as it goes into the coach's bag, with whom to call: for a coach their own team, for the admin one or all (BEYOND-02). */
+export function RosterPrintScreen({ user }: { user: SessionUser }) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('team'));
+  const teamId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const show = (team: number | null) =>
+    setParams(team === null ? {} : { team: String(team) }, { replace: true });
+  const roster = usePrintableRoster(teamId);
+  const file = useRosterFile(teamId);
+  const isReady = roster.data !== undefined && roster.data.length > 0;
+  return (
+    <main id="main" tabIndex={-1} className={classes.screen}>
+      <header className={classes.tools}>
+        <div>
+          <ScreenHeading>{words.heading}</ScreenHeading>
+          <Link className={classes.back} to={user.role === 'admin' ? PAGES.admin : PAGES.coachDashboard}>
+            {words.back}
+          </Link>
+        </div>
+        <div className={classes.actions}>
+          {user.role === 'admin' && <TeamChoice teamId={teamId} onChange={show} />}
+          {isReady && (
+            <>
+              <BusyButton
+                label={words.exportFile}
+                busyLabel={words.exporting}
+                isBusy={file.isSaving}
+                icon={IconDownload}
+                onClick={file.save}
+              />
+              <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+                {words.printNow}
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      {roster.isError ? (
+        <ErrorState
+          text={words.loadFailed}
+          onRetry={() => void roster.refetch()}
+          isRetrying={roster.isFetching}
+        />
+      ) : roster.data === undefined ? (
+        <p role="status">{words.loading}</p>
+      ) : isReady ? (
+        sheetsOf(roster.data).map((sheet) => <RosterSheet key={sheet.team ?? ''} sheet={sheet} />)
+      ) : (
+        <EmptyState text={words.nobody} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { compareRosterGroups, type Member, rosterGroupOf } from '@league/contract';
+import { prepareRoster } from '../roster/roster-view.ts';
+
+export type LevelGroup<Entry = Member> = { readonly level: string; readonly members: readonly Entry[] };
+export type RosterSheet = {
+  /** Null for gymnasts without a team. */
+  readonly team: string | null;
+  readonly count: number;
+  readonly groups: readonly LevelGroup[];
+};
+
+/** Takes a roster; gives a sheet for each team, by level and name, as it is printed (BEYOND-02). */
+export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
+  const byTeam = Map.groupBy(
+    prepareRoster(roster).map(({ member }) => member),
+    ({ teamName }) => teamName,
+  );
+  return [...byTeam]
+    .sort(([left], [right]) => (left ?? '\uFFFF').localeCompare(right ?? '\uFFFF', 'en'))
+    .map(([team, members]) => ({ team, count: members.length, groups: groupByLevel(members) }));
+}
+
+/** Gives those of each level together, the lowest first, in the order they come in. */
+export function groupByLevel<Entry extends Pick<Member, 'skillLevel'>>(
+  members: readonly Entry[],
+): LevelGroup<Entry>[] {
+  return [...Map.groupBy(members, ({ skillLevel }) => rosterGroupOf(skillLevel))]
+    .sort(([left], [right]) => compareRosterGroups(left, right))
+    .map(([level, group]) => ({ level, members: group }));
+}

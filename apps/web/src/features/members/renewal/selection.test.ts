@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildMember } from '../test-members.ts';
+import { NO_SELECTION, summarizeSelection, toggle, toggleAllLapsed, withoutVanished } from './selection.ts';
+
+const quill = buildMember({ firstName: 'Quill', skillLevel: '5', membershipStatus: 'Lapsed' });
+const lapsed = [
+  quill,
+  buildMember({ skillLevel: '5', membershipStatus: 'Lapsed' }),
+  buildMember({ skillLevel: '5', membershipStatus: 'Lapsed' }),
+  buildMember({ skillLevel: '4', membershipStatus: 'Lapsed' }),
+  buildMember({ skillLevel: '4', membershipStatus: 'Lapsed' }),
+];
+const active = buildMember({ membershipStatus: 'Active' });
+const roster = [...lapsed, active];
+
+describe('the selection', () => {
+  it('[MEM-10] takes a card in and out', () => {
+    const once = toggle(NO_SELECTION, active.id);
+    expect([...once]).toEqual([active.id]);
+    expect(toggle(once, active.id).size).toBe(0);
+  });
+
+  it('[MEM-11] selects every lapsed member of the team and keeps what was selected', () => {
+    const selection = toggleAllLapsed(new Set([active.id]), roster);
+    expect(selection).toEqual(new Set(roster.map(({ id }) => id)));
+  });
+
+  it('[MEM-11] takes the lapsed ones out when all of them are in, and leaves the others', () => {
+    const all = toggleAllLapsed(new Set([active.id]), roster);
+    expect([...toggleAllLapsed(all, roster)]).toEqual([active.id]);
+  });
+
+  it('[MEM-11] completes a partial selection instead of clearing it', () => {
+    expect(toggleAllLapsed(new Set([quill.id]), roster).size).toBe(5);
+  });
+
+  it('[MEM-10] says how many are selected, how many of them have lapsed and how many are not shown', () => {
+    const selection = toggleAllLapsed(new Set([active.id]), roster);
+    const summary = summarizeSelection(selection, { roster, shown: [quill] });
+    expect(summary).toMatchObject({ selected: 6, notShown: 5, lapsedInTeam: 5, areAllLapsedSelected: true });
+    expect(summary.lapsedIds).toEqual(lapsed.map(({ id }) => id));
+  });
+
+  it('[MEM-11] counts only Lapsed as lapsed, whatever other word comes from outside', () => {
+    const odd = ['Active', 'Pending - New', 'Pending - Renewal', '', 'Suspended', 'lapsed soon'].map(
+      (membershipStatus) => buildMember({ membershipStatus }),
+    );
+    expect([...toggleAllLapsed(NO_SELECTION, [...odd, quill])]).toEqual([quill.id]);
+  });
+
+  it('[MEM-10] loses the members that have left the roster, and is the same one when none has', () => {
+    const selection = new Set([quill.id, active.id]);
+    expect([...withoutVanished(selection, [active])]).toEqual([active.id]);
+    expect(withoutVanished(selection, roster)).toBe(selection);
+  });
+
+  it('[MEM-12] has nothing to renew when no lapsed member is in it', () => {
+    const summary = summarizeSelection(new Set([active.id]), { roster, shown: roster });
+    expect(summary.lapsedIds).toEqual([]);
+    expect(summary.areAllLapsedSelected).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { rosterGroupLabel } from '@league/contract';
+import { Tabs } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { members } from '../../../strings/en/members.ts';
+import classes from './level-tabs.module.css';
+import { ALL_LEVELS, type LevelCount } from './roster-view.ts';
+
+const words = members.list;
+
+/** One tab per level with its count (MEM-03). Too many for the screen scroll sideways in themselves. */
+export function LevelTabs({ levels, open }: { levels: readonly LevelCount[]; open: string }) {
+  return (
+    <Tabs.List className={classes.list} aria-label={words.levels}>
+      {levels.map(({ level, count }) => (
+        <LevelTab key={level} level={level} count={count} isOpen={level === open} />
+      ))}
+    </Tabs.List>
+  );
+}
+
+function LevelTab({ level, count, isOpen }: LevelCount & { isOpen: boolean }) {
+  const tab = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  return (
+    <Tabs.Tab ref={tab} value={level} className={classes.tab}>
+      {words.tab(levelLabel(level), count)}
+    </Tabs.Tab>
+  );
+}
+
+export function levelLabel(level: string): string {
+  return level === ALL_LEVELS ? words.all : rosterGroupLabel(level);
+}

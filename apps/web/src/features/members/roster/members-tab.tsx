@@ -1,0 +1,108 @@
+import type { SessionUser } from '@league/contract';
+import { Suspense, useMemo } from 'react';
+import { ConnectionError } from '../../../platform/api-error.ts';
+import { useTabParams } from '../../../platform/tab-address.ts';
+import { useIdlePreload } from '../../../platform/use-idle-preload.ts';
+import { type KeptRoster, readKeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { portal } from '../../../strings/en/portal.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { AddButton } from '../add/add-button.tsx';
+import { KeptRosterList } from '../offline/cached-roster-list.tsx';
+import { KeptRosterNotice } from '../offline/cached-roster-notice.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { useRoster } from './roster.ts';
+import { Roster, type RosterProps } from './roster.tsx';
+import { AddDialog, ROSTER_DIALOGS } from './roster-dialogs.ts';
+import { paramsOf, placeIn, type RosterPlace } from './roster-place.ts';
+import { useRosterSource } from './roster-source.ts';
+
+/** As high as a card, so that nothing jumps when the cards arrive. */
+const CARD_HEIGHT_PX = 156;
+
+/** One and the same each time, until there is a roster. */
+const NOTHING_YET: typeof ROSTER_DIALOGS = [];
+
+type GymnastsProps = Pick<RosterProps, 'add' | 'search' | 'onSearchChange' | 'place' | 'onPlaceChange'>;
+
+type Props = {
+  readonly user: SessionUser;
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+};
+
+/** The gymnasts of the coach's team: find, add, renew, edit, archive (MEM). */
+export function MembersTab({ user, search, onSearchChange }: Props) {
+  const [params, changeParams] = useTabParams();
+  const place = placeIn(params);
+  const show = (next: RosterPlace) => changeParams(paramsOf(next));
+  const team = useTeamToAddTo(user);
+  return (
+    <>
+      <Gymnasts
+        user={user}
+        add={team && <AddButton onAdd={() => show({ ...place, isAdding: true })} />}
+        search={search}
+        onSearchChange={onSearchChange}
+        place={place}
+        onPlaceChange={show}
+      />
+      {team && place.isAdding && (
+        <Suspense>
+          <AddDialog team={team} onClose={() => show({ ...place, isAdding: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The coach's team, where gymnasts can be added to it. */
+function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: string } | null {
+  const { apply } = useRosterSource();
+  return apply && teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
+}
+
+/** The roster that is kept on the device, where this one could not be loaded for want of a connection (BEYOND-13). */
+function useKeptRoster(failure: Error | null): KeptRoster | null {
+  const { isKept } = useRosterSource();
+  return useMemo(
+    () => (isKept && failure instanceof ConnectionError ? readKeptRoster(new Date()) : null),
+    [isKept, failure],
+  );
+}
+
+function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsProps) {
+  const { words } = useRosterSource();
+  const roster = useRoster();
+  const kept = useKeptRoster(roster.error);
+  useIdlePreload(roster.data ? ROSTER_DIALOGS : NOTHING_YET);
+  const retry = { onRetry: () => void roster.refetch(), isRetrying: roster.isFetching };
+  if (roster.data === undefined && kept) {
+    return (
+      <>
+        <KeptRosterNotice roster={kept} isTrying={roster.isFetching} onTryAgain={retry.onRetry} />
+        <PhoneSearch search={shown.search} onSearchChange={shown.onSearchChange} />
+        <KeptRosterList members={kept.members} search={shown.search} />
+      </>
+    );
+  }
+  if (roster.data === undefined) {
+    return roster.errorUpdateCount > 0 ? (
+      <ErrorState text={words.loadFailed} {...retry} />
+    ) : (
+      <Skeletons count={8} height={CARD_HEIGHT_PX} />
+    );
+  }
+  if (roster.data.length === 0) {
+    return <EmptyState {...words.empty(user.teamName ?? portal.noTeam)} action={shown.add} />;
+  }
+  return (
+    <Roster
+      {...shown}
+      roster={roster.data}
+      teamName={user.teamName}
+      refreshFailure={roster.isError ? retry : null}
+    />
+  );
+}

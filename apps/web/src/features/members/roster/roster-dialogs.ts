@@ -1,0 +1,10 @@
+import { preloadable } from '../../../platform/preloadable.ts';
+
+export const AddDialog = preloadable(async () => (await import('../add/add-dialog.tsx')).AddDialog);
+export const ArchiveDialog = preloadable(
+  async () => (await import('../archive/archive-dialog.tsx')).ArchiveDialog,
+);
+export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
+
+/** What a coach is likely to ask for once the roster is there. */
+export const ROSTER_DIALOGS = [EditDialog, ArchiveDialog, AddDialog];

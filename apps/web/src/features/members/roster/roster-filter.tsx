@@ -1,0 +1,23 @@
+import { IconX } from '@tabler/icons-react';
+import type { Attention } from '../../../shared/roster/roster-attention.ts';
+import { attention as reasons } from '../../../strings/en/attention.ts';
+import { members } from '../../../strings/en/members.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import classes from './roster-filter.module.css';
+
+const words = members.list;
+
+type Props = { readonly show: Attention; readonly count: number; readonly onShowAll: () => void };
+
+/** Says that not everyone is shown, and why; and the way back to everyone. */
+export function RosterFilter({ show, count, onShowAll }: Props) {
+  return (
+    <div className={classes.filter}>
+      <p role="status">{words.only(reasons[show].filter, count)}</p>
+      <button type="button" className={classes.showAll} onClick={onShowAll}>
+        <Icon of={IconX} size={16} />
+        {words.showEveryone}
+      </button>
+    </div>
+  );
+}

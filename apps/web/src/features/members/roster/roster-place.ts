@@ -1,0 +1,24 @@
+import { type Attention, isAttention } from '../../../shared/roster/roster-attention.ts';
+import { ALL_LEVELS } from './roster-view.ts';
+
+/** What of the roster the address asks for: one level, and only those who need attention for one reason. */
+export type RosterPlace = {
+  readonly level: string;
+  readonly show: Attention | null;
+  /** The form for a new gymnast is open, as the dashboard's quick action asks for it. */
+  readonly isAdding: boolean;
+};
+
+export function placeIn(params: URLSearchParams): RosterPlace {
+  const show = params.get('show');
+  return {
+    level: params.get('level') ?? ALL_LEVELS,
+    show: isAttention(show) ? show : null,
+    isAdding: params.has('add'),
+  };
+}
+
+/** The same as parts of an address. */
+export function paramsOf({ level, show, isAdding }: RosterPlace): Record<string, string> {
+  return { ...(level !== ALL_LEVELS && { level }), ...(show && { show }), ...(isAdding && { add: '' }) };
+}

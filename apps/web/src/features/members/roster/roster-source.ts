@@ -1,0 +1,99 @@
+import type { ArchiveReply, EntryOf, RouteCall, RouteEntry } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { createContext, use } from 'react';
+import { members } from '../../../strings/en/members.ts';
+
+/** A call that takes and gives the same as another, at an address of its own. */
+type SameCall<Call extends RouteCall> = RouteCall<
+  Omit<RouteEntry, 'params' | 'query' | 'body' | 'reply'> &
+    Pick<EntryOf<Call>, 'method' | Extract<'params' | 'body' | 'reply', keyof EntryOf<Call>>>
+>;
+
+/** The same for a call that only reads: what it gives is what matters. */
+type SameList<Call extends RouteCall> = RouteCall<
+  Omit<RouteEntry, 'reply'> & Pick<EntryOf<Call>, 'method' | Extract<'reply', keyof EntryOf<Call>>>
+>;
+
+/** In the words of whoever looks: the membership service has another name for coaches than for the office. */
+type SyncWords = {
+  readonly label: string;
+  readonly synced: string;
+  readonly waiting: string;
+  readonly refused: string;
+  readonly missing: string;
+  readonly refusedBecause: (reason: string) => string;
+  readonly refusedText: string;
+  readonly missingText: string;
+};
+
+type Said = { readonly title: string; readonly text: string };
+
+/** Where a roster comes from, what changes it, and what is to be said of that: the league's, or a visitor's demo. */
+export type RosterSource = {
+  readonly activity: SameList<typeof routes.members.activity>;
+  readonly list: SameList<typeof routes.members.list>;
+  /** How a gymnast is added, where one can be. */
+  readonly apply?: SameCall<typeof routes.members.apply>;
+  readonly edit: SameCall<typeof routes.members.edit>;
+  readonly archive: SameCall<typeof routes.members.archive>;
+  readonly renew: SameCall<typeof routes.members.renew>;
+  readonly bulkRenew: SameCall<typeof routes.members.bulkRenew>;
+  readonly scoreWarnings: SameList<typeof routes.scores.coachWarnings>;
+  readonly registrations: SameList<typeof routes.events.teamRegistrations>;
+  /** A gymnast's results at meets, where the roster has any. */
+  readonly results?: SameCall<typeof routes.scores.memberResults>;
+  /** Whether a gymnast who is registered for an event has to stay (MEM-41). */
+  readonly keepsRegistered?: true;
+  /** Whether the roster can be printed and taken along as a file. */
+  readonly isOnPaper?: true;
+  /** Whether the last one seen is kept on the device, to be read without network. */
+  readonly isKept?: true;
+  /** How a card says how far changes have come on their way to the membership service; null where they do not travel. */
+  readonly sync: SyncWords | null;
+  readonly words: {
+    readonly empty: (team: string) => { readonly title?: string; readonly text: string };
+    readonly loadFailed: string;
+    readonly bulkRenewalFailed: (error: Error) => Said;
+    readonly archiveText: string;
+    readonly archiveNote: string;
+    readonly archived: (reply: ArchiveReply) => string;
+    /** Why a gymnast who is registered has to stay, when it is not the office that must be asked (MEM-41). */
+    readonly registered?: string;
+    /** Below the team of a new gymnast, when it is not the coach's own. */
+    readonly teamNote?: string;
+  };
+};
+
+/** The league's own roster, as the signed-in coach may see and change it. */
+export const leagueRoster: RosterSource = {
+  activity: routes.members.activity,
+  list: routes.members.list,
+  apply: routes.members.apply,
+  edit: routes.members.edit,
+  archive: routes.members.archive,
+  renew: routes.members.renew,
+  bulkRenew: routes.members.bulkRenew,
+  scoreWarnings: routes.scores.coachWarnings,
+  registrations: routes.events.teamRegistrations,
+  results: routes.scores.memberResults,
+  keepsRegistered: true,
+  isOnPaper: true,
+  isKept: true,
+  sync: members.sync,
+  words: {
+    empty: (team) => ({ title: members.empty(team), text: members.emptyText }),
+    loadFailed: members.loadFailed,
+    bulkRenewalFailed: () => ({ title: members.renewal.failed, text: members.renewal.bulkFailedText }),
+    archiveText: members.archive.text,
+    archiveNote: members.archive.note,
+    archived: ({ memberName, _syncWarning }) =>
+      _syncWarning ? members.archive.doneLaterText(memberName) : members.archive.doneText(memberName),
+  },
+};
+
+/** Gives the screens below it another roster than the league's. */
+export const RosterSourceContext = createContext<RosterSource>(leagueRoster);
+
+export function useRosterSource(): RosterSource {
+  return use(RosterSourceContext);
+}

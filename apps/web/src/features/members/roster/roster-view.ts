@@ -1,0 +1,96 @@
+import {
+  compareRosterGroups,
+  foldForSearch,
+  gymnastFinder,
+  type Member,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from '@league/contract';
+import { nameOf } from '../card/member-name.ts';
+
+/** The tab that holds every level; no level has this name. */
+export const ALL_LEVELS = '*';
+
+export type LevelCount = { readonly level: string; readonly count: number };
+
+export type RosterView = {
+  /** All levels together, then one per level among the matches, in their order (MEM-03). */
+  readonly levels: readonly LevelCount[];
+  /** The level that is shown: the chosen one, or all when no match of the search is on it. */
+  readonly level: string;
+  readonly members: readonly Member[];
+  /** Matches on levels that are not shown. */
+  readonly elsewhere: number;
+};
+
+/** What the search and the order need of a member; in a roster kept for use without network nobody has an email. */
+type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> & Partial<Pick<Member, 'email'>>;
+
+/** A member with the text that the search looks at. */
+export type SearchableMember<Entry extends Findable = Member> = {
+  readonly member: Entry;
+  readonly text: string;
+};
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Takes the roster; gives it in order of last and first name, ready to be searched by name, email and level (MEM-07). */
+export function prepareRoster<Entry extends Findable>(roster: readonly Entry[]): SearchableMember<Entry>[] {
+  return [...roster]
+    .sort(
+      (left, right) =>
+        byName.compare(left.lastName, right.lastName) ||
+        byName.compare(left.firstName, right.firstName) ||
+        left.id - right.id,
+    )
+    .map((member) => ({ member, text: searchTextOf(member) }));
+}
+
+/** The line breaks keep a search from matching the end of one field and the start of the next. */
+function searchTextOf(member: Findable): string {
+  return [
+    nameOf(member),
+    `${member.lastName} ${member.firstName}`,
+    member.email ?? '',
+    rosterGroupLabel(rosterGroupOf(member.skillLevel)),
+  ]
+    .map(foldForSearch)
+    .join('\n');
+}
+
+/**
+ * Takes the prepared roster, the search as typed, the chosen level and who is asked for at all; gives what to show. The search keeps to the
+ * chosen level while that has a match, as a coach who chose it works there, and otherwise reaches over all levels,
+ * as someone looked for by name must be found.
+ */
+export function viewRoster(
+  roster: readonly SearchableMember[],
+  {
+    search,
+    level,
+    only,
+  }: {
+    readonly search: string;
+    readonly level: string;
+    readonly only?: ReadonlySet<number> | null;
+  },
+): RosterView {
+  const finds = gymnastFinder(search);
+  const matches = roster
+    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(member.skillLevel, text))
+    .map(({ member }) => member);
+  const byLevel = Map.groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
+  const onLevel = byLevel.get(level);
+  const members = onLevel ?? matches;
+  return {
+    levels: [
+      { level: ALL_LEVELS, count: matches.length },
+      ...[...byLevel]
+        .sort(([left], [right]) => compareRosterGroups(left, right))
+        .map(([each, { length }]) => ({ level: each, count: length })),
+    ],
+    level: onLevel ? level : ALL_LEVELS,
+    members,
+    elsewhere: matches.length - members.length,
+  };
+}

@@ -1,0 +1,154 @@
+import type { Member } from '@league/contract';
+import { Tabs } from '@mantine/core';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { needingAttention } from '../../../shared/roster/roster-attention.ts';
+import { members as words } from '../../../strings/en/members.ts';
+import { MemberCards } from '../card/member-cards.tsx';
+import { useScoreWarnings } from '../card/score-warnings.ts';
+import { RosterPaper } from '../paper/roster-paper.tsx';
+import { RenewalFailures } from '../renewal/renewal-failures.tsx';
+import { summarizeSelection } from '../renewal/selection.ts';
+import { SelectionBar } from '../renewal/selection-bar.tsx';
+import { useRenewal } from '../renewal/use-renewal.ts';
+import { useSelection } from '../renewal/use-selection.ts';
+import { LevelTabs } from './level-tabs.tsx';
+import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
+import { NoMatch } from './no-match.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import classes from './roster.module.css';
+import { RosterFilter } from './roster-filter.tsx';
+import type { RosterPlace } from './roster-place.ts';
+import { useRosterSource } from './roster-source.ts';
+import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
+import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
+import { SearchReport } from './search-report.tsx';
+
+export type RosterProps = {
+  readonly roster: readonly Member[];
+  readonly teamName: string | null;
+  /** The way to add a gymnast, if there is one. */
+  readonly add: ReactNode;
+  readonly search: string;
+  readonly onSearchChange: (search: string) => void;
+  readonly place: RosterPlace;
+  readonly onPlaceChange: (place: RosterPlace) => void;
+  /** The roster is shown as it was before, as fetching it again has failed. */
+  readonly refreshFailure: Omit<Trouble, 'text'> | null;
+};
+
+/** A roster that has arrived: search, level tabs, cards and the selection bar. */
+export function Roster({
+  roster,
+  teamName,
+  add,
+  search,
+  onSearchChange,
+  place,
+  onPlaceChange,
+  refreshFailure,
+}: RosterProps) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { selection, ...select } = useSelection(roster);
+  const { isOnPaper } = useRosterSource();
+  const warnings = useScoreWarnings();
+  const list = useRef<HTMLDivElement>(null);
+  const tools = useStickyRoom<HTMLDivElement>('--tools-room');
+  // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
+  const focusList = () => list.current?.focus({ preventScroll: true });
+  const clear = () => {
+    select.clear();
+    focusList();
+  };
+  const renewal = useRenewal({ roster, onDone: clear });
+
+  const prepared = useMemo(() => prepareRoster(roster), [roster]);
+  const only = useMemo(() => {
+    const found = place.show && needingAttention(place.show, roster, warnings.data);
+    return found && new Set(found.map(({ id }) => id));
+  }, [place.show, roster, warnings.data]);
+  const showLevel = (level: string) => onPlaceChange({ ...place, level });
+  const showEveryone = () => onPlaceChange({ ...place, show: null });
+  // The box answers each key at once; the list follows when there is time.
+  const deferredSearch = useDeferredValue(search);
+  const view = useMemo(
+    () => viewRoster(prepared, { search: deferredSearch, level: place.level, only }),
+    [prepared, deferredSearch, place.level, only],
+  );
+  const summary = summarizeSelection(selection, { roster, shown: view.members });
+  // A form takes a slow phone a third of a second to make; in a transition the page answers to everything meanwhile.
+  const open = useCallback((asked: OpenDialog) => startTransition(() => setDialog(asked)), []);
+  const edit = useCallback((member: Member) => open({ kind: 'edit', member }), [open]);
+  const archive = useCallback((member: Member) => open({ kind: 'archive', member }), [open]);
+
+  return (
+    <Tabs
+      className={classes.roster}
+      value={view.level}
+      onChange={(level) => showLevel(level ?? ALL_LEVELS)}
+      keepMounted={false}
+    >
+      <div ref={tools} className={classes.tools}>
+        <div className={classes.top}>
+          <PhoneSearch search={search} onSearchChange={onSearchChange} />
+          {add}
+        </div>
+        {place.show && only && <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />}
+        <LevelTabs levels={view.levels} open={view.level} />
+        <SearchReport
+          search={deferredSearch}
+          chosenLevel={place.level}
+          view={view}
+          onShowAll={() => showLevel(ALL_LEVELS)}
+        />
+      </div>
+      <RosterTroubles
+        troubles={[
+          refreshFailure && { text: words.refreshFailed, ...refreshFailure },
+          warnings.isError && {
+            text: words.scoresFailed,
+            onRetry: () => void warnings.refetch(),
+            isRetrying: warnings.isFetching,
+          },
+        ]}
+      />
+      {isOnPaper && <RosterPaper />}
+      <RenewalFailures failures={renewal.failures} onDismiss={renewal.dismiss} />
+      <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
+        {view.members.length === 0 ? (
+          <NoMatch
+            search={deferredSearch}
+            show={place.show}
+            onClear={() => onSearchChange('')}
+            onShowEveryone={showEveryone}
+          />
+        ) : (
+          <MemberCards
+            members={view.members}
+            warnings={warnings.data}
+            selection={selection}
+            onToggle={select.toggle}
+            onEdit={edit}
+            onArchive={archive}
+          />
+        )}
+      </Tabs.Panel>
+      <SelectionBar
+        summary={summary}
+        isRenewing={renewal.isRenewing}
+        onToggleAllLapsed={select.toggleAllLapsed}
+        onRenew={renewal.renew}
+        onClear={clear}
+      />
+      <MemberDialogs open={dialog} teamName={teamName} shown={view.members} onClose={() => setDialog(null)} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { buildUser } from '../../../test/fake-api.ts';
+import { forgetRosterOfOthers, KEPT_ROSTER_KEY, keepRoster, readKeptRoster } from './cached-roster.ts';
+import { buildMember } from './test-roster.ts';
+
+const NOON = new Date('2026-11-14T12:00:00.000Z');
+const LEAGUE = { sessionHours: 72, timeZone: 'America/New_York' };
+const later = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
+
+beforeEach(() => localStorage.clear());
+
+function keep(changes: Partial<Parameters<typeof keepRoster>[0]> = {}) {
+  keepRoster({ user: buildUser(), roster: [buildMember()], league: LEAGUE, now: NOON, ...changes });
+}
+
+it('[BEYOND-13] keeps what one needs in the gym, and no more of a gymnast', () => {
+  keep();
+  const kept = readKeptRoster(later(1));
+  expect(kept).toMatchObject({
+    coachId: 1,
+    teamName: 'Spring',
+    keptAt: NOON.toISOString(),
+    timeZone: LEAGUE.timeZone,
+  });
+  expect(Object.keys(kept?.members[0] ?? {}).sort()).toEqual([
+    'emergencyContactName',
+    'emergencyContactPhone',
+    'firstName',
+    'id',
+    'lastName',
+    'membershipStatus',
+    'phone',
+    'skillLevel',
+  ]);
+  expect(localStorage.getItem(KEPT_ROSTER_KEY)).not.toMatch(/secret|2014/);
+});
+
+it.each([
+  ['as old as a session may become', later(72)],
+  ['kept by a clock that was ahead', later(-1)],
+])('[BEYOND-13] a roster %s is gone', (_what, now) => {
+  keep();
+  expect(readKeptRoster(new Date(later(72).getTime() - 1))).not.toBeNull();
+  expect(readKeptRoster(now)).toBeNull();
+  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+});
+
+it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: [{ id: 'x' }] })])(
+  '[BEYOND-13] what is no roster, like %s, is removed',
+  (text) => {
+    localStorage.setItem(KEPT_ROSTER_KEY, text);
+    expect(readKeptRoster(NOON)).toBeNull();
+    expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+  },
+);
+
+it('[BEYOND-13] nothing is kept for the admin', () => {
+  keep({ user: buildUser({ role: 'admin', teamId: null, teamName: null }) });
+  expect(localStorage.length).toBe(0);
+});
+
+it('[BEYOND-13] where the new roster does not fit, the old one does not pass for it', () => {
+  keep();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  keep({ roster: [] });
+  expect(readKeptRoster(NOON)).toBeNull();
+});
+
+it.each([
+  ['the same coach', buildUser(), true],
+  ['another coach', buildUser({ id: 2 }), false],
+  ['the same coach of another team', buildUser({ teamId: 2 }), false],
+  ['the admin', buildUser({ role: 'admin' }), false],
+])('[BEYOND-13] for %s what is kept stays: %s', (_who, user, stays) => {
+  keep();
+  forgetRosterOfOthers(user, later(1));
+  expect(readKeptRoster(later(1)) !== null).toBe(stays);
+});

@@ -1,0 +1,131 @@
+import type { League, Member, SessionUser } from '@league/contract';
+import {
+  isListOf,
+  isObjectOf,
+  isText,
+  isTextOrNull,
+  isWholeNumber,
+  isWholeNumberOrNull,
+} from '../../platform/shape.ts';
+
+export const KEPT_ROSTER_KEY = 'league-kept-roster';
+
+const HOUR_MS = 3_600_000;
+
+/** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
+const KEPT = {
+  id: isWholeNumber,
+  firstName: isText,
+  lastName: isText,
+  skillLevel: isText,
+  membershipStatus: isText,
+  phone: isTextOrNull,
+  emergencyContactName: isTextOrNull,
+  emergencyContactPhone: isTextOrNull,
+};
+export type KeptMember = Pick<Member, keyof typeof KEPT>;
+
+const isKeptMember = isObjectOf<KeptMember>(KEPT);
+
+export type KeptRoster = {
+  readonly coachId: number;
+  readonly teamId: number | null;
+  readonly teamName: string | null;
+  /** Instants as ISO text. */
+  readonly keptAt: string;
+  readonly goodUntil: string;
+  /** The league's, in which the portal tells every time. */
+  readonly timeZone: string;
+  readonly members: readonly KeptMember[];
+};
+
+const isKeptRoster = isObjectOf<KeptRoster>({
+  coachId: isWholeNumber,
+  teamId: isWholeNumberOrNull,
+  teamName: isTextOrNull,
+  keptAt: isText,
+  goodUntil: isText,
+  timeZone: isText,
+  members: isListOf(isKeptMember),
+});
+
+/**
+ * Keeps the roster that this coach has just loaded on the device, in place of the one before, for as long as a session
+ * may last. Nobody but a coach has one kept.
+ */
+export function keepRoster({
+  user,
+  roster,
+  league: { sessionHours, timeZone },
+  now,
+}: {
+  readonly user: SessionUser;
+  readonly roster: readonly Member[];
+  readonly league: Pick<League, 'sessionHours' | 'timeZone'>;
+  readonly now: Date;
+}): void {
+  if (user.role !== 'coach') return;
+  const kept: KeptRoster = {
+    coachId: user.id,
+    teamId: user.teamId,
+    teamName: user.teamName,
+    keptAt: now.toISOString(),
+    goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
+    timeZone,
+    members: roster.map(toKeep),
+  };
+  try {
+    localStorage.setItem(KEPT_ROSTER_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is blocked or full. An older roster must not pass for this one.
+    forgetRoster();
+  }
+}
+
+/** The roster kept on this device, or null. One that is too old, or comes from a clock set back since, is removed. */
+export function readKeptRoster(now: Date): KeptRoster | null {
+  const kept = parse(storedText());
+  if (kept && Date.parse(kept.keptAt) <= now.getTime() && now.getTime() < Date.parse(kept.goodUntil))
+    return kept;
+  forgetRoster();
+  return null;
+}
+
+/** Removes what is kept, whoever it belongs to. */
+export function forgetRoster(): void {
+  try {
+    localStorage.removeItem(KEPT_ROSTER_KEY);
+  } catch {
+    // Where storage is blocked nothing is kept.
+  }
+}
+
+/** Removes what is kept unless it is this person's, of the team that the person still has. */
+export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
+  const kept = readKeptRoster(now);
+  if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== user.teamId))
+    forgetRoster();
+}
+
+function toKeep(member: Member): KeptMember {
+  const kept = Object.entries(member).filter(([key]) => Object.hasOwn(KEPT, key));
+  return Object.fromEntries(kept) as KeptMember;
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEPT_ROSTER_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): KeptRoster | null {
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKeptRoster(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}

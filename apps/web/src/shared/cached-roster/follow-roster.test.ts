@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { buildUser, type FakeApi, startFakeApi } from '../../../test/fake-api.ts';
+import { apiQuery } from '../../platform/api-query.ts';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { beginSession, endSession, loadSession, signedInUser } from '../../platform/session.ts';
+import { KEPT_ROSTER_KEY, readKeptRoster } from './cached-roster.ts';
+import { followRoster } from './follow-roster.ts';
+import { buildMember } from './test-roster.ts';
+
+const LEAGUE = {
+  name: 'Cedar Valley League',
+  officeEmail: 'office@example.org',
+  timeZone: 'America/New_York',
+  singleSignOn: false,
+  sessionHours: 8,
+};
+
+beforeEach(() => localStorage.clear());
+
+function startPage(user: SessionUser = buildUser()) {
+  const api = startFakeApi();
+  api.reply(routes.league.show, LEAGUE);
+  api.reply(routes.auth.coachUser, user);
+  api.reply(routes.members.list, [buildMember({ firstName: 'Ana' })]);
+  const client = createQueryClient();
+  onTestFinished(followRoster(client));
+  return { api, client };
+}
+
+/** Signed in, with the roster loaded and kept. */
+async function startKept(): Promise<ReturnType<typeof startPage>> {
+  const page = startPage();
+  await loadSession(page.client);
+  await page.client.fetchQuery(apiQuery(routes.members.list));
+  await expect.poll(() => kept()).not.toBeNull();
+  return page;
+}
+
+const kept = () => readKeptRoster(new Date());
+const refuse = (api: FakeApi) => {
+  api.fail(routes.auth.coachUser, 'NOT_SIGNED_IN');
+  api.fail(routes.members.list, 'NOT_SIGNED_IN');
+};
+
+it('[BEYOND-13] each roster that a coach loads is kept as long as a session may last', async () => {
+  const { api, client } = await startKept();
+  const first = kept();
+  expect(first?.members.map(({ firstName }) => firstName)).toEqual(['Ana']);
+  expect(Date.parse(first?.goodUntil ?? '') - Date.parse(first?.keptAt ?? '')).toBe(8 * 3_600_000);
+  api.reply(routes.members.list, [buildMember({ firstName: 'Bea' })]);
+  await client.invalidateQueries({ queryKey: apiQuery(routes.members.list).queryKey });
+  await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
+  await expect.poll(() => kept()?.members[0]?.firstName).toBe('Bea');
+});
+
+it.each([
+  ['signing out', ({ client }: ReturnType<typeof startPage>) => endSession(client, 'left')],
+  [
+    'a refusal of the server',
+    async ({ api, client }: ReturnType<typeof startPage>) => {
+      refuse(api);
+      await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 }).catch(() => undefined);
+    },
+  ],
+  [
+    'another person signing in',
+    ({ client }: ReturnType<typeof startPage>) => beginSession(client, buildUser({ id: 2 })),
+  ],
+  [
+    'gymnasts of another team in the answer',
+    async ({ api, client }: ReturnType<typeof startPage>) => {
+      api.reply(routes.members.list, [buildMember({ teamId: 2 })]);
+      await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
+    },
+  ],
+])('[BEYOND-13] it goes with %s', async (_what, happen) => {
+  const page = await startKept();
+  await happen(page);
+  await expect.poll(() => localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+});
+
+it('[MEM-02] [MEM-20] a page whose coach has been given another team learns of it with the roster', async () => {
+  const { api, client } = await startKept();
+  api.reply(routes.auth.coachUser, buildUser({ teamId: 2, teamName: 'Summit' }));
+  api.reply(routes.members.list, [buildMember({ teamId: 2 })]);
+  await client.fetchQuery({ ...apiQuery(routes.members.list), staleTime: 0 });
+  await expect.poll(() => signedInUser(client)?.teamName).toBe('Summit');
+});
+
+it('[BEYOND-13] a page that finds its session over when it opens removes what was kept', async () => {
+  await startKept();
+  const { api, client } = startPage();
+  refuse(api);
+  await loadSession(client);
+  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+});
+
+it('[BEYOND-13] without an answer about the session it stays', async () => {
+  await startKept();
+  const { client } = startPage();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await loadSession(client);
+  expect(kept()).not.toBeNull();
+});
+
+it('[BEYOND-13] an answer that comes after signing out is not kept', async () => {
+  const { api, client } = startPage();
+  await loadSession(client);
+  const loading = client.fetchQuery(apiQuery(routes.members.list));
+  endSession(client, 'left');
+  await loading.catch(() => undefined);
+  // The league is what keeping would wait for.
+  await expect.poll(() => api.timesCalled(routes.members.list)).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+});
+
+it('[BEYOND-13] signed out in another tab, the page asks who is signed in and leaves', async () => {
+  const { api, client } = await startKept();
+  refuse(api);
+  localStorage.removeItem(KEPT_ROSTER_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: KEPT_ROSTER_KEY, newValue: null }));
+  await expect.poll(() => signedInUser(client)).toBeNull();
+});
+
+it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {
+  const { client } = startPage(buildUser({ role: 'admin', teamId: null, teamName: null }));
+  await loadSession(client);
+  await client.fetchQuery(apiQuery(routes.members.list));
+  await client.fetchQuery(apiQuery(routes.league.show));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(localStorage.getItem(KEPT_ROSTER_KEY)).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { routes } from '@league/contract/calls';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../platform/api-query.ts';
+import { patientQuery } from '../../platform/patient-query.ts';
+
+/** The events that coaches may see (EVENT-02). */
+export function useVisibleEvents() {
+  return useQuery({ ...apiQuery(routes.events.visible), ...patientQuery });
+}
+
+/** Registrations of a team's gymnasts for these events; none are asked for without a team. */
+export function useTeamRegistrations(teamId: number | null) {
+  const query = apiQuery(routes.events.teamRegistrations, { teamId: teamId ?? 0 });
+  return useQuery({ ...query, ...(teamId === null && { queryFn: skipToken }), ...patientQuery });
+}

@@ -1,0 +1,38 @@
+import { routes } from '@league/contract/calls';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../platform/api-query.ts';
+import { sync as words } from '../../strings/en/sync.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useIsSyncing } from './follow-sync.ts';
+
+const ASK_EVERY_MS = 1000;
+
+/**
+ * What the sync under way is reading and how far it has come (PORTAL-06); nothing when none is. It shows those that
+ * this page has asked for, and with `isRunning` those of others too.
+ */
+export function SyncProgress({ isRunning = false }: { isRunning?: boolean }) {
+  const isOwn = useIsSyncing();
+  return isOwn || isRunning ? <RunningSync /> : null;
+}
+
+function RunningSync() {
+  const { data } = useQuery({
+    ...apiQuery(routes.sync.progress),
+    refetchInterval: ASK_EVERY_MS,
+    // How far another sync came is no beginning for this one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const run = data?.run;
+  if (!run) return <ProgressBar step={words.starting} />;
+  const { stepText, done, total } = run;
+  if (total !== null && total > 0) {
+    return <ProgressBar step={stepText} count={words.ofTotal(done, total)} share={done / total} />;
+  }
+  return done > 0 ? (
+    <ProgressBar step={stepText} count={words.soFar(done)} />
+  ) : (
+    <ProgressBar step={stepText} />
+  );
+}
