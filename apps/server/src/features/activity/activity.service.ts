@@ -2,7 +2,7 @@ import { type ActionType, foldForSearch } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { activityLog } from './activity.table.ts';
 
 export type NewActivityEntry = {
@@ -22,8 +22,6 @@ export type NewActivityEntry = {
   bulkChangeId?: number;
 };
 
-const nameOf = (viewer: Viewer) => `${viewer.firstName} ${viewer.lastName}`.trim();
-
 /** Texts folded one by one and joined, which is the same as the whole of them folded. */
 function foldTogether(...texts: readonly (string | null)[]): string {
   return texts
@@ -32,15 +30,14 @@ function foldTogether(...texts: readonly (string | null)[]): string {
     .join(' ');
 }
 
-/** Writes what the viewer did into the log, in the transaction of the action itself (ACTIVITY-04). */
+/** Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
-  viewer: Viewer,
+  actor: Actor,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const coachName = nameOf(viewer);
-  const who = foldTogether(coachName, viewer.email);
+  const who = foldTogether(actor.name, actor.email);
   await tx.execute(
     insertRows(
       activityLog,
@@ -49,9 +46,9 @@ export async function recordActivity(
         csvFileName,
         recordCount,
         bulkChangeId,
-        userId: viewer.userId,
-        coachName,
-        coachEmail: viewer.email,
+        userId: actor.id,
+        coachName: actor.name,
+        coachEmail: actor.email,
         searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, entry.details),
       })),
     ),
@@ -64,7 +61,7 @@ export async function recordActivity(
  * "after".
  */
 export function recordOfMaking(
-  viewer: Viewer,
+  actor: Actor,
   {
     actionType,
     teamId,
@@ -73,13 +70,12 @@ export function recordOfMaking(
     made,
   }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'details'> & { made: SQL },
 ): SQL {
-  const coachName = nameOf(viewer);
-  const before = foldTogether(coachName, viewer.email);
+  const before = foldTogether(actor.name, actor.email);
   const behind = foldTogether(teamName, details);
   return sql`
     insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
       details, before, after, search_text)
-    select ${actionType}, ${viewer.userId}::integer, ${coachName}, ${viewer.email}, ${teamId}::integer, ${teamName},
+    select ${actionType}, ${actor.id}::integer, ${actor.name}, ${actor.email}, ${teamId}::integer, ${teamName},
       made."memberId", made."memberName", ${details}, '{}', made."after",
       concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''))
     from (${made}) as made`;

@@ -1,5 +1,6 @@
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import * as repository from './demo-data.repository.ts';
@@ -12,7 +13,7 @@ async function log(
   { details, before, after }: { details: string; before: number; after: number },
 ): Promise<void> {
   if (before === after) return;
-  await recordActivity(tx, viewer, [
+  await recordActivity(tx, actorOf(viewer), [
     {
       actionType: 'CHANGE_DEMO_DATA',
       memberId: null,

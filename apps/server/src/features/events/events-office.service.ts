@@ -1,6 +1,7 @@
 import { type AdminEvent, type AdminRegistration, sessionNameOf } from '@league/contract';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
@@ -24,7 +25,7 @@ export async function changeVisibility(
     if (!event) throw new AppError('EVENT_NOT_FOUND');
     if (event.visibleToCoaches !== isVisible) {
       await repository.setVisibility(tx, event.id, isVisible);
-      await recordActivity(tx, viewer, [
+      await recordActivity(tx, actorOf(viewer), [
         {
           actionType: 'CHANGE_EVENT_VISIBILITY',
           memberId: null,
@@ -69,7 +70,7 @@ export async function removeRegistration(
     if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
     if (isMarked) {
       const { eventName, memberId, memberFirstName, memberLastName, teamId, teamName } = registration;
-      await recordActivity(tx, viewer, [
+      await recordActivity(tx, actorOf(viewer), [
         {
           actionType: 'REMOVE_REGISTRATION',
           memberId,

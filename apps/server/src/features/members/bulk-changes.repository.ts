@@ -1,11 +1,9 @@
 import { type BulkAction, LIMITS } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { violatesUnique } from '../../platform/db/failures.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { lockMemberRows } from './member-locks.ts';
-import { asWaiting, withinScope } from './members.repository.ts';
+import { withinScope } from './members.repository.ts';
 import { bulkChanges, members, membershipLevels, renewalMails } from './members.table.ts';
 
 function isOneOf(ids: readonly number[]): SQL {
@@ -18,6 +16,8 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       id: members.id,
       firstName: members.firstName,
       lastName: members.lastName,
+      email: members.email,
+      skillLevel: members.skillLevel,
       /** In the form in which the database keeps emails unique. */
       address: sql<string | null>`lower(${members.email})`,
       canReceiveEmail: members.canReceiveEmail,
@@ -38,7 +38,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
     .orderBy(asc(members.id));
 }
 
-/** A member with what a change of many has to know of her. */
+/** A member with what a bulk change has to know. */
 export type BulkRow = Awaited<ReturnType<typeof selectNamed>>[number];
 
 /** The named members, archived ones too, in the order of their ids. */
@@ -74,42 +74,6 @@ export async function registeredAmong(
     .from(members)
     .where(and(isOneOf(ids), sql`member_has_registrations(${members.id})`));
   return new Set(rows.map(({ id }) => id));
-}
-
-/** What of a member a change of many writes. */
-export type BulkValues = {
-  id: number;
-  membershipStatus: string;
-  renewalDue: string | null;
-  teamId: number | null;
-  archivedAt: Date | null;
-  /** Set when a status is given back; else the date of a new status is that of the change. */
-  statusSince?: Date;
-};
-
-/** Writes the values of every row in one statement. Throws DUPLICATE_EMAIL when an address was taken at this moment. */
-export async function storeBulkValues(tx: ScopedTransaction, rows: readonly BulkValues[]): Promise<void> {
-  try {
-    await tx
-      .update(members)
-      .set({
-        membershipStatus: sql`changed."membershipStatus"`,
-        renewalDue: sql`changed."renewalDue"`,
-        teamId: sql`changed."teamId"`,
-        archivedAt: sql`changed."archivedAt"`,
-        statusSince: sql`coalesce(changed."statusSince", ${members.statusSince})`,
-        ...asWaiting,
-      })
-      .from(
-        sql`json_to_recordset(${JSON.stringify(rows)}) as changed(
-          id integer, "membershipStatus" text, "renewalDue" date, "teamId" integer, "archivedAt" timestamptz,
-          "statusSince" timestamptz)`,
-      )
-      .where(and(withinScope(tx), eq(members.id, sql`changed.id`)));
-  } catch (error) {
-    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
-    throw error;
-  }
 }
 
 /** Withdraws the sign-in emails that were promised to these families and not yet sent. */

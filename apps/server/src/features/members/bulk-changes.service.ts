@@ -8,15 +8,17 @@ import {
   calendarDateAt,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
+import { retryRace } from '../../platform/db/retry-race.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
+import type { NewActivityEntry } from '../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../activity/bulk-change-activity.service.ts';
 import * as presenter from './bulk-changes.presenter.ts';
 import * as repository from './bulk-changes.repository.ts';
-import { type BulkPlan, isReachable, nameOf, type PlannedChange, planBulkChange } from './bulk-plan.ts';
+import { type BulkPlan, isReachable, type PlannedChange, planBulkChange } from './bulk-plan.ts';
 import { planBulkUndo } from './bulk-undo-plan.ts';
+import { changeMembers } from './change-members.ts';
 import { rosterScope } from './members.policy.ts';
 import { promiseRenewalMails } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
@@ -78,36 +80,28 @@ export async function previewBulkChange(
   });
 }
 
-/** Writes the changes, logs each of them, and has the sync bring them to the provider. */
+/** Writes, logs and sends on the changes. */
 async function store(
   tx: ScopedTransaction,
-  viewer: Viewer,
+  actor: Actor,
   { changes, describe }: { changes: readonly PlannedChange[]; describe: (change: PlannedChange) => LogWords },
 ): Promise<void> {
-  if (changes.length === 0) return;
-  await repository.storeBulkValues(
-    tx,
-    changes.map(({ values }) => values),
-  );
-  await recordActivity(
-    tx,
-    viewer,
-    changes.map((change) => ({
-      memberId: change.row.id,
-      memberName: nameOf(change.row),
-      teamId: change.team.id,
-      teamName: change.team.name,
-      before: change.before,
-      after: change.after,
-      ...describe(change),
+  await changeMembers(tx, actor, {
+    changes: changes.map((change) => ({
+      member: change.row,
+      values: change.values,
+      log: {
+        teamId: change.team.id,
+        teamName: change.team.name,
+        before: change.before,
+        after: change.after,
+        ...describe(change),
+      },
     })),
-  );
-  await announceChanges(tx);
+  });
 }
 
 type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
-
-const MOST_TRIES = 3;
 
 /**
  * Activates, transfers or restores those of the named members that can be; the others come back with the reason, so
@@ -119,20 +113,16 @@ export async function makeBulkChange(
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkResult> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await tryBulkChange(deps, viewer, body);
-    } catch (error) {
-      // Somebody took an address between our read and our write: the next read sees who cannot be restored because
-      // of it.
-      const isRace = error instanceof AppError && error.code === 'DUPLICATE_EMAIL';
-      if (!isRace || tries === MOST_TRIES) throw error;
-    }
-  }
+  // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
+  return retryRace(
+    () => tryBulkChange(deps, viewer, body),
+    (error) => error instanceof AppError && error.code === 'DUPLICATE_EMAIL',
+  );
 }
 
 async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkResult> {
   const { action } = body;
+  const actor = actorOf(viewer);
   return deps.database.inScope(rosterScope(viewer), async (tx) => {
     const { plan, teamName, notes } = await planFor(tx, deps, { body, read: repository.lockNamed });
     const { changes, refusals } = plan;
@@ -143,9 +133,9 @@ async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChange
             action,
             teamName,
             memberCount: changes.length,
-            changedBy: `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email,
+            changedBy: actor.name || actor.email,
           });
-    await store(tx, viewer, {
+    await store(tx, actor, {
       changes,
       describe: (change) => ({
         actionType: 'EDIT_MEMBER',
@@ -193,7 +183,7 @@ export async function undoBulkChange(deps: MembersDeps, viewer: Viewer, id: numb
     const rows = await repository.lockNamed(tx, ids);
     const registered = action === 'restore' ? await repository.registeredAmong(tx, ids) : new Set<number>();
     const { changes, refusals } = planBulkUndo(action, { entries, rows, facts: { now, registered } });
-    await store(tx, viewer, { changes, describe: (each) => undoWords(action, each) });
+    await store(tx, actorOf(viewer), { changes, describe: (each) => undoWords(action, each) });
     if (action === 'activate') await repository.dropUnsentMails(tx, idsOf(changes));
     if (changes.length > 0) await repository.markUndone(tx, id, now);
     return {

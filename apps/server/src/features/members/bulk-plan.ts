@@ -1,5 +1,6 @@
 import { type BulkAction, bulkRefusals, type CalendarDate } from '@league/contract';
-import type { BulkRow, BulkValues } from './bulk-changes.repository.ts';
+import type { BulkRow } from './bulk-changes.repository.ts';
+import type { MemberValues } from './change-members.ts';
 import { isActivatable } from './members.policy.ts';
 import { dueWhenActivated, type NextRenewalDue } from './renewal.ts';
 
@@ -9,8 +10,8 @@ type Logged = Readonly<Record<string, unknown>>;
 /** What a change of many does to one member. */
 export type PlannedChange = {
   readonly row: BulkRow;
-  readonly values: BulkValues;
-  /** The team she is in afterwards. */
+  readonly values: MemberValues;
+  /** The gymnast's team after the change. */
   readonly team: { readonly id: number | null; readonly name: string | null };
   /** What changes, in words. */
   readonly from: string;
@@ -46,11 +47,6 @@ export function isReachable({ address, canReceiveEmail }: BulkRow): boolean {
   return address !== null && address !== '' && canReceiveEmail;
 }
 
-/** The values a member has, to be changed in part. */
-export function valuesOf({ id, membershipStatus, renewalDue, teamId, archivedAt }: BulkRow): BulkValues {
-  return { id, membershipStatus, renewalDue, teamId, archivedAt };
-}
-
 const teamOf = ({ teamId, teamName }: BulkRow) => ({ id: teamId, name: teamName });
 
 function activate(row: BulkRow, facts: PlanFacts): PlannedChange | string {
@@ -60,7 +56,7 @@ function activate(row: BulkRow, facts: PlanFacts): PlannedChange | string {
   const { membershipStatus, renewalDue } = row;
   return {
     row,
-    values: { ...valuesOf(row), ...after },
+    values: after,
     team: teamOf(row),
     from: membershipStatus,
     to: after.membershipStatus,
@@ -77,7 +73,7 @@ function transfer(row: BulkRow, { team }: PlanFacts): PlannedChange | string {
   if (team.isDemo) return bulkRefusals.DEMO_TEAM;
   return {
     row,
-    values: { ...valuesOf(row), teamId: team.id },
+    values: { teamId: team.id },
     team,
     from: row.teamName ?? NO_TEAM,
     to: team.name,
@@ -91,7 +87,7 @@ function restore(row: BulkRow): PlannedChange | string {
   if (row.erasingSince !== null) return bulkRefusals.BEING_ERASED;
   return {
     row,
-    values: { ...valuesOf(row), archivedAt: null },
+    values: { archivedAt: null },
     team: teamOf(row),
     from: ARCHIVED,
     to: ON_ROSTER,

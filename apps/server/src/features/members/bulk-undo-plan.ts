@@ -10,7 +10,6 @@ import {
   ON_ROSTER,
   type PlannedChange,
   type Refusal,
-  valuesOf,
 } from './bulk-plan.ts';
 
 const date = z.string().nullable();
@@ -35,7 +34,7 @@ function deactivate(row: BulkRow, entry: BulkChangeEntry): PlannedChange | strin
   }
   return {
     row,
-    values: { ...valuesOf(row), ...before },
+    values: before,
     team: { id: row.teamId, name: row.teamName },
     from: after.membershipStatus,
     to: before.membershipStatus,
@@ -49,7 +48,7 @@ function transferBack(row: BulkRow, entry: BulkChangeEntry): PlannedChange | str
   if (row.teamId !== after.teamId) return bulkRefusals.CHANGED_SINCE;
   return {
     row,
-    values: { ...valuesOf(row), teamId: before.teamId },
+    values: { teamId: before.teamId },
     team: { id: before.teamId, name: before.team },
     from: after.team ?? NO_TEAM,
     to: before.team ?? NO_TEAM,
@@ -62,7 +61,7 @@ function archiveAgain(row: BulkRow, { now, registered }: UndoFacts): PlannedChan
   if (registered.has(row.id)) return bulkRefusals.REGISTERED;
   return {
     row,
-    values: { ...valuesOf(row), archivedAt: now },
+    values: { archivedAt: now },
     team: { id: row.teamId, name: row.teamName },
     from: ON_ROSTER,
     to: ARCHIVED,

@@ -1,3 +1,4 @@
+export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
 export { describeChanges, pickChanged } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export { isRenewable } from './members.policy.ts';

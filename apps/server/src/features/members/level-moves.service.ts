@@ -1,12 +1,11 @@
 import { levelMoveRefusals, type MoveUpReply, nextLevelAfter } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { recordActivity } from '../activity/activity.service.ts';
+import { changeMembers, type MemberChange } from './change-members.ts';
 import { describeChanges } from './member-changes.ts';
 import { rosterScope } from './members.policy.ts';
-import { changeMember, lockMembers } from './members.repository.ts';
-import { searchTextOf } from './members.table.ts';
+import { lockMembers } from './members.repository.ts';
 
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
 
@@ -23,6 +22,7 @@ export async function moveUp(
   return database.inScope(rosterScope(viewer), async (tx) => {
     const rows = await lockMembers(tx, [...expected.keys()]);
     const moved: MoveUpReply['moved'] = [];
+    const changes: MemberChange[] = [];
     const skipped: MoveUpReply['skipped'] = [...expected.keys()]
       .filter((id) => !rows.some((row) => row.id === id))
       .map((memberId) => ({ memberId, reason: levelMoveRefusals.NOT_ON_ROSTER }));
@@ -36,23 +36,15 @@ export async function moveUp(
         const before = { skillLevel: row.skillLevel };
         const after = { skillLevel: to };
         const memberName = `${row.firstName} ${row.lastName}`.trim();
-        await changeMember(tx, row.id, { ...after, searchText: searchTextOf({ ...row, ...after }) });
-        await recordActivity(tx, viewer, [
-          {
-            actionType: 'EDIT_MEMBER',
-            memberId: row.id,
-            memberName,
-            teamId: row.teamId,
-            teamName: row.teamName,
-            details: describeChanges(before, after),
-            before,
-            after,
-          },
-        ]);
+        changes.push({
+          member: row,
+          values: after,
+          log: { actionType: 'EDIT_MEMBER', details: describeChanges(before, after), before, after },
+        });
         moved.push({ memberId: row.id, memberName, from: row.skillLevel, to });
       }
     }
-    if (moved.length > 0) await announceChanges(tx);
+    await changeMembers(tx, actorOf(viewer), { changes });
     return { moved, skipped };
   });
 }

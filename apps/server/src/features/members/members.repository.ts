@@ -1,11 +1,9 @@
-import { type CalendarDate, type ListMembersQuery, readGymnastSearch } from '@league/contract';
+import { type ListMembersQuery, readGymnastSearch } from '@league/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
-import { violatesUnique } from '../../platform/db/failures.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
@@ -42,22 +40,6 @@ export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
 
 /** A member with what a renewal needs to know. */
 export type RenewableRow = Awaited<ReturnType<typeof lockMembers>>[number];
-
-export type MemberValues = Partial<
-  Pick<
-    typeof members.$inferInsert,
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'phone'
-    | 'dateOfBirth'
-    | 'skillLevel'
-    | 'coachNotes'
-    | 'emergencyContactName'
-    | 'emergencyContactPhone'
-    | 'archivedAt'
-  >
->;
 
 /** Members within the scope, archived or not; row-level security holds the same beneath. */
 export function withinScope({ scope }: ScopedTransaction): SQL | undefined {
@@ -154,55 +136,6 @@ export async function lockMembers(tx: ScopedTransaction, ids: readonly number[])
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
     .where(await lockMemberRows(tx, and(onRoster(tx), inArray(members.id, [...ids]))))
     .orderBy(asc(members.id));
-}
-
-/** What a change of the portal's values does to a row beside the values: it waits to be brought to the provider. */
-export const asWaiting = {
-  version: sql`${members.version} + 1`,
-  updatedAt: sql`now()`,
-  syncState: 'waiting',
-  syncReason: null,
-  syncAttempts: 0,
-  syncRetryAt: null,
-} as const;
-
-/** Writes the portal's new values of one member. Throws DUPLICATE_EMAIL when another gymnast has the address. */
-export async function changeMember(
-  tx: ScopedTransaction,
-  id: number,
-  values: MemberValues & { searchText?: string },
-): Promise<void> {
-  try {
-    await tx
-      .update(members)
-      .set({ ...values, ...asWaiting })
-      .where(and(onRoster(tx), eq(members.id, id)));
-  } catch (error) {
-    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
-    throw error;
-  }
-}
-
-export type StoredRenewal = { memberId: number; membershipStatus: string; renewalDue: CalendarDate | null };
-
-/** Writes the new status and due date of every renewed member in one statement. */
-export async function storeRenewals(
-  tx: ScopedTransaction,
-  renewals: readonly StoredRenewal[],
-): Promise<void> {
-  await tx
-    .update(members)
-    .set({ membershipStatus: sql`renewed.status`, renewalDue: sql`renewed.due`, ...asWaiting })
-    .from(
-      sql`json_to_recordset(${JSON.stringify(
-        renewals.map(({ memberId, membershipStatus, renewalDue }) => ({
-          id: memberId,
-          status: membershipStatus,
-          due: renewalDue,
-        })),
-      )}) as renewed(id integer, status text, due date)`,
-    )
-    .where(and(onRoster(tx), eq(members.id, sql`renewed.id`)));
 }
 
 /** Whether a registration for any event, also one hidden from coaches, stands in the way of archiving (MEM-41). */

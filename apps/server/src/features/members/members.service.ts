@@ -10,17 +10,16 @@ import {
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
-import { recordActivity } from '../activity/activity.service.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
+import { changeMembers } from './change-members.ts';
 import { describeChanges, pickChanged } from './member-changes.ts';
 import { isRenewable, rosterScope } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
-import { searchTextOf } from './members.table.ts';
 import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
@@ -58,33 +57,22 @@ async function renewRows(
     memberName: nameOf(row),
     ...renew(row, { today, nextRenewalDue: deps.nextRenewalDue }),
   }));
-  await repository.storeRenewals(
-    tx,
-    renewed.map(({ row, outcome: { membershipStatus }, renewalDue }) => ({
-      memberId: row.id,
-      membershipStatus,
-      renewalDue,
-    })),
-  );
   await repository.promiseRenewalMails(
     tx,
     renewed.filter(({ outcome }) => outcome.emailTriggered).map(({ row }) => row.id),
   );
-  await recordActivity(
-    tx,
-    viewer,
-    renewed.map(({ row, memberName, outcome: { membershipStatus }, renewalDue }) => ({
-      actionType: 'RENEW_MEMBER',
-      memberId: row.id,
-      memberName,
-      teamId: row.teamId,
-      teamName: row.teamName,
-      details: `Renewed: ${row.membershipStatus} → ${membershipStatus}`,
-      before: { membershipStatus: row.membershipStatus, renewalDue: row.renewalDue },
-      after: { membershipStatus, renewalDue },
+  await changeMembers(tx, actorOf(viewer), {
+    changes: renewed.map(({ row, outcome: { membershipStatus }, renewalDue }) => ({
+      member: row,
+      values: { membershipStatus, renewalDue },
+      log: {
+        actionType: 'RENEW_MEMBER',
+        details: `Renewed: ${row.membershipStatus} → ${membershipStatus}`,
+        before: { membershipStatus: row.membershipStatus, renewalDue: row.renewalDue },
+        after: { membershipStatus, renewalDue },
+      },
     })),
-  );
-  await announceChanges(tx);
+  });
   return renewed.map(({ row, memberName, outcome }) => ({ memberId: row.id, memberName, outcome }));
 }
 
@@ -152,21 +140,13 @@ export async function editMember(
     }
     const { before, after } = pickChanged(row, edit.changes);
     if (Object.keys(after).length > 0) {
-      const searchText = searchTextOf({ ...row, ...after });
-      await repository.changeMember(tx, edit.id, { ...after, searchText });
-      await recordActivity(tx, viewer, [
-        {
-          actionType: 'EDIT_MEMBER',
-          memberId: edit.id,
-          memberName: nameOf({ ...row, ...after }),
-          teamId: row.teamId,
-          teamName: row.teamName,
-          details: describeChanges(before, after),
-          before,
-          after,
-        },
-      ]);
-      await announceChanges(tx);
+      const log = {
+        actionType: 'EDIT_MEMBER',
+        details: describeChanges(before, after),
+        before,
+        after,
+      } as const;
+      await changeMembers(tx, actorOf(viewer), { changes: [{ member: row, values: after, log }] });
     }
     return presentMember(await rosterRow(tx, edit.id));
   });
@@ -182,20 +162,15 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
     const [row] = await repository.lockMembers(tx, [id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (await repository.hasRegistrations(tx, id)) throw new AppError('MEMBER_HAS_REGISTRATIONS');
-    await repository.changeMember(tx, id, { archivedAt: deps.clock.now() });
-    await recordActivity(tx, viewer, [
-      {
-        actionType: 'DELETE_MEMBER',
-        memberId: id,
-        memberName: nameOf(row),
-        teamId: row.teamId,
-        teamName: row.teamName,
-        details: 'Archived and taken off the roster',
-        before: { archived: false },
-        after: { archived: true },
-      },
-    ]);
-    await announceChanges(tx);
+    const log = {
+      actionType: 'DELETE_MEMBER',
+      details: 'Archived and taken off the roster',
+      before: { archived: false },
+      after: { archived: true },
+    } as const;
+    await changeMembers(tx, actorOf(viewer), {
+      changes: [{ member: row, values: { archivedAt: deps.clock.now() }, log }],
+    });
     return nameOf(row);
   });
   const hasReached = await deps.waitUntil(() =>

@@ -2,6 +2,7 @@ import { foldForSearch, type Member, type MemberApplication, NEW_MEMBERSHIP_STAT
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordOfMaking } from '../activity/activity.service.ts';
@@ -15,7 +16,7 @@ import * as repository from './new-members.repository.ts';
 
 export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
 
-/** A gymnast to be added, her values checked and cleaned as the contract's schemas do. */
+/** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
 export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
   readonly skillLevel: string;
 } & Partial<
@@ -60,14 +61,14 @@ export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<
 export async function createMembers(
   tx: ScopedTransaction,
   {
-    viewer,
+    actor,
     place: { team, membershipLevelId },
     ready: { rows, names },
     details = 'Added to the roster',
     ifTaken = 'leave out',
     tell = [],
   }: {
-    viewer: Viewer;
+    actor: Actor;
     place: Place;
     ready: ReadyMembers;
     details?: string;
@@ -80,11 +81,10 @@ export async function createMembers(
     teamId: team.id,
     membershipLevelId,
     membershipStatus: NEW_MEMBERSHIP_STATUS,
-    syncState: 'waiting',
   } as const;
   const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
   const record: Telling = (made) =>
-    recordOfMaking(viewer, { ...action, made: sql`select * from ${made} order by place` });
+    recordOfMaking(actor, { ...action, made: sql`select * from ${made} order by place` });
   const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
   if (ids.some((id) => id !== null)) await announceChanges(tx);
   return names.map((name, index) => {
@@ -116,7 +116,11 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
   const teamId = teamToAddTo(viewer, application.teamId);
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
   const place = await findPlace(tx, teamId);
-  const [created] = await createMembers(tx, { viewer, place, ready: readyMembers([application]) });
+  const [created] = await createMembers(tx, {
+    actor: actorOf(viewer),
+    place,
+    ready: readyMembers([application]),
+  });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return created;
 }

@@ -1,6 +1,7 @@
 import { calendarDateAt, compareRosterGroups, foldForSearch, rosterGroupOf } from '@league/contract';
 import { writeCsv } from '@league/spreadsheet';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
@@ -45,7 +46,7 @@ async function recordExport(
   { team, fileName, count }: { team: Whose; fileName: string; count: number },
 ): Promise<void> {
   if (count === 0) return;
-  await recordActivity(tx, viewer, [
+  await recordActivity(tx, actorOf(viewer), [
     {
       actionType: 'EXPORT_ROSTER',
       memberId: null,

@@ -55,22 +55,3 @@ export async function valuesWhenAdded(
     ]),
   );
 }
-
-export async function archiveAll(
-  tx: ScopedTransaction,
-  ids: readonly number[],
-  archivedAt: Date,
-): Promise<void> {
-  await tx
-    .update(members)
-    .set({
-      archivedAt,
-      version: sql`${members.version} + 1`,
-      updatedAt: sql`now()`,
-      syncState: 'waiting',
-      syncReason: null,
-      syncAttempts: 0,
-      syncRetryAt: null,
-    })
-    .where(isOneOf(ids));
-}

@@ -1,7 +1,6 @@
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { announceChanges } from '../../platform/db/wake-up.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { recordActivity } from '../activity/activity.service.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { changeMembers } from './change-members.ts';
 import * as repository from './withdrawal.repository.ts';
 
 type Candidate = Awaited<ReturnType<typeof repository.lockForWithdrawal>>[number];
@@ -40,45 +39,37 @@ function reasonToStay(
  */
 export async function withdrawUntouched(
   tx: ScopedTransaction,
-  { viewer, ids, now, details }: { viewer: Viewer; ids: readonly number[]; now: Date; details: string },
+  { actor, ids, now, details }: { actor: Actor; ids: readonly number[]; now: Date; details: string },
 ): Promise<Withdrawal> {
   const withdrawal: Withdrawal = { removed: 0, kept: [] };
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const part = await withdrawPart(tx, { viewer, ids: ids.slice(start, start + AT_ONCE), now, details });
+    const part = await withdrawPart(tx, { actor, ids: ids.slice(start, start + AT_ONCE), now, details });
     withdrawal.removed += part.removed;
     withdrawal.kept.push(...part.kept);
   }
-  if (withdrawal.removed > 0) await announceChanges(tx);
   return withdrawal;
 }
 
 async function withdrawPart(
   tx: ScopedTransaction,
-  { viewer, ids, now, details }: { viewer: Viewer; ids: readonly number[]; now: Date; details: string },
+  { actor, ids, now, details }: { actor: Actor; ids: readonly number[]; now: Date; details: string },
 ): Promise<Withdrawal> {
   const found = await repository.lockForWithdrawal(tx, ids);
   const added = await repository.valuesWhenAdded(tx, ids);
   const judged = found.map((each) => ({ each, reason: reasonToStay(each, added.get(each.member.id)) }));
   const leaving = judged.filter(({ reason }) => reason === undefined).map(({ each }) => each);
-  await repository.archiveAll(
-    tx,
-    leaving.map(({ member }) => member.id),
-    now,
-  );
-  await recordActivity(
-    tx,
-    viewer,
-    leaving.map((each) => ({
-      actionType: 'DELETE_MEMBER',
-      memberId: each.member.id,
-      memberName: nameOf(each),
-      teamId: each.member.teamId,
-      teamName: each.teamName,
-      details,
-      before: { archived: false },
-      after: { archived: true },
+  await changeMembers(tx, actor, {
+    changes: leaving.map(({ member, teamName }) => ({
+      member: { ...member, teamName },
+      values: { archivedAt: now },
+      log: {
+        actionType: 'DELETE_MEMBER',
+        details,
+        before: { archived: false },
+        after: { archived: true },
+      },
     })),
-  );
+  });
   return {
     removed: leaving.length,
     kept: judged.flatMap(({ each, reason }) =>

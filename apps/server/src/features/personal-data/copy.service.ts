@@ -1,4 +1,5 @@
 import { calendarDateAt } from '@league/contract';
+import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
@@ -47,7 +48,7 @@ export async function copyOfGymnast(
   // Under her lock, which nobody can wait for who reads as of one moment: an erasure of that moment would leave her name here.
   await database.inScope(scopeOf(viewer), async (tx) => {
     const gymnast = known(await lockGymnast(tx, id));
-    await recordActivity(tx, viewer, [
+    await recordActivity(tx, actorOf(viewer), [
       {
         actionType: 'COPY_PERSONAL_DATA',
         memberId: id,

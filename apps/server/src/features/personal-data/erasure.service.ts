@@ -8,10 +8,11 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
+import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
-import { recordActivity } from '../activity/activity.service.ts';
+import { changeMembers, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
 import { type Gymnast, lockGymnast } from './gymnast.repository.ts';
 
@@ -22,31 +23,40 @@ export type PersonalDataDeps = {
 };
 
 /**
- * Empties the portal of everything it holds of the gymnast but her row, which leads to her contact. What comes in
- * meanwhile goes with the row.
+ * What the sync does with a gymnast who is being erased. With a known contact nothing but the erasure. One that an
+ * attempt may have created is looked for first, as for a new gymnast.
+ */
+function syncAfterErasure({ providerContactId, syncState, createAttempts }: Gymnast): SyncAfterChange {
+  if (providerContactId !== null) return 'as before';
+  const isUnknown = Array.isArray(createAttempts) && createAttempts.length === 0;
+  return syncState === 'synced' && isUnknown ? 'synced' : 'waiting';
+}
+
+/**
+ * Takes the gymnast off the roster and empties the portal of everything it holds of them but their row, which leads to
+ * their contact. What comes in meanwhile goes with the row.
  */
 async function begin(
   tx: ScopedTransaction,
   gymnast: Gymnast,
-  { viewer, at }: { viewer: Viewer; at: Date },
+  { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  const by = `${viewer.firstName} ${viewer.lastName}`.trim() || viewer.email;
-  await repository.beginErasure(tx, gymnast, { at, by });
+  await repository.addErasure(tx, gymnast, { at, by: actor.name || actor.email });
+  // Before the change is logged: this empties the log of the gymnast as well.
   await repository.eraseHeld(tx, gymnast);
-  await recordActivity(tx, viewer, [
-    {
-      actionType: 'ERASE_MEMBER',
-      memberId: gymnast.id,
-      memberName: null,
-      teamId: gymnast.teamId,
-      teamName: gymnast.teamName,
-      details: `Everything held on gymnast no. ${gymnast.id} erased`,
-      before: {},
-      after: {},
-    },
-  ]);
+  const values = { erasingSince: at, archivedAt: gymnast.archivedAt ?? at };
+  const log = {
+    actionType: 'ERASE_MEMBER',
+    memberName: null,
+    details: `Everything held on gymnast no. ${gymnast.id} erased`,
+    before: {},
+    after: {},
+  } as const;
+  await changeMembers(tx, actor, {
+    changes: [{ member: gymnast, values, log }],
+    sync: syncAfterErasure(gymnast),
+  });
   if (await repository.isUnknownThere(tx, gymnast.id)) await repository.endErasure(tx, gymnast.id);
-  await announceChanges(tx);
 }
 
 const MESSAGES: Readonly<Record<ErasureState, string>> = {
@@ -73,7 +83,7 @@ export async function eraseGymnast(
       if (!(await repository.findErasure(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     } else if (gymnast.erasingSince === null) {
       if (!isSameLine(name, gymnast.name)) throw new AppError('ERASURE_NAME_WRONG');
-      await begin(tx, gymnast, { viewer, at: clock.now() });
+      await begin(tx, gymnast, { actor: actorOf(viewer), at: clock.now() });
     }
   });
   let state: ErasureState = 'waiting';

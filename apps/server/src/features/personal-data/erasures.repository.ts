@@ -15,31 +15,13 @@ export async function findErasure(tx: ScopedTransaction, memberId: number): Prom
   return row;
 }
 
-/**
- * Puts an erasure on record and takes the locked gymnast off her roster. One the provider may have and the portal does not
- * know there goes the way of a new gymnast first, which finds her contact or that there is none.
- */
-export async function beginErasure(
+/** Puts an erasure on record. */
+export async function addErasure(
   tx: ScopedTransaction,
   { id, providerContactId }: Gymnast,
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   await tx.insert(erasures).values({ memberId: id, providerContactId, requestedAt: at, requestedBy: by });
-  await tx
-    .update(members)
-    .set({
-      erasingSince: at,
-      archivedAt: sql`coalesce(${members.archivedAt}, ${at.toISOString()}::timestamptz)`,
-      version: sql`${members.version} + 1`,
-      updatedAt: sql`now()`,
-      ...(providerContactId === null && {
-        syncState: sql`case when ${members.syncState} = 'synced' and ${members.createAttempts} = '[]' then 'synced' else 'waiting' end`,
-        syncReason: null,
-        syncAttempts: 0,
-        syncRetryAt: null,
-      }),
-    })
-    .where(eq(members.id, id));
 }
 
 /** Removes what every table but her own row holds of the gymnast. */

@@ -1,5 +1,6 @@
 import { type DeletedScores, type MeetReport, type ScoreRules, scoreInWords } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 
@@ -10,7 +11,7 @@ async function recordScores(
   what: Pick<NewActivityEntry, 'details'> & Partial<Pick<NewActivityEntry, 'before' | 'after'>>,
 ): Promise<void> {
   const common = { memberId: null, memberName: null, teamId: null, teamName: null, before: {}, after: {} };
-  await recordActivity(tx, viewer, [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
+  await recordActivity(tx, actorOf(viewer), [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
 }
 
 /** The rules as the log shows them: each score and number by its own name. */

@@ -14,7 +14,7 @@ import { type ImportRow, moveOn } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
 import type { ImportWorkDeps } from '../read/import-file.ts';
 import { preparingParts } from '../read/read-ahead.ts';
-import { coachOf, recordImport } from './import-log.ts';
+import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { createdRow, overtakenRow, refusedRow } from './row-results.ts';
 
@@ -39,7 +39,7 @@ async function createSome(
   }: { job: ImportRow; place: Place; part: ReadyPart; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
   const created = await createMembers(tx, {
-    viewer: coachOf(job),
+    actor: actorOfImport(job),
     place,
     ready: members,
     details: `Imported from ${job.fileName}`,

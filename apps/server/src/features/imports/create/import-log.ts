@@ -1,24 +1,11 @@
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { changeImport, type ImportRow, teamNameOf } from '../imports.repository.ts';
 
-/** The coach on whose behalf an import works, as the log knows coaches. */
-export function coachOf(job: ImportRow): Viewer {
-  return {
-    userId: job.userId,
-    role: 'coach',
-    firstName: job.coachFirstName,
-    lastName: job.coachLastName,
-    email: job.coachEmail,
-    profileImageUrl: null,
-    coachLevel: null,
-    teamId: job.teamId,
-    teamName: null,
-    mustChoosePassword: false,
-    mustSetUpSecondFactor: false,
-    databaseState: null,
-  };
+/** The coach for whom an import works. */
+export function actorOfImport({ userId, coachFirstName, coachLastName, coachEmail }: ImportRow): Actor {
+  return { id: userId, name: `${coachFirstName} ${coachLastName}`.trim(), email: coachEmail, role: 'coach' };
 }
 
 export function failedCountOf(
@@ -48,7 +35,7 @@ export async function recordImport(
   const notCreated = loggedNotCreatedCount - job.loggedNotCreatedCount;
   if (end === 'stopped' && created === 0) return;
   const part = end === 'stopped' ? 'stopped' : job.loggedCreatedCount > 0 ? 'rest' : 'whole';
-  await recordActivity(tx, coachOf(job), [
+  await recordActivity(tx, actorOfImport(job), [
     {
       actionType: 'BULK_IMPORT',
       memberId: null,

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@league/contract';
+import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { plural } from '../../../platform/plural.ts';
@@ -38,7 +39,7 @@ export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): 
     if (!abilitiesFor(job, now).undo) throw new AppError('IMPORT_NOT_UNDOABLE');
     const ids = await createdMemberIds(tx, id);
     const done = await withdrawUntouched(tx, {
-      viewer,
+      actor: actorOf(viewer),
       ids,
       now,
       details: `Import of ${job.fileName} undone`,

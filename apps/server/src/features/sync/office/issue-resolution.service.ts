@@ -1,16 +1,15 @@
 import type { SyncIssueKind, SyncResolution } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
-import { violatesUnique } from '../../../platform/db/failures.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
-import { recordActivity } from '../../activity/activity.service.ts';
+import { changeMembers } from '../../members/index.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
-import { type Decision, decide } from '../store/write-members.repository.ts';
+import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
 import { FIELD_LABELS, fieldLabelled, inWords, type SyncedValues } from '../values/synced-values.ts';
 import { choicesFor } from './issue-choices.ts';
 import { nameOf } from './sync-admin.service.ts';
@@ -96,32 +95,19 @@ function changeOf(member: SyncMember, take: Partial<SyncedValues> = {}) {
 
 async function store(
   tx: ScopedTransaction,
-  { member, outcome, viewer }: { member: SyncMember; outcome: Outcome; viewer: Viewer },
+  { member, outcome, actor, now }: { member: SyncMember; outcome: Outcome; actor: Actor; now: Date },
 ): Promise<void> {
   const { details, message: _said, ...decision } = outcome;
-  try {
-    await decide(tx, member, decision, await ensureTeams(tx, [decision.take?.team ?? '']));
-  } catch (error) {
-    if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
-    throw error;
-  }
-  await recordActivity(tx, viewer, [
-    {
-      actionType: decision.take?.archived === true ? 'DELETE_MEMBER' : 'EDIT_MEMBER',
-      memberId: member.id,
-      memberName: nameOf(member),
-      teamId: member.teamId,
-      teamName: member.teamName,
-      details,
-      ...changeOf(member, decision.take),
-    },
-  ]);
-  await announceChanges(tx);
+  const teamIds = await ensureTeams(tx, [decision.take?.team ?? '']);
+  const values = valuesOfDecision(member, decision, { teamIds, now });
+  const actionType = decision.take?.archived === true ? 'DELETE_MEMBER' : 'EDIT_MEMBER';
+  const log = { actionType, details, ...changeOf(member, decision.take) } as const;
+  await changeMembers(tx, actor, { changes: [{ member, values, log }], sync: decision.state });
 }
 
 /** Settles what stands between a gymnast and the provider. Throws MEMBER_NOT_FOUND, SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
 export async function resolveIssue(
-  { database }: ResolutionDeps,
+  { database, clock }: ResolutionDeps,
   viewer: Viewer,
   { memberId, action }: { memberId: number; action: SyncResolution },
 ): Promise<{ message: string }> {
@@ -132,7 +118,7 @@ export async function resolveIssue(
     if (!state || !choicesFor(state, member).some((choice) => choice.action === action))
       throw new AppError('SYNC_MATTER_SETTLED');
     const outcome = outcomeOf(action, member);
-    await store(tx, { member, outcome, viewer });
+    await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };
@@ -141,7 +127,7 @@ export async function resolveIssue(
 
 /** Takes the provider's value of a conflict after all, or settles on the portal's. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
 export async function resolveConflict(
-  { database }: ResolutionDeps,
+  { database, clock }: ResolutionDeps,
   viewer: Viewer,
   { conflictId, keep }: { conflictId: number; keep: 'portal' | 'provider' },
 ): Promise<{ message: string }> {
@@ -159,7 +145,7 @@ export async function resolveConflict(
       details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
       message: `${FIELD_LABELS[field]} of ${nameOf(member)} is now ${value || 'empty'}.`,
     };
-    await store(tx, { member, outcome, viewer });
+    await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     return { message: outcome.message };
   });
 }

@@ -11,6 +11,7 @@ import type {
 import { z } from 'zod';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
@@ -184,7 +185,7 @@ export async function resolveRemoval(
     if (!removal) throw new AppError('SYNC_MATTER_SETTLED');
     const { memberId, teamId, teamName, eventName } = removal;
     await removals.settleRemoval(tx, id, action === 'retry' ? 'waiting' : null);
-    await recordActivity(tx, viewer, [
+    await recordActivity(tx, actorOf(viewer), [
       {
         actionType: 'REMOVE_REGISTRATION',
         memberId,

@@ -1,6 +1,7 @@
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
+import { retryRace } from '../../../platform/db/retry-race.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { erasedContacts } from '../../personal-data/index.ts';
 import { type PlannedContact, planContact } from '../compare/plan.ts';
@@ -181,24 +182,18 @@ function archivedOnBothSides(planned: Batch['planned']): number[] {
   );
 }
 
-const MOST_TRIES = 3;
-
-/** A coach's save, or a push, can take an email or link a contact between our look and our write; then we look again. */
-async function applyBatchAgain(
+/** A coach's save, or a push, can take an email or link a contact between our read and our write. */
+function applyBatchAgain(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
 ): Promise<Pulled> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await database.inScope(leagueScope(), (tx) => applyBatch(tx, contacts, context));
-    } catch (error) {
-      const isRace =
-        violatesUnique(error, 'members_email_once') ||
-        violatesUnique(error, 'members_provider_contact_id_unique');
-      if (!isRace || tries === MOST_TRIES) throw error;
-    }
-  }
+  return retryRace(
+    () => database.inScope(leagueScope(), (tx) => applyBatch(tx, contacts, context)),
+    (error) =>
+      violatesUnique(error, 'members_email_once') ||
+      violatesUnique(error, 'members_provider_contact_id_unique'),
+  );
 }
 
 /** Brings what the provider holds of these contacts into the portal, in short transactions. Running twice changes nothing. */

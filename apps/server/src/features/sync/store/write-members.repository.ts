@@ -1,6 +1,7 @@
 import type { ProviderContact } from '@league/provider';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import type { MemberValues } from '../../members/index.ts';
 import { members, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
@@ -147,32 +148,23 @@ export type Decision = {
   take?: Partial<SyncedValues>;
   /** What counts as agreed with the provider from now on; left out, what did before. */
   base?: SyncedValues | null;
-  /** The contact is gone: the gymnast is to be created anew. */
+  /** The contact is gone: the gymnast is to be created again. */
   forgetsContact?: true;
 };
 
-/** Stores a decision of the office about a locked member. */
-export async function decide(
-  tx: ScopedTransaction,
+/** The columns that a decision of the office about a locked member changes. */
+export function valuesOfDecision(
   member: SyncMember,
-  { state, take = {}, base, forgetsContact }: Decision,
-  teamIds: TeamIds,
-): Promise<void> {
-  await tx
-    .update(members)
-    .set({
-      ...columnsOf({ ...member.portal, ...take }, teamIds),
-      ...(take.archived === undefined ? {} : { archivedAt: take.archived ? sql`now()` : null }),
-      ...(base === undefined ? {} : { base }),
-      ...(forgetsContact
-        ? { base: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
-        : {}),
-      version: sql`${members.version} + 1`,
-      updatedAt: sql`now()`,
-      syncState: state,
-      syncReason: state === 'missing' ? member.syncReason : null,
-      syncAttempts: 0,
-      syncRetryAt: null,
-    })
-    .where(eq(members.id, member.id));
+  { take = {}, base, forgetsContact }: Decision,
+  { teamIds, now }: { teamIds: TeamIds; now: Date },
+): MemberValues {
+  const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
+  return {
+    ...columns,
+    ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
+    ...(base === undefined ? {} : { base }),
+    ...(forgetsContact
+      ? { base: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
+      : {}),
+  };
 }

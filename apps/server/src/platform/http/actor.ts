@@ -1,0 +1,14 @@
+import type { Role } from '@league/contract';
+import type { Viewer } from './viewer.ts';
+
+/** Who makes a change, as the activity log names them: the viewer of a request, or the person a job works for. */
+export type Actor = {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+};
+
+export function actorOf({ userId, firstName, lastName, email, role }: Viewer): Actor {
+  return { id: userId, name: `${firstName} ${lastName}`.trim(), email, role };
+}
