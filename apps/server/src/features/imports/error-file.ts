@@ -1,8 +1,7 @@
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { failedRows } from './create/import-rows.repository.ts';
-import { importScope } from './imports.policy.ts';
 import { findImport, type ImportRow } from './imports.repository.ts';
 import type { ImportDeps } from './imports.service.ts';
 
@@ -22,7 +21,7 @@ export async function writeErrorFile(
   viewer: Viewer,
   id: number,
 ): Promise<{ fileName: string; csv: string }> {
-  const scope = importScope(viewer);
+  const scope = scopeOf(viewer);
   const job = await database.inScope(scope, (tx) => findImport(tx, id));
   if (!job) throw new AppError('IMPORT_NOT_FOUND');
   const headings = job.fileColumns?.headings ?? [];

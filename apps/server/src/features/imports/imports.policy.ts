@@ -1,13 +1,8 @@
 import type { ImportReport } from '@league/contract';
 import { leagueScope, type Scope, teamScope } from '../../platform/db/scope.ts';
-import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { KEPT_DAYS, TRIES } from './imports.constants.ts';
 import type { ImportRow } from './imports.repository.ts';
-
-/** A coach sees and works on the imports of their own team. */
-export function importScope(viewer: Viewer): Scope {
-  return scopeOf(viewer);
-}
 
 /** A coach imports into their own team and no other (IMPORT-04). */
 export function mayImportInto(viewer: Viewer, teamId: number): boolean {

@@ -9,13 +9,13 @@ import {
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceImport } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { BEGINNING } from './create/check-file.ts';
 import { firstRows } from './create/import-rows.repository.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
-import { abilitiesFor, importScope, mayImportInto } from './imports.policy.ts';
+import { abilitiesFor, mayImportInto } from './imports.policy.ts';
 import { presentImport } from './imports.presenter.ts';
 import * as repository from './imports.repository.ts';
 import { findUpload } from './upload/uploads.repository.ts';
@@ -43,7 +43,7 @@ async function report(
 
 /** One import of the viewer's team. Throws IMPORT_NOT_FOUND. */
 export async function findImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
-  return deps.database.inScope(importScope(viewer), async (tx) =>
+  return deps.database.inScope(scopeOf(viewer), async (tx) =>
     report(tx, await loadImport(tx, id), { ...deps, viewer }),
   );
 }
@@ -54,7 +54,7 @@ export async function listHistory(
   viewer: Viewer,
   query: HistoryQuery,
 ): Promise<ImportReport[]> {
-  return deps.database.inScope(importScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const jobs = await repository.listImports(tx, query);
     const rows = await firstRows(
       tx,
@@ -73,7 +73,7 @@ async function settle(
   viewer: Viewer,
   { id, patienceMs }: { id: number; patienceMs: number },
 ): Promise<ImportReport> {
-  const scope = importScope(viewer);
+  const scope = scopeOf(viewer);
   await deps.waitUntil(async () => {
     const state = await deps.database.inScope(scope, (tx) => repository.stateOf(tx, id));
     return state === undefined || !isImportAtWork(state);
@@ -114,7 +114,7 @@ export async function startImport(
 ): Promise<ImportReport> {
   const { database, storage } = deps;
   if (!mayImportInto(viewer, request.teamId)) throw new AppError('IMPORT_OTHER_TEAM');
-  const scope = importScope(viewer);
+  const scope = scopeOf(viewer);
   const key = storage.keyOf(request.csvUrl, request.portalOrigin);
   const upload =
     key === undefined
@@ -162,7 +162,7 @@ export async function confirmImport(
     createRows: readonly number[];
   },
 ): Promise<ImportReport> {
-  await deps.database.inScope(importScope(viewer), async (tx) => {
+  await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).confirm) throw new AppError('IMPORT_NOT_OPEN');
@@ -186,7 +186,7 @@ export async function confirmImport(
  * IMPORT_NOT_FOUND, IMPORT_NOT_RETRYABLE, IMPORT_AT_WORK, FILE_REFUSED.
  */
 export async function retryImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<ImportReport> {
-  await deps.database.inScope(importScope(viewer), async (tx) => {
+  await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).retry) throw new AppError('IMPORT_NOT_RETRYABLE');
@@ -208,7 +208,7 @@ export async function discardImport(
   viewer: Viewer,
   id: number,
 ): Promise<{ message: string }> {
-  return deps.database.inScope(importScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).discard) throw new AppError('IMPORT_NOT_OPEN');

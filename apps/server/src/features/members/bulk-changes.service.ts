@@ -11,7 +11,7 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { retryRace } from '../../platform/db/retry-race.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { NewActivityEntry } from '../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../activity/bulk-change-activity.service.ts';
 import * as presenter from './bulk-changes.presenter.ts';
@@ -19,7 +19,6 @@ import * as repository from './bulk-changes.repository.ts';
 import { type BulkPlan, isReachable, type PlannedChange, planBulkChange } from './bulk-plan.ts';
 import { planBulkUndo } from './bulk-undo-plan.ts';
 import { changeMembers } from './change-members.ts';
-import { rosterScope } from './members.policy.ts';
 import { promiseRenewalMails } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
@@ -70,7 +69,7 @@ export async function previewBulkChange(
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkPreview> {
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const { plan, notes } = await planFor(tx, deps, { body, read: repository.findNamed });
     return {
       changed: presenter.presentChanged(plan.changes),
@@ -123,7 +122,7 @@ export async function makeBulkChange(
 async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkResult> {
   const { action } = body;
   const actor = actorOf(viewer);
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const { plan, teamName, notes } = await planFor(tx, deps, { body, read: repository.lockNamed });
     const { changes, refusals } = plan;
     const bulkChangeId =
@@ -158,7 +157,7 @@ async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChange
 
 /** The latest changes of many members, newest first. */
 export async function listBulkHistory({ database }: MembersDeps, viewer: Viewer): Promise<BulkChange[]> {
-  const rows = await database.inScope(rosterScope(viewer), repository.listBulkChanges);
+  const rows = await database.inScope(scopeOf(viewer), repository.listBulkChanges);
   return rows.map(presenter.presentBulkChange);
 }
 
@@ -173,7 +172,7 @@ const undoWords = (action: BulkAction, { from, to }: PlannedChange): LogWords =>
  */
 export async function undoBulkChange(deps: MembersDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
   const now = deps.clock.now();
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const change = await repository.lockBulkChange(tx, id);
     if (!change) throw new AppError('BULK_CHANGE_NOT_FOUND');
     if (change.undoneAt !== null) throw new AppError('BULK_CHANGE_UNDONE');

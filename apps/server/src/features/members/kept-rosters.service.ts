@@ -3,8 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { gatherAll } from '../../platform/gather.ts';
 import { type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { rosterScope } from './members.policy.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { presentMember } from './members.presenter.ts';
 import { listRoster, type RosterMark, readRosterMark } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
@@ -48,7 +47,7 @@ export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): 
   }
 
   return async (viewer, query) => {
-    const scope = rosterScope(viewer);
+    const scope = scopeOf(viewer);
     if (scope.kind !== 'team' || !isWhole(query)) return null;
     const look = teams.get(scope.teamId) ?? follow(scope);
     teams.set(scope.teamId, look);

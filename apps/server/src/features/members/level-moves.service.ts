@@ -1,10 +1,9 @@
 import { levelMoveRefusals, type MoveUpReply, nextLevelAfter } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { changeMembers, type MemberChange } from './change-members.ts';
 import { describeChanges } from './member-changes.ts';
-import { rosterScope } from './members.policy.ts';
 import { lockMembers } from './members.repository.ts';
 
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
@@ -19,7 +18,7 @@ export async function moveUp(
   moves: readonly LevelMove[],
 ): Promise<MoveUpReply> {
   const expected = new Map(moves.map(({ memberId, fromLevel }) => [memberId, fromLevel]));
-  return database.inScope(rosterScope(viewer), async (tx) => {
+  return database.inScope(scopeOf(viewer), async (tx) => {
     const rows = await lockMembers(tx, [...expected.keys()]);
     const moved: MoveUpReply['moved'] = [];
     const changes: MemberChange[] = [];

@@ -1,12 +1,6 @@
 import { type Member, type OfficeMember, PENDING_STATUSES } from '@league/contract';
-import type { Scope } from '../../platform/db/scope.ts';
-import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
-
-/** A coach works on their own team's roster, the admin on every team's (MEM-02). */
-export function rosterScope(viewer: Viewer): Scope {
-  return scopeOf(viewer);
-}
 
 /** Only a lapsed membership can be renewed (MEM-13). */
 export function isRenewable(member: Pick<RosterRow, 'membershipStatus'>): boolean {

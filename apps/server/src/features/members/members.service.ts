@@ -12,12 +12,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { changeMembers } from './change-members.ts';
 import { describeChanges, pickChanged } from './member-changes.ts';
-import { isRenewable, rosterScope } from './members.policy.ts';
+import { isRenewable } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
 import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
@@ -42,7 +42,7 @@ export async function listMembers(
   viewer: Viewer,
   query: ListMembersQuery,
 ): Promise<Member[]> {
-  const rows = await deps.database.inScope(rosterScope(viewer), (tx) => repository.listRoster(tx, query));
+  const rows = await deps.database.inScope(scopeOf(viewer), (tx) => repository.listRoster(tx, query));
   return rows.map(presentMember);
 }
 
@@ -86,7 +86,7 @@ export async function renewMembers(
   memberIds: readonly number[],
 ): Promise<BulkRenewReply> {
   const ids = [...new Set(memberIds)];
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const found = await repository.lockMembers(tx, ids);
     const renewed = await renewRows(tx, { deps, viewer, rows: found.filter(isRenewable) });
     const byId = new Map(renewed.map((each) => [each.memberId, each]));
@@ -107,7 +107,7 @@ export async function renewMembers(
 
 /** Renews one lapsed member (MEM-14). Throws MEMBER_NOT_FOUND, MEMBER_NOT_LAPSED. */
 export async function renewMember(deps: MembersDeps, viewer: Viewer, id: number) {
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const [row] = await repository.lockMembers(tx, [id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (!isRenewable(row)) throw new AppError('MEMBER_NOT_LAPSED');
@@ -132,7 +132,7 @@ export async function editMember(
   viewer: Viewer,
   edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined },
 ): Promise<Member> {
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const [row] = await repository.lockMembers(tx, [edit.id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
     if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
@@ -157,7 +157,7 @@ export async function editMember(
  * (MEM-40, MEM-42). Throws MEMBER_NOT_FOUND, MEMBER_HAS_REGISTRATIONS.
  */
 export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: number): Promise<ArchiveReply> {
-  const scope = rosterScope(viewer);
+  const scope = scopeOf(viewer);
   const memberName = await deps.database.inScope(scope, async (tx) => {
     const [row] = await repository.lockMembers(tx, [id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
@@ -185,7 +185,7 @@ export async function memberActivity(
   viewer: Viewer,
   id: number,
 ): Promise<MemberActivity[]> {
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.isMember(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     return listMemberActivity(tx, id);
   });

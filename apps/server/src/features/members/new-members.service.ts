@@ -4,9 +4,9 @@ import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordOfMaking } from '../activity/activity.service.ts';
-import { rosterScope, teamToAddTo } from './members.policy.ts';
+import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
@@ -127,7 +127,7 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
 
 /** Applies for a membership (MEM-22). Throws DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
-  const { id, name } = await deps.database.inScope(rosterScope(viewer), (tx) => add(tx, viewer, application));
+  const { id, name } = await deps.database.inScope(scopeOf(viewer), (tx) => add(tx, viewer, application));
   return {
     message: `${name} is on the roster. The membership waits for the league office, which usually takes 24 to 48 hours.`,
     memberName: name,
@@ -141,7 +141,7 @@ export async function addMember(
   viewer: Viewer,
   application: MemberApplication,
 ): Promise<Member> {
-  return deps.database.inScope(rosterScope(viewer), async (tx) => {
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const { id } = await add(tx, viewer, application);
     const row = await findOnRoster(tx, id);
     if (!row) throw new Error('A member that was just added is not on the roster.');

@@ -6,8 +6,7 @@ import {
   type OfficeMemberList,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { rosterScope } from './members.policy.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { presentOfficeMember } from './members.presenter.ts';
 import type { MembersDeps } from './members.service.ts';
 import * as repository from './office-members.repository.ts';
@@ -18,7 +17,7 @@ export async function listOfficeMembers(
   viewer: Viewer,
   query: ListOfficeMembersQuery,
 ): Promise<OfficeMemberList> {
-  return database.inScope(rosterScope(viewer), async (tx) => {
+  return database.inScope(scopeOf(viewer), async (tx) => {
     const members = await repository.listOfficeMembers(tx, query);
     const { total, ...counts } = await repository.countMembers(tx, query);
     return { total, counts, members: members.map(presentOfficeMember) };
@@ -31,7 +30,7 @@ export async function listOfficeMemberIds(
   viewer: Viewer,
   filter: OfficeFilter,
 ): Promise<{ memberIds: number[]; isComplete: boolean }> {
-  const ids = await database.inScope(rosterScope(viewer), (tx) =>
+  const ids = await database.inScope(scopeOf(viewer), (tx) =>
     repository.idsFound(tx, filter, LIMITS.bulkMembers + 1),
   );
   return {
@@ -46,7 +45,7 @@ export async function findOfficeMember(
   viewer: Viewer,
   id: number,
 ): Promise<OfficeMember> {
-  const row = await database.inScope(rosterScope(viewer), (tx) => repository.findMember(tx, id));
+  const row = await database.inScope(scopeOf(viewer), (tx) => repository.findMember(tx, id));
   if (!row) throw new AppError('MEMBER_NOT_FOUND');
   return presentOfficeMember(row);
 }

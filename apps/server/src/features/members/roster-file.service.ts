@@ -3,9 +3,8 @@ import { writeCsv } from '@league/spreadsheet';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { rosterScope } from './members.policy.ts';
 import { listRoster, type RosterRow } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
@@ -72,7 +71,7 @@ export async function exportRoster(
   teamId: number | undefined,
 ): Promise<{ fileName: string; csv: string }> {
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
-  const { asked, fileName } = await deps.database.inScope(rosterScope(viewer), async (tx) => {
+  const { asked, fileName } = await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const id = teamId ?? viewer.teamId;
     const team = id === null ? null : ((await findTeam(tx, id)) ?? null);
     if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');

@@ -1,13 +1,13 @@
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
-import { maySeeTeamCodes, teamListScope } from './teams.policy.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { maySeeTeamCodes } from './teams.policy.ts';
 import { hasTeam, listTeams, listTeamsWithCodes, type TeamWithCode } from './teams.repository.ts';
 
 /** The teams this viewer may see, by name; with open codes for whoever may see those (CODES-01). */
 export async function listTeamsFor(database: Database, viewer: Viewer): Promise<TeamWithCode[]> {
   const list = maySeeTeamCodes(viewer) ? listTeamsWithCodes : listTeams;
-  return database.inScope(teamListScope(viewer), list);
+  return database.inScope(scopeOf(viewer), list);
 }
 
 /** Throws TEAM_UNKNOWN unless there is such a team. */

@@ -26,7 +26,7 @@ export type Viewer = {
 /** Takes the Cookie header of a request and reads its session; null when it has none that is good now. */
 export type ResolveViewer = (cookie: string | undefined) => Promise<Viewer | null>;
 
-/** What of the league a viewer's work may touch: the admin all of it, a coach their own team (MEM-02). */
+/** What of the league a viewer's work may touch: the admin all of it, a coach their own team (MEM-02, CODES-01). */
 export function scopeOf(viewer: Viewer): Scope {
   return viewer.role === 'admin' ? leagueScope() : teamScope(viewer.teamId);
 }

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@league/contract';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { plural } from '../../../platform/plural.ts';
 import { type Withdrawal, withdrawUntouched } from '../../members/withdrawal.service.ts';
 import { createdMemberIds } from '../create/import-rows.repository.ts';
-import { abilitiesFor, importScope } from '../imports.policy.ts';
+import { abilitiesFor } from '../imports.policy.ts';
 import * as repository from '../imports.repository.ts';
 import { findImport, type ImportDeps } from '../imports.service.ts';
 
@@ -33,7 +33,7 @@ export function undoneMessage({ removed, kept }: { removed: number; kept: number
  */
 export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): Promise<UndoReply> {
   const now = deps.clock.now();
-  const withdrawal = await deps.database.inScope(importScope(viewer), async (tx) => {
+  const withdrawal = await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, now).undo) throw new AppError('IMPORT_NOT_UNDOABLE');

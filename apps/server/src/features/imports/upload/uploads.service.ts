@@ -4,11 +4,11 @@ import { IMPORT_LIMITS } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import type { UploadSignature } from '../../../platform/storage/signed-upload.ts';
 import { UPLOAD_SECONDS, UPLOADS_PER_DAY } from '../imports.constants.ts';
-import { importScope, wholeLeague } from '../imports.policy.ts';
+import { wholeLeague } from '../imports.policy.ts';
 import * as repository from './uploads.repository.ts';
 
 export type UploadDeps = { database: Database; clock: Clock; storage: ObjectStorage };
@@ -31,7 +31,7 @@ export async function issueUpload(
   const key = randomUUID();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + UPLOAD_SECONDS * 1000);
-  await database.inScope(importScope(viewer), async (tx) => {
+  await database.inScope(scopeOf(viewer), async (tx) => {
     const since = new Date(now.getTime() - DAY_MS);
     if ((await repository.countUploadsSince(tx, userId, since)) >= UPLOADS_PER_DAY)
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
