@@ -1,6 +1,7 @@
 import { createAsyncResults } from './contacts/async-results.ts';
 import { createFaultBox } from './faults/fault-box.ts';
 import { createRequestLog } from './http/request-log.ts';
+import type { League } from './league.ts';
 import { type SeedOptions, seedLeague } from './seed/seed-league.ts';
 import { buildServer } from './server/server.ts';
 import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings/settings.ts';
@@ -38,11 +39,6 @@ export interface Simulator {
   /** Lays the league down anew; settings, faults and logs are as at the start. */
   reset(options?: Partial<SeedOptions>): void;
   close(): Promise<void>;
-}
-
-export interface League {
-  world: World;
-  reset(options: Partial<SeedOptions>): void;
 }
 
 /** Starts a simulator and resolves when it listens. Stored state is taken up; an empty store is seeded. */

@@ -1,4 +1,5 @@
-import { type ContactField, contactFieldFinder } from '../fields/contact-field.ts';
+import type { ContactField } from '../fields/contact-field.ts';
+import { contactFieldFinder } from '../fields/list-fields.ts';
 import { idIn, isBody, listOf, textOf } from '../http/body.ts';
 import type { ErrorDetail } from '../http/refusal.ts';
 import type { ContactRecord, MembershipRecord } from '../state/records.ts';

@@ -1,4 +1,4 @@
-import { contactFieldFinder } from '../fields/contact-field.ts';
+import { contactFieldFinder } from '../fields/list-fields.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { ApiCall } from '../http/api.ts';
 import { badRequest } from '../http/refusal.ts';

@@ -1,4 +1,5 @@
-import { type ContactField, contactFieldFinder } from '../fields/contact-field.ts';
+import type { ContactField } from '../fields/contact-field.ts';
+import { contactFieldFinder } from '../fields/list-fields.ts';
 import { badRequest } from '../http/refusal.ts';
 import type { World } from '../world.ts';
 

@@ -1,4 +1,5 @@
-import { type ContactField, listContactFields } from '../fields/contact-field.ts';
+import type { ContactField } from '../fields/contact-field.ts';
+import { listContactFields } from '../fields/list-fields.ts';
 import type { Links } from '../http/links.ts';
 import type { ContactRecord } from '../state/records.ts';
 import type { World } from '../world.ts';

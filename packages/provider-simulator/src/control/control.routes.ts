@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { faultDocumentSchema } from '../faults/faults.ts';
-import { listContactFields } from '../fields/contact-field.ts';
+import { listContactFields } from '../fields/list-fields.ts';
 import { parseQuery } from '../http/query.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
+import type { League } from '../league.ts';
 import { resetSchema } from '../seed/seed-league.ts';
 import { sendJson } from '../server/send-json.ts';
 import { patchSettings } from '../settings/settings.ts';
-import type { League } from '../start.ts';
 import { lapseMembers } from './lapse.ts';
 
 interface Control extends League {

@@ -3,9 +3,10 @@ import { type Body, booleanOf, isBody, listOf, numberOf, textOf } from '../http/
 import { badRequest, notFound } from '../http/refusal.ts';
 import type { CustomFieldRecord, FieldOption } from '../state/records.ts';
 import type { World } from '../world.ts';
-import { type ContactField, listContactFields } from './contact-field.ts';
+import type { ContactField } from './contact-field.ts';
 import { kindOfCreateType } from './custom-fields.ts';
 import { fieldView } from './field-view.ts';
+import { listContactFields } from './list-fields.ts';
 
 /** Contact fields (API section 6.1): a bare array without paging; create, change and delete custom ones. */
 export function fieldRoutes(api: Api): void {
