@@ -9,7 +9,7 @@ const environmentSchema = z.object({
   SIMULATOR_ACCOUNT_ID: z.coerce.number().int().positive().default(190_733),
 });
 
-/** Reads the SIMULATOR_ variables; throws an error that names each one that does not hold. */
+/** Reads the SIMULATOR_ variables; throws an error that names each invalid one. */
 export function readEnvironment(environment: NodeJS.ProcessEnv): SimulatorOptions {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {

@@ -15,7 +15,7 @@ const named = z.array(z.looseObject({ Id: z.int(), Name: z.string() }));
 const get = (path: string, version?: string) => league.api('GET', path, undefined, version);
 
 describe('versions and accounts', () => {
-  it('[SYNC-06] are found from the root on', async () => {
+  it('[SYNC-06] can be discovered from the root', async () => {
     const { url } = league.simulator;
     const versions = read(
       await league.send('GET', '/'),
@@ -59,7 +59,7 @@ describe('versions and accounts', () => {
 describe('contact fields', () => {
   const list = async () => read(await get('/contactfields'), z.array(contactField));
 
-  it('[SYNC-06] are a bare array without paging, with the codes spelt as the service spells them', async () => {
+  it("[SYNC-06] are a bare array without paging, with the service's spelling of the codes", async () => {
     const fields = await list();
     expect(read(await get('/ContactFields?$top=1', 'v2.3'), z.array(z.unknown()))).toHaveLength(
       fields.length,
@@ -124,7 +124,7 @@ describe('contact fields', () => {
     expect((await get(`/contactfields/${id}`)).status).toBe(404);
   });
 
-  it('refuse a name twice, an unknown type, a picture that was never uploaded, and built-in ones stay', async () => {
+  it('refuse a repeated name, an unknown type, an unknown picture and changes of built-in fields', async () => {
     const post = (body: unknown) => league.api('POST', '/contactfields', body);
     expect((await post({ FieldName: 'team', FieldType: 'Text' })).status).toBe(400);
     expect((await post({ FieldName: 'X', FieldType: 'Choice' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('levels, groups, searches and bundles', () => {
     expect(read(await get('/tenders'), named).length).toBeGreaterThan(0);
   });
 
-  it('page groups in every version, the others from v2.3 on', async () => {
+  it('page groups in every version, the other lists from v2.3', async () => {
     expect(read(await get('/membergroups?$skip=2'), named)).toEqual([]);
     expect(read(await get('/membershiplevels?$skip=3'), named)).toHaveLength(3);
     expect(read(await get('/membershiplevels?$skip=3', 'v2.3'), named)).toEqual([]);

@@ -26,7 +26,7 @@ const updateField = async (id: number, code: string, value: unknown) =>
   read(await update(id, { Id: id, RecreateInvoice: false, FieldValues: [row(code, value)] }), anyContact);
 const someMember = async (filter = 'Status eq Active') => first(await league.find(filter));
 
-describe('what a write brings about', () => {
+describe('a consequence of a write', () => {
   const invoicesOf = async (id: number) =>
     read(await league.api('GET', `/invoices?contactId=${id}&includeVoided=true`), invoiceList).Invoices;
 
@@ -81,13 +81,13 @@ describe('archive and delete', () => {
     expect(rowValue(await updateField(Id, 'IsArchived', false), 'IsArchived')).toBe(false);
   });
 
-  it('can take the membership away from who is archived', async () => {
+  it('can remove the membership of an archived contact', async () => {
     await league.setSettings({ contacts: { effectOfArchiving: 'membershipRemoved' } });
     const { Id } = await someMember();
     expect(plainContact.parse(await updateField(Id, 'IsArchived', true)).Id).toBe(Id);
   });
 
-  it('never gives the number of a deleted contact again', async () => {
+  it('never gives the id of a deleted contact again', async () => {
     const made = read(await create({ FirstName: 'Gone' }), plainContact);
     await updateField(made.Id, 'IsArchived', true);
     await league.api('DELETE', `/contacts/${made.Id}`);

@@ -26,7 +26,7 @@ describe('the list in one reply', () => {
     expect(await listNow(`$skip=${all}`)).toEqual([]);
   });
 
-  it('[SYNC-06] walks all contacts once, in ascending order, by either stop rule', async () => {
+  it('[SYNC-06] gives all contacts once, in ascending order, with either stop rule', async () => {
     const seen: number[] = [];
     for (let skip = 0; ; skip += 100) {
       const page = await listNow(`%24top=100&%24skip=${skip}`);
@@ -37,7 +37,7 @@ describe('the list in one reply', () => {
     expect(seen).toEqual([...new Set(seen)].sort((left, right) => left - right));
   });
 
-  it('[SYNC-06] holds archived contacts unless the filter leaves them out', async () => {
+  it('[SYNC-06] includes archived contacts unless the filter excludes them', async () => {
     expect((await league.find('Archived eq true')).length).toBe(12);
     expect(read(await get('/contacts?$count&$filter=Archived eq false'), count).Count).toBe(
       (await total()) - 12,
@@ -58,7 +58,7 @@ describe('the list in one reply', () => {
     expect(whole).toHaveLength(100);
   });
 
-  it('ignores top and skip without $, and what it does not know, and says so in the request log', async () => {
+  it('ignores top and skip without $ and unknown names, with a warning in the request log', async () => {
     const plain = await listNow('top=3&skip=2&includeDetails=true&$orderby=Id&$select=*');
     expect(plain).toHaveLength(100);
     const log = read(await league.control('GET', 'requests'), requestLog);
@@ -101,7 +101,7 @@ describe('the list in one reply', () => {
     expect(await names('nobody at all')).toEqual([]);
   });
 
-  it('restricts FieldValues by $select and keeps the keys at top level', async () => {
+  it('restricts FieldValues by $select and still gives the keys at top level', async () => {
     const contact = first(await listNow("$select='First name','Member since',Phone,Email&$top=1"));
     expect(contact.FieldValues.map((row) => row.SystemCode)).toEqual([
       'FirstName',
@@ -122,7 +122,7 @@ describe('the list in one reply', () => {
 });
 
 describe('the asynchronous list', () => {
-  it('[SYNC-06] waits, processes, and holds Contacts only when it is complete', async () => {
+  it('[SYNC-06] waits, processes, and has Contacts only when it is complete', async () => {
     const asked = read(
       await get("/contacts?$filter='Archived'+eq+false&$top=5&$skip=2&$select=Email"),
       asyncState,
@@ -152,7 +152,7 @@ describe('the asynchronous list', () => {
     expect(first(Contacts).FieldValues.map((row) => row.SystemCode)).toEqual(['Email']);
   });
 
-  it('gives ids in the end when ids were asked for', async () => {
+  it('gives ids at the end of a search for ids', async () => {
     await league.setSettings({ lists: { asyncPollsBeforeComplete: 0 } });
     const asked = read(await get('/contacts?idsOnly&$async=true'), asyncState);
     expect(asked.InitialQuery.ReturnIds).toBe(true);
@@ -178,7 +178,7 @@ describe('the asynchronous list', () => {
     expect(JSON.parse(text)).not.toHaveProperty('State');
   });
 
-  it('forgets a result after ten minutes and knows no other', async () => {
+  it('answers 404 after ten minutes, and to an unknown result', async () => {
     const asked = read(await get('/contacts'), asyncState);
     now += 599_000;
     expect((await get(`/contacts?resultId=${asked.ResultId}`)).status).toBe(200);

@@ -69,7 +69,7 @@ describe('one contact', () => {
     expect(codes).not.toContain('RenewalDue');
   });
 
-  it('[SYNC-06] has the mixed forms of time', async () => {
+  it("[SYNC-06] has the service's different forms of time", async () => {
     const contact = first(await league.find('Status eq Active'));
     expect(contact.ProfileLastUpdated).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/);
     const inRows = String(rowValue(contact, 'LastUpdated'));
@@ -111,7 +111,7 @@ describe('addresses', () => {
     expect(contact.Url).toContain(`/${version}/accounts/190733/Contacts/`);
   });
 
-  it('[SYNC-06] do not regard case, take a slash before ?, %24, + and flags without value', async () => {
+  it('[SYNC-06] accept any case, a slash before ?, %24, + and flags without value', async () => {
     const authorization = `Bearer ${await league.freshToken()}`;
     const reply = await league.send(
       'GET',

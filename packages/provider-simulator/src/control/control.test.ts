@@ -13,7 +13,7 @@ afterAll(() => league.simulator.close());
 const log = async (since = '') => read(await league.control('GET', `requests${since}`), requestLog);
 
 describe('the request log', () => {
-  it('shows address, body and status of what clients sent, since a number', async () => {
+  it('shows address, body and status of the requests after a number', async () => {
     await league.api('GET', '/contacts?%24count&%24filter=Archived+eq+false');
     const { last } = await log();
     await league.api('PUT', '/contacts/61004417', {
@@ -36,7 +36,7 @@ describe('the request log', () => {
     expect((await log()).requests).toEqual([]);
   });
 
-  it('keeps no key and no token', async () => {
+  it('contains no key and no token', async () => {
     const token = await league.freshToken();
     await league.send('GET', `/auth/expiretoken?token=${token}`);
     const text = JSON.stringify(await log());
@@ -56,7 +56,7 @@ describe('state, settings and mail', () => {
     expect(state.teams.Spring).toBeGreaterThan(5);
   });
 
-  it('changes named settings alone, refuses others with a sentence, and goes back on reset', async () => {
+  it('changes only the named settings, refuses unknown ones, and restores all on reset', async () => {
     const before = JSON.parse((await league.control('GET', 'settings')).text);
     await league.setSettings({ lists: { maximumPage: 7 } });
     const after = JSON.parse((await league.control('GET', 'settings')).text);
@@ -68,7 +68,7 @@ describe('state, settings and mail', () => {
     expect(JSON.parse((await league.control('GET', 'settings')).text)).toEqual(before);
   });
 
-  it('keeps tokens through a reset', async () => {
+  it('accepts a token from before a reset', async () => {
     const authorization = `Bearer ${await league.freshToken()}`;
     await league.control('POST', 'reset');
     expect((await league.send('GET', '/v2.2/accounts', undefined, { authorization })).status).toBe(200);

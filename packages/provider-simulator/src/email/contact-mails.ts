@@ -9,7 +9,7 @@ interface ContactChange {
 }
 
 /**
- * Writes down the mails the service might send for a change made through the API. Whether it sends any is not
+ * Records the mails the service might send for a change made through the API. Whether it sends any is not
  * known (section 16), so by default they are only recorded.
  */
 export function recordContactMails(world: World, { before, after, hasNewPassword }: ContactChange): void {

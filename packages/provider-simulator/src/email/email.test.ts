@@ -23,7 +23,7 @@ const countOf = async (body: unknown) =>
   read(await league.rpc('email/CountUniqueAddressesForEmailRecipients', body), z.int());
 
 describe('SendEmail', () => {
-  it('gives a bare number and is to be read again, with its recipients', async () => {
+  it('gives a bare number, by which it can be read with its recipients', async () => {
     const contact = first(await league.find('Status eq Lapsed AND RecievingEMailsDisabled eq false'));
     const id = read(await league.rpc('email/SendEmail', letter([individual(contact.Id)])), z.int());
     const sent = read(
@@ -75,7 +75,7 @@ describe('SendEmail', () => {
     expect(await countOf({ Recipients: [outsider, outsider] })).toBe(1);
   });
 
-  it('reaches who is registered for an event, by status', async () => {
+  it('reaches the contacts registered for an event, by status', async () => {
     const events = read(
       await league.api('GET', '/events'),
       z.looseObject({ Events: z.array(z.looseObject({ Id: z.int() })) }),

@@ -12,7 +12,7 @@ export interface Letter {
   originType: string;
 }
 
-/** Sends a letter: it stands in the service's sent mails and, once per recipient, in the simulator's mailbox. */
+/** Sends a letter: adds it to the service's sent mails and, once per recipient, to the simulator's mailbox. */
 export function sendLetter(world: World, letter: Letter, recipients: Recipient[]): SentEmailRecord {
   const email: SentEmailRecord = {
     ...letter,

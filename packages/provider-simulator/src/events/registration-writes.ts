@@ -7,7 +7,7 @@ import type { RegistrationRecord, RegistrationTypeRecord } from '../state/record
 import { parseInstant } from '../time/dates.ts';
 import type { World } from '../world.ts';
 
-/** `POST …/eventregistrations`: registers a contact; an invoice is made only when `RecreateInvoice` is true. */
+/** `POST …/eventregistrations`: registers a contact; creates an invoice only when `RecreateInvoice` is true. */
 export function createRegistration(call: ApiCall): RegistrationRecord {
   const { world } = call;
   const body = call.body();
@@ -122,7 +122,7 @@ function withRegistrationBody(registration: RegistrationRecord, body: Body): Reg
   };
 }
 
-/** Form data merges by system code or name; options keep the case of their keys as the service gives them. */
+/** Merges form data by system code or name; options have keys in the service's own case. */
 function withFields(before: RegistrationRecord['fields'], sent: unknown): RegistrationRecord['fields'] {
   const after = before.map((field) => ({ ...field }));
   for (const entry of listOf(sent).filter(isBody)) {

@@ -66,14 +66,14 @@ describe('the list of registrations', () => {
     expect(await list('', 'v2.2')).toHaveLength(100);
   });
 
-  it('is mirrored by the filter that finds who is registered', async () => {
+  it('agrees with the contact filter for registrations', async () => {
     await league.setSettings({ lists: { maximumPage: 1_000 } });
     const rows = await list(`eventId=${meet.Id}&includeWaitlist=true`);
     const ids = (await league.find(`RegistredForEvent eq ${meet.Id}`)).map((contact) => contact.Id);
     expect(new Set(ids)).toEqual(new Set(rows.map((row) => row.Contact.Id)));
   });
 
-  it('leaves out the waitlist, and from v2.3 on the canceled, unless asked', async () => {
+  it('leaves out the waitlist, and from v2.3 canceled registrations, unless asked', async () => {
     const ofMeet = `eventId=${meet.Id}`;
     expect(statuses(await list(ofMeet))).not.toContain('OnWaitlist');
     expect(statuses(await list(ofMeet))).not.toContain('Canceled');
@@ -83,7 +83,7 @@ describe('the list of registrations', () => {
     expect(statuses(await list(ofMeet, 'v2.2'))).not.toContain('Canceled');
   });
 
-  it('uses one selector before v2.3 and combines them since', async () => {
+  it('uses one selector before v2.3, and combines them from then on', async () => {
     const of = first(await list(`eventId=${meet.Id}`));
     const other = first((await everything()).filter((row) => row.Contact.Id !== of.Contact.Id));
     const query = `contactId=${of.Contact.Id}&eventId=${meet.Id}`;
@@ -98,7 +98,7 @@ describe('the list of registrations', () => {
     ).toHaveLength(2);
   });
 
-  it('pages, but not what is named by ids', async () => {
+  it('pages, except for ids', async () => {
     const all = await everything();
     expect(all.length).toBeGreaterThan(60);
     const query = `eventId=${meet.Id}&includeWaitlist=true&includeCanceled=true`;
@@ -120,7 +120,7 @@ describe('the list of registrations', () => {
     expect(['RegistrationFields' in withDetails, 'RegistrationFields' in without]).toEqual([true, false]);
   });
 
-  it('counts in the event what the statuses say', async () => {
+  it('agrees with the counts of the event', async () => {
     const rows = await everything();
     const countOf = (...words: string[]) => rows.filter((row) => words.includes(row.Status)).length;
     expect(meet.ConfirmedRegistrationsCount).toBe(countOf('Paid', 'Free', 'NoInvoice'));
@@ -187,7 +187,7 @@ describe('writing registrations', () => {
     expect(readAs(await create(more), 400, errorBody).code).toBe('Validation');
   });
 
-  it('checks in, takes from the waitlist, and makes invoices by procedure', async () => {
+  it('checks in, registers from the waitlist and creates invoices by procedure', async () => {
     const waiting = first((await everything()).filter((row) => row.OnWaitlist));
     const registered = read(
       await league.rpc('RegisterFromWaitlist', {

@@ -3,7 +3,7 @@ import { first, openLeague, readAs, type TestClient } from '../../test/client.ts
 import { errorBody, rowValue, type WireContact } from '../../test/wire.ts';
 
 let league: TestClient;
-let everybody: WireContact[];
+let allContacts: WireContact[];
 let teamCode: string;
 
 /** Whether a contact is meant, worked out from what the client sees of it. */
@@ -36,13 +36,13 @@ beforeAll(async () => {
     FieldValues: [{ SystemCode: 'Phone', Value: "the O'Neill house" }],
   });
   expect(made.status).toBe(200);
-  everybody = await league.find('');
+  allContacts = await league.find('');
 });
 afterAll(() => league.simulator.close());
 
 const ids = (contacts: WireContact[]) => contacts.map((contact) => contact.Id);
 const expectFilter = async (filter: string, isMeant: Meant) => {
-  const meant = ids(everybody.filter(isMeant));
+  const meant = ids(allContacts.filter(isMeant));
   expect(ids(await league.find(filter)), filter).toEqual(meant);
   return meant.length;
 };
@@ -103,8 +103,8 @@ describe('[SYNC-06] every filter that clients were seen to send', () => {
   ];
   it.each(table)('%s', async (filter, isMeant) => {
     const found = await expectFilter(filter, isMeant);
-    const matchesNobody = ["Email eq ''"].includes(filter);
-    if (!matchesNobody) expect(found, 'the example must find somebody').toBeGreaterThan(0);
+    const matchesNone = ["Email eq ''"].includes(filter);
+    if (!matchesNone) expect(found, 'the example must find a contact').toBeGreaterThan(0);
   });
 
   it('a custom field by system code, by name, and by the id of an option', async () => {
@@ -173,7 +173,7 @@ describe('what is no filter', () => {
 describe('settings of the filter', () => {
   it('compares a date without time with midnight of the account, or of UTC', async () => {
     const contact = first(
-      everybody.filter((candidate) => Number.isFinite(instant(candidate, 'CreationDate'))),
+      allContacts.filter((candidate) => Number.isFinite(instant(candidate, 'CreationDate'))),
     );
     const created = new Date(instant(contact, 'CreationDate'));
     const day = created.toISOString().slice(0, 10);
@@ -187,7 +187,7 @@ describe('settings of the filter', () => {
     expect(await league.find(`${isAfter}${created.toISOString().slice(0, 19)}`)).toHaveLength(0);
   });
 
-  it('can match text by case, and leave out who has no value', async () => {
+  it('can match text by case, and leave out contacts without a value', async () => {
     await league.setSettings({ filter: { isTextCaseSensitive: true, absentValueIsNotEqual: false } });
     expect(await league.find("'First name' eq 'ana'")).toEqual([]);
     await expectFilter(

@@ -1,4 +1,4 @@
-/** Addresses as they stand in replies: absolute, this simulator's origin, the version that was asked for. */
+/** Addresses in replies: absolute, with this simulator's origin and the version of the request. */
 export interface Links {
   version: string;
   root: string;

@@ -35,7 +35,7 @@ describe('[SYNC-06] calls per minute', () => {
     expect([reply.text, reply.headers.get('retry-after')]).toEqual(['', null]);
   });
 
-  it('are counted in separate buckets, and begin anew a minute after the first', async () => {
+  it('are counted in separate buckets that start again a minute after the first call', async () => {
     await callsBefore429('/contacts?$count');
     expect((await league.api('GET', '/contacts/61004417')).status).toBe(200);
     expect((await league.api('POST', '/contacts', { FirstName: 'X' })).status).toBe(200);

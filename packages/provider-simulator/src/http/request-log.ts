@@ -1,4 +1,4 @@
-/** What is kept of one request. Keys, tokens and passwords are not kept. */
+/** A logged request, without keys, tokens and passwords. */
 export interface LoggedRequest {
   id: number;
   at: string;
@@ -21,7 +21,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const kept = 5_000;
+const maximumEntries = 5_000;
 
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
@@ -30,9 +30,9 @@ export function createRequestLog(): RequestLog {
     add(entry) {
       last += 1;
       entries.push({ id: last, ...entry });
-      if (entries.length > kept * 2) entries = entries.slice(-kept);
+      if (entries.length > maximumEntries * 2) entries = entries.slice(-maximumEntries);
     },
-    since: (afterId) => entries.slice(-kept).filter((entry) => entry.id > afterId),
+    since: (afterId) => entries.slice(-maximumEntries).filter((entry) => entry.id > afterId),
     lastId: () => last,
     clear() {
       entries = [];

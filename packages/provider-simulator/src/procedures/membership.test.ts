@@ -38,14 +38,14 @@ describe('approve', () => {
     expect(rowValue(after, 'Notes')).toContain('approved on 2026-03-04');
   });
 
-  it('counts a renewal from the date that is due, when that lies ahead', async () => {
+  it('counts a renewal from a due date in the future', async () => {
     const contact = first(await league.find('Status eq Active'));
     await update(contact, { Status: 'PendingRenewal' });
     await run('ApprovePendingMembership', contact);
     expect(rowValue(await again(contact), 'RenewalDue')).toBe('2027-09-01T00:00:00');
   });
 
-  it('keeps the period of a level change', async () => {
+  it('does not change the period for a level change', async () => {
     const contact = await pending('PendingUpgrade');
     const due = rowValue(contact, 'RenewalDue');
     await run('ApprovePendingMembership', contact);
@@ -78,20 +78,20 @@ describe('approve', () => {
 });
 
 describe('reject', () => {
-  it('takes the membership away from who asked for the first', async () => {
+  it('removes the membership of a first application', async () => {
     const contact = await pending('PendingNew');
     expect((await run('RejectPendingMembership', contact)).text).toBe('');
     expect(plainContact.parse(await again(contact)).DisplayName).toBe(contact.DisplayName);
   });
 
-  it('can leave a lapsed member behind', async () => {
+  it('can leave a lapsed member', async () => {
     await league.setSettings({ contacts: { resultOfRejectingNew: 'lapsed' } });
     const contact = await pending('PendingNew');
     await run('RejectPendingMembership', contact);
     expect(memberContact.parse(await again(contact)).Status).toBe('Lapsed');
   });
 
-  it('goes back to the status and level before a renewal or a level change', async () => {
+  it('restores the status and level before a renewal or a level change', async () => {
     const contact = memberContact.parse(
       first(await league.find("Status eq Lapsed AND 'Membership level ID' eq 714002")),
     );
@@ -106,7 +106,7 @@ describe('reject', () => {
 });
 
 describe('invoice of a pending membership', () => {
-  it('is made once, and again only with updateIfExists', async () => {
+  it('is created once, and again only with updateIfExists', async () => {
     const contact = first(await league.find("Status eq PendingNew AND 'Membership level ID' eq 714001"));
     const name = 'GenerateInvoiceForPendingMembership';
     expect((await run(name, contact)).text).toBe('');
@@ -121,7 +121,7 @@ describe('invoice of a pending membership', () => {
 });
 
 describe('lapse', () => {
-  it('comes over who is overdue and leaves the profile date alone', async () => {
+  it('lapses overdue members and leaves the profile date', async () => {
     const contact = first(await league.find('Status eq Active'));
     await update(contact, { FieldValues: [{ SystemCode: 'RenewalDue', Value: '2026-03-01' }] });
     const before = memberContact.parse(await again(contact));

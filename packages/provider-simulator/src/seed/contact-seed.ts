@@ -5,7 +5,7 @@ import { addDays, addMonths, calendarDay, startOfDay } from '../time/dates.ts';
 import type { World } from '../world.ts';
 import { type LeagueShape, optionId, type TeamName } from './league-shape.ts';
 
-/** A gymnast as a seed describes one. What is left out is filled in; null means that there is none. */
+/** A gymnast to seed. A missing value is invented; null means that there is none. */
 export interface GymnastSeed {
   firstName: string;
   lastName: string;
@@ -29,7 +29,7 @@ export interface ContactSeeder {
   member(contact: ContactRecord, membership: Partial<MembershipRecord> & { levelId: number }): ContactRecord;
 }
 
-/** Makes contacts whose dates lie around today, so that the league looks alive whenever it is laid down. */
+/** Creates contacts with dates around today, so that the league looks current whenever it is seeded. */
 export function createContactSeeder(world: World, shape: LeagueShape, random: Random): ContactSeeder {
   const { store, zone } = world;
   const now = world.now();

@@ -1,6 +1,6 @@
 import type { EventRecord, RegistrationStatus } from '../state/records.ts';
 
-/** An event of the seed; days and hours lie around today. */
+/** An event to seed; its days are relative to today. */
 export interface EventPlan {
   name: string;
   daysFromToday: number;

@@ -11,7 +11,7 @@ interface Wanted {
   isSuspended: boolean;
 }
 
-/** Gymnasts in this number: the fixed ones first, then invented ones until every team has its mix. */
+/** Seeds so many gymnasts: the fixed ones first, then invented ones until every team has its mix. */
 export function seedGymnasts(
   seeder: ContactSeeder,
   shape: LeagueShape,
@@ -34,7 +34,7 @@ export function seedGymnasts(
 
 export type NextName = () => { firstName: string; lastName: string };
 
-/** Names that no other gymnast has; once the pairs are used up, surnames are joined. */
+/** Gives names that no other gymnast has; once the pairs are used up, it joins surnames. */
 export function createNames(random: Random, taken: Pick<GymnastSeed, 'firstName' | 'lastName'>[]): NextName {
   const used = new Set(taken.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   const pick = (pool: readonly string[]) => pool[Math.floor(random() * pool.length)] ?? '';
@@ -50,11 +50,11 @@ export function createNames(random: Random, taken: Pick<GymnastSeed, 'firstName'
   };
 }
 
-/** Who is still missing in a team of this size, given who is there: about two thirds active, a fifth lapsed. */
+/** The gymnasts a team of this size still needs: about two thirds active, a fifth lapsed. */
 function missing(present: GymnastSeed[], size: number, room: number): Wanted[] {
-  const there = (status: MembershipStatus) => present.filter((seed) => seed.status === status).length;
+  const countOf = (status: MembershipStatus) => present.filter((seed) => seed.status === status).length;
   const share = (status: MembershipStatus, part: number, atLeast: number) =>
-    Math.max(0, Math.max(atLeast, Math.round(size * part)) - there(status));
+    Math.max(0, Math.max(atLeast, Math.round(size * part)) - countOf(status));
   const wanted: Wanted[] = [
     ...repeat(share('PendingNew', 0.045, 1), { status: 'PendingNew', isSuspended: false }),
     ...repeat(share('PendingRenewal', 0.045, 1), { status: 'PendingRenewal', isSuspended: false }),

@@ -40,7 +40,7 @@ export function seedEvents({ world, shape, gymnasts, organizer, random }: EventS
   }
 }
 
-/** Sessions of a meet go by level: 3 and 4, 5 and 6, 7 and 8; who has none starts in the first. */
+/** Sessions of a meet by level: 3 and 4, 5 and 6, 7 and 8; a gymnast without a level starts in the first. */
 function sessionOf(gymnast: ContactRecord, { fields }: LeagueShape): number {
   const { gymnastLevel } = fields;
   const label = gymnastLevel.options.find(

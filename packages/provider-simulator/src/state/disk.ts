@@ -75,7 +75,7 @@ export function openDisk(folder: string): Disk {
         writeFully(handle, line);
         fsyncSync(handle);
       } catch (cause) {
-        // Half a line must not stand before later ones.
+        // Later lines must not follow half a line.
         ftruncateSync(handle, bytes);
         throw new Error(`The journal in ${folder} could not be written.`, { cause });
       }

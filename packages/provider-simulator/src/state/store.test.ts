@@ -17,7 +17,7 @@ const names = (store: ReturnType<typeof open>) => store.all('groups').map((recor
 const journal = () => join(folder, readdirSync(folder).find((name) => name.startsWith('journal-')) ?? '');
 
 describe('the store on disk', () => {
-  it('holds after a restart what was flushed, and nothing else', () => {
+  it('has what was flushed after a restart, and nothing else', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.put('groups', group(2, 'two'));
@@ -33,7 +33,7 @@ describe('the store on disk', () => {
     expect(again.nextId('contacts')).toBe(61_004_418);
   });
 
-  it('cuts off a last line that was not written to its end', () => {
+  it('cuts off an incomplete last line', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.flush();
@@ -73,7 +73,7 @@ describe('the store on disk', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('journal-'))).toHaveLength(1);
   });
 
-  it('keeps named collections when it is cleared', () => {
+  it('leaves the named collections when it is cleared', () => {
     const store = open();
     store.put('groups', group(1, 'one'));
     store.put('counters', { id: 'contacts', next: 7 });

@@ -59,7 +59,7 @@ describe('dates', () => {
     (text) => expect(readWireTime(text, zone)).toBe(parseInstant(text, zone, 'account')),
   );
 
-  it('moves by months to the last day of a shorter one', () => {
+  it('moves by months to the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
     expect(addMonths('2026-11-15', 3)).toBe('2027-02-15');

@@ -1,6 +1,6 @@
 /**
- * The account's time zone. Offsets come from the platform's zone table, which is slow to ask, and are kept: for a
- * whole day where it begins and ends with the same offset, else by the hour.
+ * The account's time zone. The platform's zone table is slow, so offsets are cached: for a day where it begins and ends
+ * with the same offset, else by the hour.
  */
 export interface Zone {
   /** Offset from UTC in minutes at an instant (milliseconds since 1970). */
@@ -58,7 +58,7 @@ export function createZone(ianaName: string): Zone {
     },
     formatWallTime: (instantMs) => wallTimeOf(instantMs).toISOString().slice(0, 19),
     instantOfWallTime(wallTimeMs) {
-      // Two rounds settle the hour around a daylight saving change.
+      // Two rounds find the right hour around a daylight saving change.
       const firstGuess = wallTimeMs - offsetMinutesAt(wallTimeMs) * minuteMs;
       return wallTimeMs - offsetMinutesAt(firstGuess) * minuteMs;
     },

@@ -8,7 +8,7 @@ interface ContactChange {
   isProfileChange: boolean;
 }
 
-/** Every change sends a contact message, and one more for each thing that changed about the membership. */
+/** Sends a contact message for every change, and one more for each change of the membership. */
 export function sendContactMessages(world: World, { before, after, isProfileChange }: ContactChange): void {
   const isOwnWrite = isProfileChange;
   const isNewlyArchived = before !== null && !before.isArchived && after.isArchived;

@@ -90,7 +90,7 @@ describe('messages', () => {
     expect(first(all)).toMatchObject({ url: '/hook', authorization: null });
   });
 
-  it('tell of creation, archiving and deletion', async () => {
+  it('report creation, archiving and deletion', async () => {
     const made = await league.api('POST', '/contacts', { FirstName: 'New' });
     const id = z.looseObject({ Id: z.int() }).parse(JSON.parse(made.text)).Id;
     await messages(1);
@@ -109,7 +109,7 @@ describe('messages', () => {
     expect(all.at(-1)?.message.Parameters.ProfileChangedBy).toBe('61004400');
   });
 
-  it('tell of events and registrations', async () => {
+  it('report events and registrations', async () => {
     const reply = await league.api('POST', '/events', { Name: 'Camp', StartDate: '2030-01-01' });
     const eventId = read(reply, z.int());
     await messages(1);
@@ -157,7 +157,7 @@ describe('delivery', () => {
     expect((await messages(2)).at(-1)?.authorization).toBe(`Basic ${btoa('hook:s3cret')}`);
   });
 
-  it('is tried again after another status than 2xx, and given up after the last time', async () => {
+  it('is retried after any status but 2xx, and ends after the last attempt', async () => {
     statuses = [500, 404, 503];
     await rename();
     await messages(3);
