@@ -5,12 +5,13 @@ import type { League } from './league.ts';
 import { type SeedOptions, seedLeague } from './seed/seed-league.ts';
 import { buildServer } from './server/server.ts';
 import { defaultSettings, patchSettings, type Settings, type SettingsPatch } from './settings/settings.ts';
+import { createContactHistory } from './state/contact-history.ts';
 import { openDisk } from './state/disk.ts';
-import type { RegistrationRecord } from './state/records.ts';
+import type { AccountProfile, RegistrationRecord } from './state/records.ts';
 import { openStore } from './state/store.ts';
 import { createZone } from './time/zone.ts';
 import { createWebhookDelivery } from './webhooks/delivery.ts';
-import type { AccountProfile, World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface SimulatorOptions {
   /** 0 takes any free port. Default 0. */
@@ -27,7 +28,7 @@ export interface SimulatorOptions {
   league?: 'default' | 'empty';
   /** The time in milliseconds since 1970. Default: the machine's. */
   clock?: () => number;
-  /** Laid over the default settings, at the start and at every reset. */
+  /** Merged into the default settings, at the start and at every reset. */
   settings?: SettingsPatch;
 }
 
@@ -35,13 +36,14 @@ export interface Simulator {
   /** Origin of all paths, the token endpoint included, without a slash at its end. */
   url: string;
   apiKey: string;
-  accountId: number;
-  /** Lays the league down anew; settings, faults and logs are as at the start. */
+  /** The account of the key; the control paths can switch to another. */
+  readonly accountId: number;
+  /** Seeds the league again; settings, faults and logs are as at the start, and other accounts are forgotten. */
   reset(options?: Partial<SeedOptions>): void;
   close(): Promise<void>;
 }
 
-/** Starts a simulator and resolves when it listens. Stored state is taken up; an empty store is seeded. */
+/** Starts a simulator and resolves when it listens. Stored state is used; an empty store is seeded. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const league = createLeague(options);
   const app = buildServer(league);
@@ -53,10 +55,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   return {
     url: `http://${host}:${address.port}`,
     apiKey: world.apiKey,
-    accountId: world.account.id,
+    get accountId() {
+      return world.account.id;
+    },
     reset: (seedOptions = {}) => reset(seedOptions),
     async close() {
-      // Nothing that a fault holds up keeps the server open.
+      // Requests held by a fault would keep the server open.
       world.faults.replace([]);
       await app.close();
       world.webhooks.close();
@@ -73,31 +77,39 @@ function createLeague(options: SimulatorOptions): League {
     league: options.league ?? 'default',
   };
   const world = createWorld(options, baseSettings);
+  const baseAccount = accountOf(options);
   const reset = (seedOptions: Partial<SeedOptions>) => {
     world.store.clear(['tokens']);
+    world.account = baseAccount;
     world.saveSettings(baseSettings);
     world.faults.replace([]);
     world.requestLog.clear();
     world.asyncResults.clear();
     world.webhooks.clear();
     seedLeague(world, { ...baseSeed, ...seedOptions });
+    // A stale list never shows a time before the league.
+    world.contactHistory.clear();
     world.store.flush();
   };
   if (world.store.isEmpty()) reset({});
-  return { world, reset };
+  return { world, baseSeed, reset };
 }
 
-function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
-  const account: AccountProfile = {
-    id: options.accountId ?? 190_733,
+function accountOf({ accountId = 190_733 }: SimulatorOptions): AccountProfile {
+  return {
+    id: accountId,
     name: 'Harbor Valley Youth Gymnastics League',
     primaryDomainName: 'harborvalleygym.wildapricot.org',
     windowsZone: 'Eastern Standard Time',
     windowsZoneName: '(UTC-05:00) Eastern Time (US & Canada)',
     ianaZone: 'America/New_York',
   };
+}
+
+function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
   const clock = options.clock ?? Date.now;
-  const store = openStore(options.dataDir === undefined ? null : openDisk(options.dataDir));
+  const contactHistory = createContactHistory(clock);
+  const store = openStore(options.dataDir === undefined ? null : openDisk(options.dataDir), contactHistory);
   const faults = createFaultBox();
   const stored = store.get('settings', 'settings');
   let settings = stored ? patchSettings(baseSettings, stored.values) : baseSettings;
@@ -119,16 +131,17 @@ function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
   };
   const nothing: ReadonlySet<number> = new Set();
 
-  return {
-    account,
+  const world: World = {
+    account: store.all('accounts').find(({ isCurrent }) => isCurrent)?.profile ?? accountOf(options),
     apiKey: options.apiKey ?? 'simulator-key',
     store,
-    zone: createZone(account.ianaZone),
+    zone: createZone(accountOf(options).ianaZone),
     faults,
     requestLog: createRequestLog(),
     asyncResults: createAsyncResults(),
+    contactHistory,
     webhooks: createWebhookDelivery({
-      accountId: account.id,
+      accountId: () => world.account.id,
       settings: () => settings.webhooks,
       faults,
       now,
@@ -148,4 +161,5 @@ function createWorld(options: SimulatorOptions, baseSettings: Settings): World {
       store.put('settings', { id: 'settings', values: changed });
     },
   };
+  return world;
 }

@@ -2,23 +2,15 @@ import type { AsyncResults } from './contacts/async-results.ts';
 import type { FaultBox } from './faults/fault-box.ts';
 import type { RequestLog } from './http/request-log.ts';
 import type { Settings } from './settings/settings.ts';
-import type { RegistrationRecord } from './state/records.ts';
+import type { ContactHistory } from './state/contact-history.ts';
+import type { AccountProfile, RegistrationRecord } from './state/records.ts';
 import type { Store } from './state/store.ts';
 import type { Zone } from './time/zone.ts';
 import type { WebhookDelivery } from './webhooks/delivery.ts';
 
-export interface AccountProfile {
-  id: number;
-  name: string;
-  primaryDomainName: string;
-  /** Windows name, as the service gives it; `ianaZone` is its equal. */
-  windowsZone: string;
-  windowsZoneName: string;
-  ianaZone: string;
-}
-
-/** What every part of the simulator works on: one account, its state, its clock and its weather. */
+/** What every part of the simulator works on: one account, its state, its clock and its faults. */
 export interface World {
+  /** The account of the API key; the control paths can switch to another. */
   account: AccountProfile;
   apiKey: string;
   store: Store;
@@ -27,11 +19,12 @@ export interface World {
   requestLog: RequestLog;
   asyncResults: AsyncResults;
   webhooks: WebhookDelivery;
-  /** The service's own time, milliseconds since 1970, a clock fault included. */
+  contactHistory: ContactHistory;
+  /** The service's time in milliseconds since 1970, including a clock fault. */
   now(): number;
-  /** The events a contact is registered for, canceled registrations left out. */
+  /** The events a contact is registered for, without canceled registrations. */
   eventsOfContact(contactId: number): ReadonlySet<number>;
-  /** Registrations of one event, in order of their numbers. */
+  /** Registrations of one event, by id. */
   registrationsOfEvent(eventId: number): readonly RegistrationRecord[];
   settings(): Settings;
   saveSettings(settings: Settings): void;

@@ -75,6 +75,7 @@ export const contactField = z.looseObject({
   Type: z.string(),
   IsSystem: z.boolean(),
   IsEditable: z.boolean(),
+  IsRequired: z.boolean(),
   SupportSearch: z.boolean(),
   AllowedValues: z.array(z.looseObject({ Id: z.int(), Label: z.string() })),
 });

@@ -37,6 +37,9 @@ const resources: Resource[] = [
   },
   { name: 'Invoices', path: 'Invoices/', description: 'Invoices', operations: ['GET', 'POST'] },
   { name: 'Tenders', path: 'Tenders/', description: 'Kinds of payment', operations: ['GET'] },
+  { name: 'Payments', path: 'Payments/', description: 'Payments', operations: ['GET', 'POST'] },
+  { name: 'Donations', path: 'Donations/', description: 'Donations', operations: ['GET'] },
+  { name: 'Audit log', path: 'AuditLogItems/', description: 'Audit log', operations: ['GET'] },
   { name: 'Sent emails', path: 'SentEmails/', description: 'Emails that were sent', operations: ['GET'] },
   { name: 'Email drafts', path: 'EmailDrafts/', description: 'Email drafts', operations: ['GET'] },
 ];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { ContactRecord } from '../state/records.ts';
 
-/** An asynchronous search: what was asked and what was found, until it is no longer kept. */
+/** An asynchronous search: its query and what it found, until it expires. */
 export interface AsyncResult {
   id: string;
   requestedAt: number;
@@ -8,15 +9,15 @@ export interface AsyncResult {
   filter: string | null;
   select: string | null;
   isIdsOnly: boolean;
-  /** The page that was asked for; the poll repeats no paging. */
-  contactIds: number[];
+  /** The page that was asked for; a poll pages nothing. */
+  contacts: ContactRecord[];
   polls: number;
   hasFailed: boolean;
 }
 
 export interface AsyncResults {
   add(result: Omit<AsyncResult, 'id' | 'polls' | 'processedAt'>): AsyncResult;
-  /** The result, as long as it is kept (in seconds since it was asked for). */
+  /** The result, until so many seconds after it was asked for. */
   find(id: string, nowMs: number, lifeSeconds: number): AsyncResult | null;
   clear(): void;
 }

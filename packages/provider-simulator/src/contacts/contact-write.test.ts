@@ -56,7 +56,7 @@ describe('create', () => {
     expect(read(await league.api('GET', `/contacts/${contact.Id}`), memberContact)).toEqual(contact);
   });
 
-  it('matches keys in any case, leaves names empty, and makes no member without a level', async () => {
+  it('accepts keys in any case, leaves names empty, and needs a level for a member', async () => {
     const contact = read(await create({ email: 'a@b.example', FIRSTNAME: 'Al' }), plainContact);
     expect([contact.FirstName, contact.LastName, contact.DisplayName]).toEqual(['Al', '', 'Al']);
     expect(read(await create({ Organization: 'Gym shop' }), plainContact).DisplayName).toBe('Gym shop');
@@ -84,7 +84,7 @@ describe('create', () => {
 });
 
 describe('validation', () => {
-  it('[SYNC-06] names each value that does not hold, with outer keys in lower and inner keys in Pascal case', async () => {
+  it('[SYNC-06] names each invalid value; outer keys are lower case, inner keys Pascal case', async () => {
     expect(
       await detailsOf({
         Email: 'tomas.brandt@@example',
@@ -139,7 +139,7 @@ describe('validation', () => {
     expect(await detailsOf({ FirstName: 'Sixsix' })).toHaveLength(1);
   });
 
-  it('refuses what is no JSON object, and any contact above the limit of the plan', async () => {
+  it("refuses other bodies than a JSON object, and contacts above the plan's limit", async () => {
     expect(readAs(await create('{"FirstName":'), 400, errorBody).code).toBe('BadRequest');
     expect(readAs(await create('[]'), 400, errorBody).code).toBe('BadRequest');
     await league.setSettings({ contacts: { billingPlanLimit: 10 } });
@@ -169,7 +169,7 @@ describe('update', () => {
     });
   });
 
-  it('[SYNC-06] loses read-only and unknown values without an error', async () => {
+  it('[SYNC-06] ignores read-only and unknown values without an error', async () => {
     const before = await someMember();
     const reply = await update(before.Id, {
       RecreateInvoice: false,
@@ -237,7 +237,7 @@ describe('update', () => {
     expect(read(await update(Id, { Email: '', RecreateInvoice: false }), anyContact).Email).toBe('');
   });
 
-  it('can leave a value alone when it is sent empty', async () => {
+  it('can ignore an empty value', async () => {
     const { Id, FirstName, Email } = await someMember();
     await league.setSettings({ contacts: { emptyValueClears: false } });
     const after = await updateField(Id, codes.team, null);
@@ -246,7 +246,7 @@ describe('update', () => {
     expect([top.FirstName, top.Email]).toEqual([FirstName, Email]);
   });
 
-  it('takes a date with an offset to the zone of the account', async () => {
+  it("converts a date with an offset to the account's zone", async () => {
     const { Id } = await someMember();
     const written = async (value: string) => rowValue(await updateField(Id, codes.birth, value), codes.birth);
     expect(await written('2014-05-17T00:00:00Z')).toBe('2014-05-16T20:00:00');
@@ -257,7 +257,7 @@ describe('update', () => {
     expect(await written('2014-12-17')).toBe('2014-12-17T00:00:00-05:00');
   });
 
-  it('moves the profile date on a change of nothing, unless set otherwise', async () => {
+  it('moves the profile date on an update without changes, unless set otherwise', async () => {
     const { Id, FirstName, ProfileLastUpdated } = await someMember();
     const touch = async () =>
       read(await update(Id, { FirstName, RecreateInvoice: false }), anyContact).ProfileLastUpdated;
@@ -267,7 +267,7 @@ describe('update', () => {
     expect(await touch()).not.toBe(ProfileLastUpdated);
   });
 
-  it('refuses a body with another id, unless set otherwise, and 404 for nobody', async () => {
+  it('refuses a body with another id, unless set otherwise, and an unknown contact with 404', async () => {
     const { Id } = await someMember();
     expect((await update(Id, { Id: Id + 1 })).status).toBe(400);
     await league.setSettings({ contacts: { differentBodyId: 'ignored' } });
@@ -275,7 +275,7 @@ describe('update', () => {
     expect((await update(1, {})).status).toBe(404);
   });
 
-  it('suspends and restores by MembershipEnabled, which is no status', async () => {
+  it('suspends and restores by MembershipEnabled, not by a status', async () => {
     const { Id } = await someMember();
     const suspended = read(await update(Id, { MembershipEnabled: false }), memberContact);
     expect([suspended.Status, suspended.MembershipEnabled]).toEqual(['Active', false]);

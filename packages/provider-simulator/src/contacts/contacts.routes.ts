@@ -2,28 +2,30 @@ import { type Api, type ApiCall, noBody } from '../http/api.ts';
 import { badRequest, notFound, Refusal } from '../http/refusal.ts';
 import type { ContactRecord } from '../state/records.ts';
 import { sendContactDeleted } from '../webhooks/contact-messages.ts';
+import { contactReply } from './contact-reply.ts';
 import { listContacts } from './list.ts';
 import { extendedMembershipInfo } from './pending.ts';
-import { contactView } from './view.ts';
+import { ownContactView } from './view.ts';
 import { createContact, updateContact } from './write.ts';
 
 /** Contacts (API sections 4 and 5). */
 export function contactRoutes(api: Api): void {
   const path = '/accounts/:accountId/contacts';
   api.get(path, listContacts);
-  api.post(path, (call) => contactView(createContact(call), call.world, call.links));
-  api.get(`${path}/me`, () => {
-    throw new Refusal(401, '', 'This call needs the token of a user.');
+  api.post(path, (call) => contactReply(call, createContact(call)));
+  api.get(`${path}/me`, (call) => {
+    const contact = call.world.store.get('contacts', call.userId ?? 0);
+    if (!contact) throw new Refusal(401, '', 'This call needs the token of a user.');
+    return ownContactView(contact, call.world, call.links);
   });
   api.get(`${path}/:contactId`, (call) => {
     const contact = findContact(call);
-    const view = contactView(contact, call.world, call.links);
+    const view = contactReply(call, contact);
     if (!call.query.flag('getExtendedMembershipInfo')) return view;
-    return { ...view, ExtendedMembershipInfo: extendedMembershipInfo(contact, call.world, call.links) };
+    const info = extendedMembershipInfo(contact, call.world, call.links);
+    return Object.assign({}, view, { ExtendedMembershipInfo: info });
   });
-  api.put(`${path}/:contactId`, (call) =>
-    contactView(updateContact(call, findContact(call)), call.world, call.links),
-  );
+  api.put(`${path}/:contactId`, (call) => contactReply(call, updateContact(call, findContact(call))));
   api.delete(`${path}/:contactId`, (call) => {
     const contact = findContact(call);
     if (!contact.isArchived) {

@@ -34,19 +34,28 @@ export function readCustomValue(field: ContactField, sent: unknown, world: World
         : { value };
     }
     default:
-      return readText(field.name, sent, world);
+      return readText(field, sent, world);
   }
 }
 
-export function readText(key: string, sent: unknown, world: World): Written<string> {
+export type FieldNames = Pick<ContactField, 'name' | 'systemCode'>;
+
+/** Reads a text; one that is too long is refused or cut, as the settings say. */
+export function readText(field: FieldNames, sent: unknown, world: World): Written<string> {
   if (sent === null) return { value: '' };
   const value = textOf(sent);
-  if (value === null) return refusedValue(key, sent, 'Invalid text.');
-  const { maximumTextLength } = world.settings().contacts;
-  if (maximumTextLength !== null && value.length > maximumTextLength) {
-    return refusedValue(key, value, `Length should be less or equal to ${maximumTextLength}.`);
-  }
-  return { value };
+  if (value === null) return refusedValue(field.name, sent, 'Invalid text.');
+  const limit = maximumLength(field, world);
+  if (limit === null || value.length <= limit) return { value };
+  if (world.settings().contacts.tooLongText === 'cut') return { value: value.slice(0, limit) };
+  return refusedValue(field.name, value, `Length should be less or equal to ${limit}.`);
+}
+
+function maximumLength({ name, systemCode }: FieldNames, world: World): number | null {
+  const { maximumLengths, maximumTextLength } = world.settings().contacts;
+  const names = [name.toLowerCase(), systemCode.toLowerCase()];
+  const own = Object.entries(maximumLengths).find(([key]) => names.includes(key.toLowerCase()))?.[1];
+  return own ?? maximumTextLength;
 }
 
 export function readBoolean(key: string, sent: unknown): Written<boolean> {

@@ -5,9 +5,16 @@ import type { ErrorDetail } from '../http/refusal.ts';
 import type { ContactRecord, MembershipRecord } from '../state/records.ts';
 import { parseInstant, parseWallTime } from '../time/dates.ts';
 import type { World } from '../world.ts';
-import { readBoolean, readCustomValue, readText, refusedValue, type Written } from './custom-write.ts';
+import {
+  type FieldNames,
+  readBoolean,
+  readCustomValue,
+  readText,
+  refusedValue,
+  type Written,
+} from './custom-write.ts';
 
-/** A contact on its way to being written: its new values and what was wrong with those sent. */
+/** A contact that is being written: its new values, and what was wrong with those sent. */
 export interface Draft {
   contact: ContactRecord;
   details: ErrorDetail[];
@@ -32,8 +39,8 @@ const flagKeys: Record<string, FlagKey> = {
 };
 
 /**
- * Lays the entries of `FieldValues` over a draft. An entry is found by its system code or its name; one that is
- * unknown or read-only vanishes without an error (section 5.1).
+ * Merges the entries of `FieldValues` into a draft. An entry names its field by system code or by name; unknown and
+ * read-only fields are ignored without an error (section 5.1).
  */
 export function writeFieldValues(draft: Draft, sent: unknown, world: World, isIgnored: IgnoresField): void {
   const find = contactFieldFinder(world);
@@ -51,13 +58,13 @@ function canBeWritten(value: unknown, world: World): boolean {
   return world.settings().contacts.emptyValueClears || (value !== null && value !== '');
 }
 
-export type IgnoresField = (field: Pick<ContactField, 'name' | 'systemCode'>) => boolean;
+export type IgnoresField = (field: FieldNames) => boolean;
 
 function writeField(draft: Draft, field: ContactField, sent: unknown, world: World): void {
   const { contact } = draft;
   if (field.custom) {
     if (field.isMemberOnly && !contact.membership) return;
-    take(draft, readCustomValue(field, sent, world), (value) => {
+    accept(draft, readCustomValue(field, sent, world), (value) => {
       contact.customValues = { ...contact.customValues, [field.systemCode]: value };
     });
     return;
@@ -65,13 +72,13 @@ function writeField(draft: Draft, field: ContactField, sent: unknown, world: Wor
   const textKey = textKeys[field.systemCode];
   const flagKey = flagKeys[field.systemCode];
   if (textKey) {
-    writeText(draft, textKey, field.name, sent, world);
+    writeText(draft, textKey, { field, sent, world });
   } else if (flagKey) {
-    take(draft, readBoolean(field.name, sent), (value) => {
+    accept(draft, readBoolean(field.name, sent), (value) => {
       contact[flagKey] = value;
     });
   } else if (field.systemCode === 'IsArchived') {
-    take(draft, readBoolean(field.name, sent), (value) => {
+    accept(draft, readBoolean(field.name, sent), (value) => {
       const { canUnarchive, effectOfArchiving } = world.settings().contacts;
       if (value && effectOfArchiving === 'membershipRemoved') contact.membership = null;
       if (value || canUnarchive) contact.isArchived = value;
@@ -81,9 +88,13 @@ function writeField(draft: Draft, field: ContactField, sent: unknown, world: Wor
   }
 }
 
-export function writeText(draft: Draft, key: TextKey, name: string, sent: unknown, world: World): void {
+export function writeText(
+  draft: Draft,
+  key: TextKey,
+  { field, sent, world }: { field: FieldNames; sent: unknown; world: World },
+): void {
   if (!canBeWritten(sent, world)) return;
-  take(draft, readText(name, sent, world), (value) => {
+  accept(draft, readText(field, sent, world), (value) => {
     draft.contact[key] = value;
   });
 }
@@ -102,21 +113,21 @@ function writeMemberField({ draft, membership, field, sent, world }: MemberField
   };
   switch (field.systemCode) {
     case 'MemberSince':
-      take(draft, readMemberSince(field.name, sent, world), (memberSince) => change({ memberSince }));
+      accept(draft, readMemberSince(field.name, sent, world), (memberSince) => change({ memberSince }));
       break;
     case 'RenewalDue':
-      take(draft, readRenewalDue(field.name, sent, world), (renewalDue) => {
+      accept(draft, readRenewalDue(field.name, sent, world), (renewalDue) => {
         const isChanged = renewalDue !== membership.renewalDue;
         change(isChanged ? { renewalDue, renewalDateLastChanged: world.now() } : { renewalDue });
       });
       break;
     case 'AccessToProfileByOthers':
-      take(draft, readBoolean(field.name, sent), (isProfileOpenToOthers) =>
+      accept(draft, readBoolean(field.name, sent), (isProfileOpenToOthers) =>
         change({ isProfileOpenToOthers }),
       );
       break;
     case 'Groups':
-      take(draft, readGroups(field.name, sent, world), (groupIds) => change({ groupIds }));
+      accept(draft, readGroups(field.name, sent, world), (groupIds) => change({ groupIds }));
       break;
     default:
       throw new Error(`The field ${field.systemCode} is editable, but nothing writes it.`);
@@ -137,7 +148,7 @@ function readRenewalDue(name: string, sent: unknown, world: World): Written<stri
   return wallTime === null ? refusedValue(name, sent, 'Invalid date.') : { value: wallTime.slice(0, 10) };
 }
 
-/** An array replaces the set; a single object stands for an array of one where the settings say so. */
+/** An array replaces the set; a single object counts as an array of one where the settings say so. */
 function readGroups(name: string, sent: unknown, world: World): Written<number[]> {
   if (sent === null || sent === '') return { value: [] };
   if (!Array.isArray(sent) && !world.settings().contacts.acceptsSingleGroup) {
@@ -152,7 +163,8 @@ function readGroups(name: string, sent: unknown, world: World): Written<number[]
   return { value: [...new Set(ids)] };
 }
 
-function take<Value>(draft: Draft, written: Written<Value>, accept: (value: Value) => void): void {
+/** Stores an accepted value, or notes why it was refused. */
+function accept<Value>(draft: Draft, written: Written<Value>, store: (value: Value) => void): void {
   if ('refused' in written) draft.details.push(written.refused);
-  else accept(written.value);
+  else store(written.value);
 }

@@ -1,11 +1,12 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
 import type { ApiCall } from '../http/api.ts';
 import { cutPage, readPage } from '../http/paging.ts';
 import { notFound } from '../http/refusal.ts';
+import type { ContactRecord } from '../state/records.ts';
 import type { AsyncResult } from './async-results.ts';
+import { contactReplies } from './contact-reply.ts';
 import { searchContacts } from './search.ts';
 import { readSelect } from './select.ts';
-import { contactView } from './view.ts';
 
 /**
  * `GET …/contacts` (sections 4.1 and 4.2). Asynchronous unless `$async=false`; `$count` is always answered at once.
@@ -22,18 +23,16 @@ export function listContacts(call: ApiCall): unknown {
   const isIdsOnly = query.flag('idsOnly') ?? false;
   readSelect(query.text('$select'), world);
   warnOfPlainNames(call);
-  const page = thinList(call, cutPage(found, readPage(query, world, pageMaximum(call, isAsync, isIdsOnly))));
-  const contactIds = page.map((contact) => contact.id);
+  const page = dropRows(call, cutPage(found, readPage(query, world, pageMaximum(call, isAsync, isIdsOnly))));
   const { asyncFirstReply } = world.settings().lists;
-  if (!isAsync || asyncFirstReply === 'plain')
-    return rows(call, contactIds, isIdsOnly, query.text('$select'));
+  if (!isAsync || asyncFirstReply === 'plain') return rows(call, page, isIdsOnly, query.text('$select'));
 
   const result = world.asyncResults.add({
     requestedAt: world.now(),
     filter: query.text('$filter'),
     select: query.text('$select'),
     isIdsOnly,
-    contactIds,
+    contacts: page,
     hasFailed: call.strike('asyncFailed') !== null,
   });
   return asyncFirstReply === 'complete' ? finish(call, result) : stateView(call, result, 'Waiting');
@@ -58,7 +57,7 @@ function finish(call: ApiCall, result: AsyncResult): unknown {
   }
   return {
     ...stateView(call, result, 'Complete'),
-    ...rows(call, result.contactIds, result.isIdsOnly, result.select),
+    ...rows(call, result.contacts, result.isIdsOnly, result.select),
   };
 }
 
@@ -78,15 +77,9 @@ function stateView({ world, links }: ApiCall, result: AsyncResult, state: string
   };
 }
 
-function rows({ world, links }: ApiCall, ids: number[], isIdsOnly: boolean, select: string | null) {
-  if (isIdsOnly) return { ContactIdentifiers: ids };
-  const fields = readSelect(select, world) ?? undefined;
-  return {
-    Contacts: ids.flatMap((id) => {
-      const contact = world.store.get('contacts', id);
-      return contact ? [contactView(contact, world, links, fields)] : [];
-    }),
-  };
+function rows(call: ApiCall, contacts: ContactRecord[], isIdsOnly: boolean, select: string | null) {
+  if (isIdsOnly) return { ContactIdentifiers: contacts.map((contact) => contact.id) };
+  return { Contacts: contactReplies(call, contacts, readSelect(select, call.world) ?? undefined) };
 }
 
 function pageMaximum({ world }: ApiCall, isAsync: boolean, isIdsOnly: boolean): number {

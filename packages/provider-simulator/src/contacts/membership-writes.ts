@@ -13,7 +13,7 @@ interface RequestedMembership {
   status: MembershipStatus | null;
 }
 
-/** Lays `MembershipLevel`, `MembershipEnabled` and `Status` of a body over a draft (sections 5.1 and 5.5). */
+/** Merges `MembershipLevel`, `MembershipEnabled` and `Status` of a body into a draft (sections 5.1 and 5.5). */
 export function writeMembership(draft: Draft, body: Body, world: World, isIgnored: (key: string) => boolean) {
   const requested: RequestedMembership = {
     level: isIgnored('MembershipLevel') ? null : readLevel(draft, body, world),
@@ -43,7 +43,7 @@ function readRequestedStatus(draft: Draft, body: Body): MembershipStatus | null 
   return status;
 }
 
-/** A member needs a level and `MembershipEnabled: true`; a level alone vanishes unless the settings say otherwise. */
+/** A member needs a level and `MembershipEnabled: true`; a level alone is ignored unless the settings say otherwise. */
 function startMembership(
   draft: Draft,
   { level, isEnabled, status }: RequestedMembership,

@@ -10,9 +10,26 @@ const pendingProcedures = [
 ] as const;
 export type PendingProcedure = (typeof pendingProcedures)[number]['name'];
 
-/** Which procedures may be run on this contact now: all of them on a pending member, none on others. */
-export function isAllowed(contact: ContactRecord): boolean {
-  return contact.membership !== null && isPending(contact.membership.status);
+/**
+ * Whether a procedure may run on this contact now. Only a pending member has procedures; the settings say whether
+ * payment decides which.
+ */
+export function isAllowed(procedure: PendingProcedure, contact: ContactRecord, world: World): boolean {
+  const { membership } = contact;
+  if (!membership || !isPending(membership.status)) return false;
+  const { allowedActions } = world.settings().memberships;
+  if (allowedActions !== 'byPayment') return allowedActions === 'all';
+  if (procedure === 'ApprovePendingMembership') return canBeApproved(contact, world);
+  if (procedure === 'RejectPendingMembership') return true;
+  return orderStatus(contact, world) === 'PendingNoCorrespondingInvoice';
+}
+
+/** Approval waits for the payment where the level asks for payment first. */
+function canBeApproved(contact: ContactRecord, world: World): boolean {
+  const level = world.store.get('levels', contact.membership?.levelId ?? 0);
+  if (!level?.isPrepayRequired) return true;
+  const status = orderStatus(contact, world);
+  return status === 'FreeOrderManualApprovalRequired' || status === 'InvoicePaidManualApprovalRequired';
 }
 
 /** `ExtendedMembershipInfo` (section 4.5); the names of the actions are not confirmed. */
@@ -24,13 +41,13 @@ export function extendedMembershipInfo(contact: ContactRecord, world: World, lin
     ...(invoice && {
       PendingMembershipInvoice: { Id: invoice.id, Url: links.to('Invoices', invoice.id) },
     }),
-    AllowedActions: isAllowed(contact)
-      ? pendingProcedures.map(({ id, name }) => ({
-          Id: id,
-          Name: name,
-          Url: `${links.procedure(name)}?contactId=${contact.id}`,
-        }))
-      : [],
+    AllowedActions: pendingProcedures
+      .filter(({ name }) => isAllowed(name, contact, world))
+      .map(({ id, name }) => ({
+        Id: id,
+        Name: name,
+        Url: `${links.procedure(name)}?contactId=${contact.id}`,
+      })),
   };
 }
 

@@ -6,12 +6,14 @@ import type { ContactRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { displayName } from './view.ts';
 
-/** The contacts a list call means, in its order, before paging. Archived ones are in, unless the filter says no. */
+/** The contacts that a list call asks for, in its order, before paging. Includes archived ones unless filtered out. */
 export function searchContacts(call: ApiCall): ContactRecord[] {
   const { world, query } = call;
   const filter = query.text('$filter') ?? '';
   const words = (query.text('simpleQuery') ?? '').trim().toLowerCase();
+  const stale = call.strike('staleList');
   let found = world.store.all('contacts');
+  if (stale) found = world.contactHistory.contactsBefore(found, stale.seconds * 1000);
   if (filter.trim() !== '') found = found.filter(contactFilter(filter, world));
   if (words !== '')
     found = found.filter((contact) => simpleTexts(contact).some((text) => text.includes(words)));

@@ -13,8 +13,8 @@ export function displayName(
 }
 
 /**
- * A contact as the service shows it. Who is no member lacks `MembershipLevel`, `MembershipEnabled` and `Status`
- * altogether. `fields` restricts `FieldValues`; without it all are shown.
+ * A contact as the service shows it. A contact that is no member has no `MembershipLevel`, `MembershipEnabled` and
+ * `Status`. `fields` restricts `FieldValues`; without it all are shown.
  */
 export function contactView(contact: ContactRecord, world: World, links: Links, fields?: ContactField[]) {
   return {
@@ -28,6 +28,23 @@ export function contactView(contact: ContactRecord, world: World, links: Links, 
     FieldValues: fieldValues(contact, world, fields ?? listContactFields(world)),
     Id: contact.id,
     Url: links.to('Contacts', contact.id),
+    IsAccountAdministrator: contact.isAccountAdministrator,
+    TermsOfUseAccepted: contact.hasAcceptedTerms,
+  };
+}
+
+/** The short form that a signed-in user reads of themselves (section 4.5). */
+export function ownContactView(contact: ContactRecord, world: World, links: Links) {
+  const { MembershipEnabled, ...membership } = membershipView(contact, world, links);
+  return {
+    Id: contact.id,
+    Url: links.to('Contacts', contact.id),
+    DisplayName: displayName(contact),
+    FirstName: contact.firstName,
+    LastName: contact.lastName,
+    Email: contact.email,
+    Organization: contact.organization,
+    ...membership,
     IsAccountAdministrator: contact.isAccountAdministrator,
     TermsOfUseAccepted: contact.hasAcceptedTerms,
   };

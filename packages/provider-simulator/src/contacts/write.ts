@@ -2,13 +2,15 @@ import type { ApiCall } from '../http/api.ts';
 import { type Body, booleanOf, numberOf, textOf } from '../http/body.ts';
 import { badRequest, contactInvalid, termsNotAccepted } from '../http/refusal.ts';
 import type { ContactRecord } from '../state/records.ts';
+import { checkAdministrator, checkAdministratorStays } from './administrators.ts';
 import { type Draft, writeFieldValues, writeText } from './field-writes.ts';
 import { writeMembership } from './membership-writes.ts';
+import { checkRequired } from './required-fields.ts';
 import { saveContact } from './save.ts';
 
 const minimumPasswordLength = 7;
 
-/** `POST …/contacts`: makes a contact from a body and gives it. Throws the 400 of section 5.4. */
+/** `POST …/contacts`: creates a contact from a body and gives it. Throws the 400 of section 5.4. */
 export function createContact(call: ApiCall): ContactRecord {
   const { world } = call;
   checkTerms(call);
@@ -23,7 +25,7 @@ export function createContact(call: ApiCall): ContactRecord {
   return saveContact(world, { before: null, after: created, ...consequences(body) });
 }
 
-/** `PUT …/contacts/{id}`: what the body holds is merged into the contact. Throws the 400 of section 5.4. */
+/** `PUT …/contacts/{id}`: merges a body into the contact and gives it. Throws the 400 of section 5.4. */
 export function updateContact(call: ApiCall, before: ContactRecord): ContactRecord {
   checkTerms(call);
   const body = call.body();
@@ -38,11 +40,12 @@ export function updateContact(call: ApiCall, before: ContactRecord): ContactReco
       `The Id ${bodyId} of the body differs from the ${before.id} of the address.`,
     );
   }
+  checkAdministrator(call, before);
   const after = draftContact(call, before, body);
   return saveContact(call.world, { before, after, ...consequences(body) });
 }
 
-/** A contact with nothing in it, as it is before its first values are written. */
+/** An empty contact, as it is before its first values are written. */
 export function blankContact(id: number, nowMs: number): ContactRecord {
   return {
     id,
@@ -89,12 +92,14 @@ function draftContact(call: ApiCall, before: ContactRecord, body: Body): Contact
   for (const [key, name] of topLevelTexts) {
     const sent = body[name.replace(' ', '').toLowerCase()];
     if (sent !== undefined && !isIgnored(name, name.replace(' ', '')))
-      writeText(draft, key, name, sent, world);
+      writeText(draft, key, { field: { name, systemCode: name.replace(' ', '') }, sent, world });
   }
   writeMembership(draft, body, world, isIgnored);
   writeFieldValues(draft, body.fieldvalues, world, (field) => isIgnored(field.name, field.systemCode));
   checkEmail(draft, before, call);
+  checkRequired(draft, before, world);
   writePassword(draft, body);
+  checkAdministratorStays(draft, before, world);
   if (draft.details.length > 0) throw contactInvalid(draft.details);
   return draft.contact;
 }
@@ -131,7 +136,7 @@ function writePassword({ contact, details }: Draft, body: Body): void {
   const password = textOf(body.password);
   if (password === null) return;
   if (contact.email === '') {
-    // Seen on the wire: this explanation stands in Value, and Restriction is missing.
+    // Seen on the wire: the explanation is in Value, and Restriction is missing.
     details.push({ Key: 'Password', Value: 'Contact password cannot be set without email.' });
   } else if (password.length < minimumPasswordLength) {
     details.push({

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { accountSwitchSchema, switchAccount } from '../account/switch-account.ts';
 import { faultDocumentSchema } from '../faults/faults.ts';
 import { listContactFields } from '../fields/list-fields.ts';
 import { parseQuery } from '../http/query.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { League } from '../league.ts';
+import { lapseMembers } from '../levels/lapse.ts';
 import { resetSchema } from '../seed/seed-league.ts';
 import { sendJson } from '../server/send-json.ts';
 import { patchSettings } from '../settings/settings.ts';
-import { lapseMembers } from './lapse.ts';
 
 interface Control extends League {
   limiter: RateLimiter;
 }
 
 /** The simulator's own paths, for tests and for people; the real service has none of them. */
-export function registerControl(app: FastifyInstance, { world, reset, limiter }: Control): void {
+export function registerControl(app: FastifyInstance, { limiter, ...league }: Control): void {
+  const { world, reset } = league;
   app.register(async (control) => {
     control.setErrorHandler((error, _request, reply) => {
       if (error instanceof z.ZodError) {
@@ -27,6 +29,11 @@ export function registerControl(app: FastifyInstance, { world, reset, limiter }:
 
     control.post('/_simulator/reset', (request, reply) => {
       reset(resetSchema.parse(readJson(request.body)));
+      limiter.reset();
+      return sendJson(reply, overview(world));
+    });
+    control.put('/_simulator/account', (request, reply) => {
+      switchAccount(league, accountSwitchSchema.parse(readJson(request.body)));
       limiter.reset();
       return sendJson(reply, overview(world));
     });
@@ -73,7 +80,7 @@ export function registerControl(app: FastifyInstance, { world, reset, limiter }:
   });
 }
 
-/** The faults as they were put, and beside them, in the same order, how often each fitted and struck. */
+/** The faults as they were set and, in the same order, how often each matched and struck. */
 function faultsView(world: League['world']) {
   const states = world.faults.states();
   return {
@@ -86,7 +93,7 @@ function readJson(body: unknown): unknown {
   return typeof body === 'string' && body.trim() !== '' ? JSON.parse(body) : {};
 }
 
-/** A plain overview for people: who is there, by level and team, and what time it is. */
+/** An overview for people: the account, the time, and counts of contacts by status, level and team. */
 function overview(world: League['world']) {
   const { store, account, zone } = world;
   const contacts = store.all('contacts');

@@ -1,4 +1,4 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
 import { compileFilter, type FilterField } from '../filter/compile.ts';
 import type { Api, ApiCall } from '../http/api.ts';
 import { cutPage, readPage } from '../http/paging.ts';
@@ -10,7 +10,7 @@ export function sentEmailRoutes(api: Api): void {
   const path = '/accounts/:accountId/SentEmails';
   api.get(path, (call) => {
     const page = readPage(call.query, call.world, call.world.settings().lists.maximumPage);
-    const rows = thinList(call, cutPage(searchSentEmails(call), page));
+    const rows = dropRows(call, cutPage(searchSentEmails(call), page));
     return { Emails: rows.map((email) => sentEmailView(email, call)) };
   });
   api.get(`${path}/:emailId`, (call) => {

@@ -1,4 +1,4 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
 import { compileFilter, type FilterField } from '../filter/compile.ts';
 import type { ApiCall } from '../http/api.ts';
 import { cutPage, readPage } from '../http/paging.ts';
@@ -16,7 +16,7 @@ export function listEvents(call: ApiCall): unknown {
   if (query.flag('$count')) return { Count: found.length };
   const { maximumPage, maximumIdsOnly } = world.settings().lists;
   const isIdsOnly = query.flag('idsOnly') ?? false;
-  const page = thinList(
+  const page = dropRows(
     call,
     cutPage(found, readPage(query, world, isIdsOnly ? maximumIdsOnly : maximumPage)),
   );

@@ -1,12 +1,12 @@
 import { type Api, type ApiCall, noBody } from '../http/api.ts';
 import { badRequest, notFound } from '../http/refusal.ts';
-import type { EventRecord } from '../state/records.ts';
+import type { EventRecord, EventSession } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { listEvents } from './event-list.ts';
 import { eventWithDetails } from './event-view.ts';
 import { withEventBody } from './event-writes.ts';
 
-/** Events (API section 10.1). Create gives the new id as a bare number, update gives `true`. */
+/** Events (API section 10.1). Create gives the new id as a bare number, update gives `true` or the event. */
 export function eventRoutes(api: Api): void {
   const path = '/accounts/:accountId/events';
   api.get(path, listEvents);
@@ -23,9 +23,11 @@ export function eventRoutes(api: Api): void {
   });
   api.put(`${path}/:eventId`, (call) => {
     const event = findEvent(call);
-    call.world.store.put('events', withEventBody(event, call.body(), call.world));
+    const changed = withEventBody(event, call.body(), call.world);
+    call.world.store.put('events', changed);
     sendEventMessage(call.world, 'Changed', event.id);
-    return true;
+    const { replyToUpdate } = call.world.settings().events;
+    return replyToUpdate === 'true' ? true : eventWithDetails(changed, call.world, call.links);
   });
   api.delete(`${path}/:eventId`, (call) => {
     const { world } = call;
@@ -47,13 +49,20 @@ export function eventRoutes(api: Api): void {
     if (!source) throw notFound('The event');
     const id = world.store.nextId('events');
     const prefix = typeof body.titleprefix === 'string' ? body.titleprefix : '';
-    world.store.put('events', { ...source, id, name: `${prefix}${source.name}` });
+    const sessions = cloneSessions(source, world);
+    world.store.put('events', { ...source, id, name: `${prefix}${source.name}`, sessions });
     for (const type of world.store.all('registrationTypes').filter((known) => known.eventId === source.id)) {
       world.store.put('registrationTypes', { ...type, eventId: id, id: nextTypeId(world) });
     }
     sendEventMessage(world, 'Created', id);
     return id;
   });
+}
+
+/** Whether a clone's sessions have ids of their own is not documented; a repeated id is the harder case. */
+function cloneSessions(source: EventRecord, world: World): EventSession[] {
+  if (world.settings().events.cloneSessionIds === 'same') return source.sessions;
+  return source.sessions.map((session) => ({ ...session, id: world.store.nextId('sessions') }));
 }
 
 export function nextTypeId(world: World): number {

@@ -60,13 +60,13 @@ describe('the list of events', () => {
     expect(await names(filter)).toEqual(meant);
   });
 
-  it('refuses a field it does not know', async () => {
+  it('refuses an unknown field', async () => {
     expect(readAs(await get('/events?$filter=Colour eq red'), 400, errorBody).code).toBe('Search');
   });
 });
 
 describe('one event', () => {
-  it('has details with registration types, and sessions with titles of the service', async () => {
+  it('has details with registration types, and sessions with generated titles', async () => {
     const meet = first(await list("?$filter=Name eq 'Winter Invitational'"));
     const one = read(await get(`/events/${meet.Id}`), event);
     expect(one.Sessions?.map((session) => session.Title)).toEqual([
@@ -81,7 +81,7 @@ describe('one event', () => {
     expect((await get('/events/1')).status).toBe(404);
   });
 
-  it('carries the offset of its own day', async () => {
+  it('has the offset of its own day', async () => {
     const [winter, spring] = ['Lakeside Team Challenge', 'Spring Championship'];
     const startOf = async (name: string | undefined) =>
       first(await list(`?$filter=Name eq '${name}'`)).StartDate;
@@ -89,7 +89,7 @@ describe('one event', () => {
     expect(await startOf(spring)).toBe('2026-07-12T00:00:00-04:00');
   });
 
-  it('can be spelt as the specification spells its kind', async () => {
+  it("can have the specification's spelling of its type", async () => {
     expect((await list())[0]?.EventType).toBe('Regular');
     await league.setSettings({ events: { regularTypeName: 'Reqular' } });
     expect((await list()).map((row) => row.EventType)).toContain('Reqular');
@@ -152,7 +152,24 @@ describe('writing events', () => {
     expect(copy.Details?.RegistrationTypes).toHaveLength(3);
   });
 
-  it('keeps registration types, and resets what a PUT of one leaves out', async () => {
+  it.each(['same', 'new'] as const)('copies the sessions with ids that are: %s', async (cloneSessionIds) => {
+    await league.setSettings({ events: { cloneSessionIds } });
+    const source = first((await list()).filter(({ Sessions }) => Sessions));
+    const id = read(await league.rpc('CloneEvent', { EventId: source.Id, TitlePrefix: '' }), z.int());
+    const copy = read(await get(`/events/${id}`), event);
+    const idsOf = ({ Sessions = [] }: typeof copy) => Sessions.map(({ Id }) => Id);
+    expect(copy.Sessions).toHaveLength(source.Sessions?.length ?? 0);
+    const repeated = idsOf(copy).filter((sessionId) => idsOf(source).includes(sessionId));
+    expect(repeated).toEqual(cloneSessionIds === 'same' ? idsOf(source) : []);
+  });
+
+  it('answers a PUT with the event, where the settings say so', async () => {
+    await league.setSettings({ events: { replyToUpdate: 'event' } });
+    const reply = await league.api('PUT', '/events/5311902', { Id: 5_311_902, Name: 'Renamed' });
+    expect(read(reply, event).Name).toBe('Renamed');
+  });
+
+  it('stores registration types, and resets what a PUT leaves out', async () => {
     const type = z.looseObject({
       Id: z.int(),
       UseTaxScopeSettings: z.boolean(),

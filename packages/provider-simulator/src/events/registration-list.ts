@@ -1,4 +1,4 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { ApiCall } from '../http/api.ts';
 import { cutPage, readIds, readPage } from '../http/paging.ts';
@@ -33,7 +33,7 @@ export function listRegistrations(call: ApiCall): unknown {
   if (isNew && query.flag('$count')) return { Count: found.length };
   const isPaged = used.every((selector) => selector.isPaged);
   const page = readPage(query, world, world.settings().lists.maximumPage);
-  const rows = thinList(call, isPaged ? cutPage(found, page) : found);
+  const rows = dropRows(call, isPaged ? cutPage(found, page) : found);
   if (isNew && query.flag('idsOnly')) {
     return { EventRegistrationIdentifiers: rows.map((registration) => registration.id) };
   }

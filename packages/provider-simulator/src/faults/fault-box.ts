@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultKind, FaultOf } from './faults.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What a fault is matched against: the method and the decoded path and query, or a message type for webhooks. */
+/** What a fault is compared with: method and decoded path and query, or the message type of a webhook. */
 export interface Target {
   method: string;
   url: string;
@@ -10,7 +10,7 @@ export interface Target {
 
 export interface FaultState {
   fault: Fault;
-  /** Fitting requests seen so far. */
+  /** Matching requests so far. */
   seen: number;
   /** Requests struck so far. */
   struck: number;
@@ -21,15 +21,15 @@ export interface FaultBox {
   replace(faults: Fault[], seed?: number): void;
   /** The first fault of this kind that strikes the target now; it counts as a strike. */
   strike<Kind extends FaultKind>(kind: Kind, target: Target): FaultOf<Kind> | null;
-  /** Like `strike`, for a fault that has more to say about which target it means. */
+  /** Like `strike`, where more than the target decides whether the fault is meant. */
   strikeIf<Kind extends FaultKind>(
     kind: Kind,
     target: Target,
     isMeant: (fault: FaultOf<Kind>) => boolean,
   ): FaultOf<Kind> | null;
-  /** A standing fault of this kind, counted no strike. */
+  /** A current fault of this kind, without counting a strike. */
   standing<Kind extends FaultKind>(kind: Kind): FaultOf<Kind> | null;
-  /** Resolves after so long, or as soon as the faults of now are replaced: what they have held up then goes on. */
+  /** Resolves after this time, or as soon as the current faults are replaced. */
   hold(ms: number): Promise<void>;
   random: Random;
 }
@@ -37,7 +37,7 @@ export interface FaultBox {
 export function createFaultBox(): FaultBox {
   let states: FaultState[] = [];
   let random = createRandom(1);
-  let present = new AbortController();
+  let current = new AbortController();
 
   const strikeIf = <Kind extends FaultKind>(
     kind: Kind,
@@ -47,7 +47,7 @@ export function createFaultBox(): FaultBox {
     for (const state of states) {
       const { fault } = state;
       if (!isOfKind(fault, kind) || isSpent(state)) continue;
-      if (!fits(fault, target) || !isMeant(fault)) continue;
+      if (!matches(fault, target) || !isMeant(fault)) continue;
       state.seen += 1;
       if (state.seen <= (fault.skipFirst ?? 0)) continue;
       if (fault.probability !== undefined && random() >= fault.probability) continue;
@@ -62,8 +62,8 @@ export function createFaultBox(): FaultBox {
     replace(faults, seed = 1) {
       states = faults.map((fault) => ({ fault, seen: 0, struck: 0 }));
       random = createRandom(seed);
-      present.abort();
-      present = new AbortController();
+      current.abort();
+      current = new AbortController();
     },
     strikeIf,
     strike: (kind, target) => strikeIf(kind, target, () => true),
@@ -72,7 +72,7 @@ export function createFaultBox(): FaultBox {
       return null;
     },
     async hold(ms) {
-      const { signal } = present;
+      const { signal } = current;
       await pause(ms, undefined, { signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
@@ -89,7 +89,7 @@ function isSpent(state: FaultState): boolean {
   return state.fault.times !== undefined && state.struck >= state.fault.times;
 }
 
-function fits(fault: Fault, target: Target): boolean {
+function matches(fault: Fault, target: Target): boolean {
   const { method, path } = fault.match ?? {};
   if (method !== undefined && method.toUpperCase() !== target.method.toUpperCase()) return false;
   return path === undefined || new RegExp(path, 'i').test(target.url);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { first, openLeague, read, readAs, type TestClient } from '../../test/client.ts';
 import {
+  anyContact,
   asyncState,
   contactList,
   count,
@@ -9,6 +10,7 @@ import {
   requestLog,
   rowValue,
 } from '../../test/wire.ts';
+import type { Fault } from './faults.ts';
 
 let now = Date.parse('2026-03-04T15:15:00Z');
 let league: TestClient;
@@ -28,7 +30,7 @@ const rename = (id: number, FirstName: string) =>
 const lastFaults = async () =>
   read(await league.control('GET', 'requests'), requestLog).requests.at(-1)?.faults;
 
-describe('what goes wrong before the request is carried out', () => {
+describe('faults before the request is carried out', () => {
   it('unreachable: no connection answers, but the control paths do', async () => {
     await league.setFaults([{ kind: 'unreachable' }]);
     await expect(get()).rejects.toThrow('fetch failed');
@@ -46,7 +48,7 @@ describe('what goes wrong before the request is carried out', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(75);
   });
 
-  it('latency afterwards: the request is carried out before its late answer leaves, at once when the faults are taken away', async () => {
+  it('latency afterwards: the request runs first, and removing the fault releases the answer', async () => {
     const { Id } = await someMember();
     await league.setFaults([{ kind: 'latency', ms: 600_000, afterwards: true, times: 1 }]);
     let isAnswered = false;
@@ -75,7 +77,38 @@ describe('what goes wrong before the request is carried out', () => {
     },
   );
 
-  it('tokenRefused: the key is no good', async () => {
+  it('status 304: an empty answer from a cache', async () => {
+    await league.setFaults([{ kind: 'status', status: 304, times: 1 }]);
+    const cached = await get();
+    expect([cached.status, cached.text]).toEqual([304, '']);
+  });
+
+  it.each([
+    [302, undefined, '/maintenance'],
+    [307, 'https://elsewhere.example/', 'https://elsewhere.example/'],
+  ] as const)(
+    'redirect %i leads to a page for people, or to a given place',
+    async (status, location, target) => {
+      const { Id, FirstName } = await someMember();
+      await league.setFaults([{ kind: 'redirect', status, ...(location && { location }) }]);
+      const { url, accountId } = league.simulator;
+      const address = `${url}/v2.2/accounts/${accountId}/contacts/${Id}`;
+      const moved = await fetch(address, { method: 'PUT', body: '{"FirstName":"Lost"}', redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([status, target]);
+      await league.control('DELETE', 'faults');
+      expect((await someMember()).FirstName).toBe(FirstName);
+    },
+  );
+
+  it('redirect: a client that follows it reads HTML', async () => {
+    await league.setFaults([{ kind: 'redirect' }]);
+    const { url } = league.simulator;
+    const page = await fetch(`${url}/v2.2/accounts`);
+    expect([page.status, page.redirected]).toEqual([200, true]);
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('tokenRefused: the key is refused', async () => {
     await league.setFaults([{ kind: 'tokenRefused', status: 401 }]);
     await expect(league.freshToken()).rejects.toThrow('invalid_client');
     expect((await get()).status).toBe(200);
@@ -115,7 +148,7 @@ describe('what goes wrong before the request is carried out', () => {
   });
 });
 
-describe('what goes wrong with the answer', () => {
+describe('faults of the answer', () => {
   it('cutConnection: the body breaks off in the middle, the change is stored', async () => {
     const { Id } = await someMember();
     await league.setFaults([{ kind: 'cutConnection', times: 1 }]);
@@ -156,7 +189,7 @@ describe('what goes wrong with the answer', () => {
   });
 });
 
-describe('what goes wrong inside the answer', () => {
+describe('faults inside the answer', () => {
   it('listEmpty and listHalf: rows are missing, the count says otherwise', async () => {
     await league.setFaults([
       { kind: 'listEmpty', times: 1, match: { path: '/contacts' } },
@@ -171,6 +204,69 @@ describe('what goes wrong inside the answer', () => {
     expect(JSON.parse((await get('/membershiplevels')).text)).toHaveLength(1);
   });
 
+  it('staleList: lists show the contacts as they were, single reads do not', async () => {
+    const { Id, FirstName } = await someMember();
+    now += 30_000;
+    await rename(Id, 'Fresh');
+    const created = read(await league.api('POST', '/contacts', { FirstName: 'New' }), anyContact);
+    now += 60_000;
+    await rename(Id, 'Freshest');
+    const listed = async () => {
+      const rows = await league.find(`Id in [${Id},${created.Id}]`);
+      return rows.map((row) => row.FirstName);
+    };
+    await league.setFaults([{ kind: 'staleList', seconds: 30 }]);
+    expect(await listed()).toEqual(['Fresh', 'New']);
+    await league.setFaults([{ kind: 'staleList', seconds: 3_600 }]);
+    expect(await listed()).toEqual([FirstName]);
+    expect(read(await get(`/contacts/${Id}`), memberContact).FirstName).toBe('Freshest');
+    await league.control('DELETE', 'faults');
+    expect(await listed()).toEqual(['Freshest', 'New']);
+  });
+
+  it('staleList: filters, counts and ids are stale too', async () => {
+    const before = read(await get('/contacts?$count'), count).Count;
+    const changed = `/contacts?$async=false&$filter='Profile last updated' ge ${new Date(now).toISOString()}`;
+    now += 1_000;
+    const created = read(await league.api('POST', '/contacts', { FirstName: 'New' }), anyContact);
+    await league.setFaults([{ kind: 'staleList', seconds: 600 }]);
+    expect(read(await get('/contacts?$count'), count).Count).toBe(before);
+    expect(read(await get(changed), contactList).Contacts).toEqual([]);
+    await league.control('DELETE', 'faults');
+    expect(read(await get(changed), contactList).Contacts.map(({ Id }) => Id)).toEqual([created.Id]);
+  });
+
+  it('malformedContact: the first row of a list lacks its fields, the others are whole', async () => {
+    const whole = read(await get(), contactList).Contacts;
+    await league.setFaults([{ kind: 'malformedContact' }]);
+    const { Contacts } = JSON.parse((await get()).text);
+    expect(Contacts[0]).toEqual({ ...whole[0], FieldValues: null });
+    expect(Contacts.slice(1)).toEqual(whole.slice(1));
+  });
+
+  it('malformedContact: one contact has odd values in every reply', async () => {
+    const { Id } = await someMember();
+    const fault: Fault = {
+      kind: 'malformedContact',
+      contactId: Id,
+      values: { LastName: 7 },
+      fieldValues: { 'Date of Birth': 'last spring', RenewalDue: ['?'] },
+      without: ['Email'],
+    };
+    await league.setFaults([fault]);
+    const replies = [
+      JSON.parse((await get(`${list}&$filter=Id eq ${Id}`)).text).Contacts[0],
+      JSON.parse((await get(`/contacts/${Id}`)).text),
+      JSON.parse((await rename(Id, 'Odd')).text),
+    ];
+    for (const odd of replies) {
+      expect([odd.Id, odd.LastName, 'Email' in odd]).toEqual([Id, 7, false]);
+      expect(rowValue(odd, await league.codeOf('Date of Birth'))).toBe('last spring');
+      expect(rowValue(odd, 'RenewalDue')).toEqual(['?']);
+    }
+    expect((await get('/contacts/61004417')).text).toContain('"Email"');
+  });
+
   it('asyncFailed: the search ends in Failed, with details', async () => {
     await league.setFaults([{ kind: 'asyncFailed' }]);
     const asked = read(await get('/contacts'), asyncState);
@@ -183,7 +279,7 @@ describe('what goes wrong inside the answer', () => {
     ]);
   });
 
-  it('ignoreFields: named values vanish with a 200, the others are written', async () => {
+  it('ignoreFields: named values are dropped with a 200, the others are written', async () => {
     const { Id, FirstName, Status } = await someMember();
     await league.setFaults([{ kind: 'ignoreFields', fields: ['FirstName', 'Phone', 'Status', 'team'] }]);
     const after = read(
@@ -205,7 +301,7 @@ describe('what goes wrong inside the answer', () => {
     expect(rowValue(after, await league.codeOf('Team'))).not.toBeNull();
   });
 
-  it('clockOffset: the service lives at another time', async () => {
+  it('clockOffset: the service has another time', async () => {
     await league.setFaults([{ kind: 'clockOffset', ms: -3_600_000 }]);
     const { Id } = await someMember();
     const stamp = read(await rename(Id, 'Earlier'), memberContact).ProfileLastUpdated;
@@ -213,8 +309,8 @@ describe('what goes wrong inside the answer', () => {
   });
 });
 
-describe('how often and whom a fault strikes', () => {
-  it('counts times and skips the first fitting requests', async () => {
+describe('how often a fault strikes, and which requests', () => {
+  it('counts times and skips the first matching requests', async () => {
     await league.setFaults([{ kind: 'status', status: 500, times: 2, skipFirst: 1 }]);
     const statuses = [];
     for (let call = 0; call < 5; call += 1) statuses.push((await get('/membershiplevels')).status);

@@ -12,13 +12,13 @@ function isPattern(text: string): boolean {
 }
 
 const base = {
-  /** Only requests with this method and whose decoded path and query fit the pattern (a regular expression). */
+  /** Only requests with this method, and with a decoded path and query that match the regular expression. */
   match: z.strictObject({ method: z.string().optional(), path: pattern.optional() }).optional(),
-  /** How often it strikes; without it, until it is taken away. */
+  /** How often it strikes; without it, until it is removed. */
   times: z.int().positive().optional(),
-  /** How many fitting requests pass before it begins. */
+  /** How many matching requests pass before it begins. */
   skipFirst: z.int().nonnegative().optional(),
-  /** The chance of each fitting request to be struck, from a seeded generator. */
+  /** The chance that a matching request is struck, from a seeded generator. */
   probability: z.number().min(0).max(1).optional(),
 };
 
@@ -39,17 +39,25 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...base,
     kind: z.literal('status'),
-    status: z.int().min(400).max(599),
+    /** 304 is listed for replies from a cache (section 11.2). */
+    status: z.union([z.literal(304), z.int().min(400).max(599)]),
     retryAfterSeconds: z.int().nonnegative().optional(),
     body: z.string().optional(),
     /** True: the request is carried out and stored first, and only the answer is lost. */
     afterwards: z.boolean().optional(),
   }),
+  /** Sends the client elsewhere; without a location to a page for people. */
+  z.strictObject({
+    ...base,
+    kind: z.literal('redirect'),
+    status: z.literal([301, 302, 303, 307, 308]).optional(),
+    location: z.string().optional(),
+  }),
   z.strictObject({ ...base, kind: z.literal('cutConnection') }),
   z.strictObject({ ...base, kind: z.literal('truncatedJson') }),
   z.strictObject({ ...base, kind: z.literal('notJson') }),
   z.strictObject({ ...base, kind: z.literal('emptyBody') }),
-  /** Whole JSON, but of nothing that was asked for. */
+  /** Valid JSON of another shape than expected. */
   z.strictObject({ ...base, kind: z.literal('strangeJson') }),
   z.strictObject({ ...base, kind: z.literal('unreachable') }),
   z.strictObject({ ...base, kind: z.literal('tokenRefused'), status: z.literal([400, 401]).optional() }),
@@ -63,6 +71,20 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...base, kind: z.literal('listEmpty') }),
   z.strictObject({ ...base, kind: z.literal('listHalf') }),
+  /** Lists of contacts come from a cache: they show the contacts as they were so long ago. */
+  z.strictObject({ ...base, kind: z.literal('staleList'), seconds: z.number().positive() }),
+  /**
+   * One contact of a reply is malformed. `values` and `without` change its top level, `fieldValues` the values of fields
+   * by system code or name; without any of them `FieldValues` is null. Without `contactId` it is the first contact.
+   */
+  z.strictObject({
+    ...base,
+    kind: z.literal('malformedContact'),
+    contactId: z.int().optional(),
+    values: z.record(z.string(), z.unknown()).optional(),
+    fieldValues: z.record(z.string(), z.unknown()).optional(),
+    without: z.array(z.string()).optional(),
+  }),
   z.strictObject({ ...base, kind: z.literal('asyncFailed') }),
   z.strictObject({
     ...base,
@@ -76,7 +98,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('clockOffset'), ms: z.int() }),
   z.strictObject({ ...base, kind: z.literal('webhookDuplicate'), copies: z.int().positive().optional() }),
   z.strictObject({ ...base, kind: z.literal('webhookLate'), ms: z.int().nonnegative() }),
-  /** Messages are held until this many wait, and then leave in a random order. */
+  /** Messages wait until there are this many, and then leave in random order. */
   z.strictObject({ ...base, kind: z.literal('webhookShuffle'), window: z.int().min(2) }),
   z.strictObject({ ...base, kind: z.literal('webhookLost') }),
 ]);

@@ -2,7 +2,7 @@ import type { ValueKind } from '../filter/compile.ts';
 import type { ContactRecord, CustomFieldRecord, FieldOption } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** One field of a contact, built in or custom, as far as reading, filtering and listing need to know it. */
+/** A field of a contact, built-in or custom, with what reading, filtering and listing need. */
 export interface ContactField {
   id: number;
   name: string;
@@ -11,12 +11,12 @@ export interface ContactField {
   isSystem: boolean;
   isEditable: boolean;
   isSearchable: boolean;
-  /** Only members have it: the row is missing from `FieldValues` of everybody else. */
+  /** Only members have it: other contacts have no such row in `FieldValues`. */
   isMemberOnly: boolean;
   options: FieldOption[];
   custom: CustomFieldRecord | null;
-  /** The value as it stands in `FieldValues`. */
+  /** The value in `FieldValues`. */
   read(contact: ContactRecord, world: World): unknown;
-  /** The value a filter compares, where that is another one. */
+  /** The value that a filter compares. */
   readForFilter(contact: ContactRecord, world: World): unknown;
 }

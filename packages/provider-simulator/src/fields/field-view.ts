@@ -2,6 +2,7 @@ import type { ValueKind } from '../filter/compile.ts';
 import type { CustomFieldRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import type { ContactField } from './contact-field.ts';
+import { isRequired } from './required.ts';
 
 const readTypeOfKind: Record<ValueKind, string> = {
   text: 'String',
@@ -41,7 +42,7 @@ export function fieldView(field: ContactField, order: number, world: World): unk
     IsSystem: field.isSystem,
     IsBuiltIn: field.isSystem,
     IsEditable: field.isEditable,
-    IsRequired: custom?.isRequired ?? false,
+    IsRequired: isRequired(field, world),
     SupportSearch: field.isSearchable,
     MemberOnly: field.isMemberOnly,
     AdminOnly: custom?.isAdminOnly ?? false,

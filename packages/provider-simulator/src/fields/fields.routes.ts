@@ -89,7 +89,7 @@ function isCreateType(text: string): text is CustomFieldRecord['createType'] {
   return text in kindOfCreateType;
 }
 
-/** The changeable traits of a field; its type stays what it was. */
+/** Merges a body into a field; the type of a field cannot change. */
 function withTraits(record: CustomFieldRecord, body: Body): CustomFieldRecord {
   const access = textOf(body.access);
   return {
@@ -106,7 +106,7 @@ function withTraits(record: CustomFieldRecord, body: Body): CustomFieldRecord {
   };
 }
 
-/** Options of a choice: those with a known `Id` are kept and may be renamed, the others are new. */
+/** The options of a choice: one with a known `Id` stays and may be renamed, any other is new. */
 function readOptions(body: Body, record: CustomFieldRecord, world: World): FieldOption[] {
   return listOf(body.allowedvalues).flatMap((entry) => {
     const label = isBody(entry) ? textOf(entry.label) : textOf(entry);

@@ -3,7 +3,7 @@ import type { ContactField } from './contact-field.ts';
 import { customFieldView } from './custom-fields.ts';
 import { systemFields } from './system-fields.ts';
 
-/** All fields in the order of `FieldValues`: custom fields stand between Phone and Member role. */
+/** All fields in the order of `FieldValues`: custom fields come between Phone and Member role. */
 export function listContactFields(world: World): ContactField[] {
   const custom = world.store
     .all('fields')

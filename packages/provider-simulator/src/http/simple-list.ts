@@ -1,4 +1,4 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
 import type { ApiCall } from './api.ts';
 import { cutPage, readIds, readPage } from './paging.ts';
 
@@ -12,7 +12,7 @@ interface SimpleList<Row extends { id: number }> {
 }
 
 /**
- * A bare array that v2.3 pages, counts and narrows by `ids` (section 14). Before v2.3 it comes whole, except where
+ * A bare array that v2.3 can page, count and narrow by `ids` (section 14). Older versions give it whole, except where
  * clients were seen to page it.
  */
 export function simpleList<Row extends { id: number }>(call: ApiCall, list: SimpleList<Row>): unknown {
@@ -23,7 +23,7 @@ export function simpleList<Row extends { id: number }>(call: ApiCall, list: Simp
   if (isNew && query.flag('$count')) return { Count: rows.length };
   const isPaged = isNew || (list.isAlwaysPaged && (query.has('$skip') || query.has('$top')));
   const page = isPaged ? cutPage(rows, readPage(query, world, world.settings().lists.maximumPage)) : rows;
-  const kept = thinList(call, page);
-  if (isNew && query.flag('idsOnly')) return { [list.idsKey]: kept.map((row) => row.id) };
-  return kept.map(list.view);
+  const shown = dropRows(call, page);
+  if (isNew && query.flag('idsOnly')) return { [list.idsKey]: shown.map((row) => row.id) };
+  return shown.map(list.view);
 }

@@ -1,11 +1,10 @@
-import { displayName } from '../contacts/view.ts';
+import { contactLink } from '../finances/finance-documents.ts';
 import type { Links } from '../http/links.ts';
 import type { InvoiceRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
 /** An invoice (API section 9); the keys beyond those of its create call are not confirmed. */
 export function invoiceView(invoice: InvoiceRecord, world: World, links: Links) {
-  const contact = world.store.get('contacts', invoice.contactId);
   return {
     Id: invoice.id,
     Url: links.to('Invoices', invoice.id),
@@ -15,11 +14,7 @@ export function invoiceView(invoice: InvoiceRecord, world: World, links: Links) 
     IsPaid: invoice.paidAmount >= invoice.value,
     OrderType: invoice.orderType,
     OrderDetails: invoice.details,
-    Contact: {
-      Id: invoice.contactId,
-      Url: links.to('Contacts', invoice.contactId),
-      Name: contact ? displayName(contact) : '',
-    },
+    Contact: contactLink(invoice.contactId, world, links),
     ...(invoice.eventRegistrationId !== null && {
       EventRegistration: {
         Id: invoice.eventRegistrationId,

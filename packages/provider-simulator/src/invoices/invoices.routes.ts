@@ -1,4 +1,5 @@
-import { thinList } from '../faults/lists.ts';
+import { dropRows } from '../faults/lists.ts';
+import { tenders } from '../finances/finance-documents.ts';
 import { type Api, type ApiCall, noBody } from '../http/api.ts';
 import { idIn, isBody, listOf, numberOf, textOf } from '../http/body.ts';
 import { cutPage, readIds, readPage } from '../http/paging.ts';
@@ -18,9 +19,7 @@ const orderTypes: readonly OrderType[] = [
   'OnlineStore',
 ];
 
-const tenders = ['Cash', 'Check', 'Credit card', 'Electronic transfer'];
-
-/** Invoices and tenders as far as a sync may meet them (API section 9). */
+/** Invoices and tenders, as far as a sync may use them (API section 9). */
 export function invoiceRoutes(api: Api): void {
   const path = '/accounts/:accountId/invoices';
   api.get(path, listInvoices);
@@ -33,12 +32,7 @@ export function invoiceRoutes(api: Api): void {
     return noBody;
   });
   api.get('/accounts/:accountId/tenders', ({ links }) =>
-    tenders.map((name, index) => ({
-      Id: 301 + index,
-      Url: links.to('Tenders', 301 + index),
-      Name: name,
-      IsCustom: false,
-    })),
+    tenders.map(({ id, name }) => ({ Id: id, Url: links.to('Tenders', id), Name: name, IsCustom: false })),
   );
 }
 
@@ -57,7 +51,7 @@ function listInvoices(call: ApiCall): unknown {
   if (isNew && query.flag('$count')) return { Count: found.length };
   const isPaged = isNew || world.settings().lists.olderVersionsPageAllLists;
   const page = isPaged ? cutPage(found, readPage(query, world, world.settings().lists.maximumPage)) : found;
-  const rows = thinList(call, page);
+  const rows = dropRows(call, page);
   if (query.flag('idsOnly')) return { InvoiceIdentifiers: rows.map((invoice) => invoice.id) };
   return { Invoices: rows.map((invoice) => invoiceView(invoice, world, links)) };
 }

@@ -1,26 +1,34 @@
+import { addAuditLogItem } from '../finances/finance-documents.ts';
 import { firstIds } from '../state/ids.ts';
 import type { ContactRecord, InvoiceRecord, MembershipStatus, OrderType } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-/** Makes an invoice and adds its value to what the contact owes. */
+/** Creates an invoice and adds its value to the contact's balance. */
 export function addInvoice(world: World, invoice: Omit<InvoiceRecord, 'id' | 'number'>): InvoiceRecord {
   const id = world.store.nextId('invoices');
   const stored = { ...invoice, id, number: String(id - firstIds.invoices + 1).padStart(5, '0') };
   world.store.put('invoices', stored);
   changeBalance(world, invoice.contactId, invoice.value - invoice.paidAmount);
+  addAuditLogItem(world, { ...auditOf(stored), action: 'Created', message: `Invoice ${stored.number}.` });
   return stored;
 }
 
-/** Voids an invoice and takes what is open of it off the contact's balance. */
+function auditOf({ id, contactId, orderType }: InvoiceRecord) {
+  return { contactId, documentType: 'Invoice', documentId: id, orderType } as const;
+}
+
+/** Voids an invoice and takes its unpaid part off the contact's balance. */
 export function voidInvoice(world: World, invoice: InvoiceRecord): void {
   if (invoice.isVoided) return;
   world.store.put('invoices', { ...invoice, isVoided: true });
   changeBalance(world, invoice.contactId, invoice.paidAmount - invoice.value);
+  const message = `Invoice ${invoice.number} voided.`;
+  addAuditLogItem(world, { ...auditOf(invoice), action: 'Voided', message });
 }
 
 /**
- * Recreates the invoice of a membership: the unpaid one is voided and a new one made. Nothing happens to who is no
- * member or pays no fee. Gives the contact as it is stored then.
+ * Recreates the invoice of a membership: voids the unpaid one and creates another. Does nothing for a contact that is no
+ * member or pays no fee. Gives the contact as stored afterwards.
  */
 export function createMembershipInvoice(world: World, contact: ContactRecord): ContactRecord {
   const level = contact.membership && world.store.get('levels', contact.membership.levelId);
@@ -59,7 +67,7 @@ function orderTypeOf(status: MembershipStatus): OrderType {
 }
 
 /** An invoice moves the balance, but not the time stamp of the profile (section 4.5). */
-function changeBalance(world: World, contactId: number, amount: number): void {
+export function changeBalance(world: World, contactId: number, amount: number): void {
   const contact = world.store.get('contacts', contactId);
   if (!contact || amount === 0) return;
   world.store.put('contacts', { ...contact, balance: Math.round((contact.balance + amount) * 100) / 100 });

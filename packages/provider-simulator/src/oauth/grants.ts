@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
 import type { TokenRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, type TokenOwner } from './tokens.ts';
 
 const viewScopes = [
   'account_view',
@@ -12,7 +12,7 @@ const viewScopes = [
   'finances_view',
   'emails_view',
 ];
-/** The name of the scope that lets contacts be edited was not seen in any captured reply. */
+/** The scope for editing contacts was not seen in any captured reply; its name is a guess. */
 const editScopes = [
   'contacts_edit',
   'events_edit',
@@ -20,6 +20,12 @@ const editScopes = [
   'finances_edit',
   'emails_edit',
 ];
+
+const scopesOf: Record<TokenRecord['access'], string[]> = {
+  full: [...viewScopes, ...editScopes],
+  readOnly: viewScopes,
+  ownProfile: ['account_view', 'contacts_me'],
+};
 
 const securityProfileId = 40518;
 
@@ -29,8 +35,11 @@ export function oauthRefusal(status: number, error: string, description: string)
 
 /** Answers a token request (API section 2) from its Basic header and its form. */
 export function grantToken(world: World, authorization: string | undefined, form: URLSearchParams): unknown {
-  checkKey(world, authorization);
+  const credentials = readCredentials(authorization);
   const grant = form.get('grant_type');
+  if (grant === 'password') return grantByPassword(world, credentials, form);
+  const isClient = world.settings().oauth.acceptsPasswordGrant && isClientSecret(world, credentials);
+  if (!(grant === 'refresh_token' && isClient)) checkKey(world, credentials);
   if (grant === 'client_credentials') return grantByKey(world, form);
   if (grant === 'refresh_token') return grantByRefreshToken(world, form);
   if (grant === null || grant === '') {
@@ -40,15 +49,43 @@ export function grantToken(world: World, authorization: string | undefined, form
 }
 
 function grantByKey(world: World, form: URLSearchParams): unknown {
+  return grantToOwner(world, form, { access: world.settings().oauth.keyAccess, contactId: null });
+}
+
+/** A user signs in with email and password (section 2.2). All users of the simulator have the same password. */
+function grantByPassword(world: World, credentials: string, form: URLSearchParams): unknown {
+  const { acceptsPasswordGrant, userPassword, wrongKeyStatus, wrongKeyError } = world.settings().oauth;
+  if (!acceptsPasswordGrant) {
+    throw oauthRefusal(400, 'unsupported_grant_type', "The grant type 'password' is not supported.");
+  }
+  if (!isClientSecret(world, credentials)) {
+    throw oauthRefusal(wrongKeyStatus, wrongKeyError, 'The client is not known.');
+  }
+  const email = (form.get('username') ?? '').trim().toLowerCase();
+  const user = world.store
+    .all('contacts')
+    .find((contact) => !contact.isArchived && email !== '' && contact.email.toLowerCase() === email);
+  if (!user || form.get('password') !== userPassword) {
+    throw oauthRefusal(400, 'invalid_grant', 'The user name or password is wrong.');
+  }
+  const access = user.isAccountAdministrator ? 'full' : 'ownProfile';
+  return grantToOwner(world, form, { access, contactId: user.id });
+}
+
+function grantToOwner(world: World, form: URLSearchParams, owner: TokenOwner): unknown {
   const wantsRefreshToken = form.get('obtain_refresh_token')?.toLowerCase() === 'true';
-  const token = issueToken(world, 'access');
-  return tokenReply(world, token, wantsRefreshToken ? issueToken(world, 'refresh').id : 'not_requested');
+  const token = issueToken(world, 'access', owner);
+  const refresh = wantsRefreshToken ? issueToken(world, 'refresh', owner).id : 'not_requested';
+  return tokenReply(world, token, refresh);
 }
 
 function grantByRefreshToken(world: World, form: URLSearchParams): unknown {
   const known = world.store.get('tokens', form.get('refresh_token') ?? '');
   if (known?.kind !== 'refresh') throw oauthRefusal(400, 'invalid_grant', 'The refresh token is not known.');
-  return tokenReply(world, issueToken(world, 'access'), known.id);
+  // A token of the key follows what the key may do now.
+  const access = known.contactId === null ? world.settings().oauth.keyAccess : known.access;
+  const token = issueToken(world, 'access', { access, contactId: known.contactId });
+  return tokenReply(world, token, known.id);
 }
 
 function tokenReply(world: World, token: TokenRecord, refreshToken: string): unknown {
@@ -61,16 +98,25 @@ function tokenReply(world: World, token: TokenRecord, refreshToken: string): unk
       {
         AccountId: world.account.id,
         SecurityProfileId: securityProfileId,
-        AvailableScopes: token.access === 'full' ? [...viewScopes, ...editScopes] : viewScopes,
+        AvailableScopes: scopesOf[token.access],
       },
     ],
   };
 }
 
-function checkKey(world: World, authorization: string | undefined): void {
-  const { wrongKeyStatus, wrongKeyError, acceptsKeyAsUserName } = world.settings().oauth;
+/** What the Basic header holds, `user:password`; empty when there is none. */
+function readCredentials(authorization: string | undefined): string {
   const encoded = /^Basic\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  const credentials = Buffer.from(encoded, 'base64').toString('utf8');
+  return Buffer.from(encoded, 'base64').toString('utf8');
+}
+
+function isClientSecret(world: World, credentials: string): boolean {
+  const { clientId, clientSecret } = world.settings().oauth;
+  return credentials === `${clientId}:${clientSecret}`;
+}
+
+function checkKey(world: World, credentials: string): void {
+  const { wrongKeyStatus, wrongKeyError, acceptsKeyAsUserName } = world.settings().oauth;
   const isKey = credentials === `APIKEY:${world.apiKey}`;
   if (isKey || (acceptsKeyAsUserName && credentials === `${world.apiKey}:`)) return;
   throw oauthRefusal(wrongKeyStatus, wrongKeyError, 'The API key is not known.');

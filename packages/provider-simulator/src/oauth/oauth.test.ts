@@ -34,7 +34,7 @@ const listAccounts = (token: string) =>
   league.send('GET', '/v2.2/accounts', undefined, { authorization: `Bearer ${token}` });
 
 describe('token by API key', () => {
-  it('[SYNC-06] gives a token of 1800 seconds with the permissions, and no refresh token unless asked', async () => {
+  it('[SYNC-06] gives a token of 1800 seconds, and a refresh token only on request', async () => {
     const given = read(await ask('grant_type=client_credentials&scope=auto'), grant);
     expect(given.expires_in).toBe(1800);
     expect(given.refresh_token).toBe('not_requested');
@@ -75,8 +75,8 @@ describe('token by API key', () => {
 
   it('refuses a missing and an unknown grant type', async () => {
     expect(readAs(await ask('scope=auto'), 400, oauthError).error).toBe('invalid_request');
-    const password = await ask('grant_type=password&username=a&password=b');
-    expect(readAs(password, 400, oauthError).error).toBe('unsupported_grant_type');
+    const code = await ask('grant_type=authorization_code&code=a');
+    expect(readAs(code, 400, oauthError).error).toBe('unsupported_grant_type');
   });
 
   it('can be set to answer 401, to take the key as user name, and to be read-only', async () => {
@@ -96,6 +96,63 @@ describe('token by API key', () => {
     const write = await league.send('POST', '/v2.2/accounts/190733/contacts', {}, { authorization });
     expect(write.status).toBe(401);
     league.simulator.reset();
+  });
+});
+
+describe('token by password', () => {
+  const client = { authorization: basic('simulator-client', 'simulator-secret') };
+  const signIn = (username: string, password = 'simulator-password', headers = client) => {
+    const form = new URLSearchParams({ grant_type: 'password', scope: 'auto', username, password });
+    return ask(`${form}&obtain_refresh_token=true`, headers);
+  };
+  const administrator = 'Office@harborvalley.example';
+  const call = (path: string, { access_token }: { access_token: string }, method = 'GET') =>
+    league.send(method, `/v2.2/accounts/190733${path}`, method === 'GET' ? undefined : {}, {
+      authorization: `Bearer ${access_token}`,
+    });
+
+  it('lets an administrator work like the key, and says who they are', async () => {
+    const given = read(await signIn(administrator), grant);
+    expect(given.Permissions[0].AvailableScopes).toContain('contacts_edit');
+    expect((await call('/contacts?$count', given)).status).toBe(200);
+    expect((await call('/contacts', given, 'POST')).status).toBe(200);
+    expect(JSON.parse((await call('/contacts/me', given)).text)).toMatchObject({
+      Email: 'office@harborvalley.example',
+      IsAccountAdministrator: true,
+    });
+  });
+
+  it('gives any other contact a token for their own profile alone', async () => {
+    const [member] = await league.find('Status eq Active');
+    const given = read(await signIn(member?.Email ?? ''), grant);
+    expect(given.Permissions[0].AvailableScopes).toEqual(['account_view', 'contacts_me']);
+    const own = JSON.parse((await call('/contacts/me', given)).text);
+    expect(own).toMatchObject({ Id: member?.Id, Status: 'Active' });
+    expect(own.FieldValues).toBeUndefined();
+    expect((await call('/contacts?$count', given)).status).toBe(401);
+  });
+
+  it('keeps the user in a refreshed token', async () => {
+    const given = read(await signIn(administrator), grant);
+    const renewal = `grant_type=refresh_token&refresh_token=${given.refresh_token}`;
+    const renewed = read(await ask(renewal, client), grant);
+    expect((await call('/contacts/me', renewed)).status).toBe(200);
+  });
+
+  it('refuses a wrong client, user or password, and all users where it is off', async () => {
+    const errorOf = async (reply: ReturnType<typeof signIn>) => readAs(await reply, 400, oauthError).error;
+    const wrongClient = { authorization: basic('simulator-client', 'wrong') };
+    expect(await errorOf(signIn(administrator, undefined, wrongClient))).toBe('invalid_client');
+    expect(await errorOf(signIn(administrator, 'wrong'))).toBe('invalid_grant');
+    expect(await errorOf(signIn('nobody@harborvalley.example'))).toBe('invalid_grant');
+    await league.setSettings({ oauth: { acceptsPasswordGrant: false } });
+    expect(await errorOf(signIn(administrator))).toBe('unsupported_grant_type');
+    league.simulator.reset();
+  });
+
+  it('has no profile for the token of the key', async () => {
+    const given = { access_token: await league.freshToken() };
+    expect((await call('/contacts/me', given)).status).toBe(401);
   });
 });
 

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { TokenRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 
-export function issueToken(world: World, kind: TokenRecord['kind']): TokenRecord {
-  const { tokenSeconds, keyAccess } = world.settings().oauth;
+/** The API key, or a user who signed in, with what their token may do. */
+export type TokenOwner = Pick<TokenRecord, 'access' | 'contactId'>;
+
+export function issueToken(world: World, kind: TokenRecord['kind'], owner: TokenOwner): TokenRecord {
+  const { tokenSeconds } = world.settings().oauth;
   const now = world.now();
   removeEndedTokens(world);
   const token: TokenRecord = {
@@ -11,7 +14,8 @@ export function issueToken(world: World, kind: TokenRecord['kind']): TokenRecord
     kind,
     issuedAt: now,
     expiresAt: kind === 'access' ? now + tokenSeconds * 1000 : null,
-    access: keyAccess,
+    access: owner.access,
+    contactId: owner.contactId,
   };
   world.store.put('tokens', token);
   return token;

@@ -52,13 +52,13 @@ function pendingContact({ world, query }: ApiCall, procedure: PendingProcedure):
   }
   const contact = world.store.get('contacts', id);
   if (!contact) throw notFound('The contact');
-  if (!contact.membership || !isAllowed(contact)) {
+  if (!contact.membership || !isAllowed(procedure, contact, world)) {
     throw badRequest('InvalidOperation', `The action ${procedure} is not allowed for this contact now.`);
   }
   return { contact, membership: contact.membership };
 }
 
-/** Active from now on; the period counts from today, or from a due date that is still ahead. */
+/** Makes it active; the period counts from today, or from a due date in the future. */
 function approved(membership: MembershipRecord, world: World): MembershipRecord {
   const level = world.store.get('levels', membership.levelId);
   const now = world.now();
@@ -78,7 +78,7 @@ function approved(membership: MembershipRecord, world: World): MembershipRecord 
   };
 }
 
-/** A rejected application ends the membership; a rejected renewal or level change goes back to what was. */
+/** A rejected application ends the membership; a rejected renewal or level change restores the state before it. */
 function rejected(membership: MembershipRecord, world: World): MembershipRecord | null {
   const ended = { ...membership, beforePending: null, pendingInvoiceId: null };
   if (membership.status === 'PendingNew') {

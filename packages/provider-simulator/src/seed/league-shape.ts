@@ -6,7 +6,7 @@ export type TeamName = (typeof teamNames)[number];
 
 const gymnastLevels = ['Beginner', '3', '4', '5', '6', '7', '8'] as const;
 
-/** The fields and levels of the league, with what a seed needs to fill them. */
+/** The fields, levels and groups that the seed refers to. */
 export interface LeagueShape {
   fields: {
     team: CustomFieldRecord;
@@ -20,8 +20,8 @@ export interface LeagueShape {
   groupIds: number[];
 }
 
-/** Lays down fields, levels, groups, searches and a draft; every league has them, an empty one as well. */
-export function layDownShape(world: World): LeagueShape {
+/** Seeds fields, levels, groups, searches and a draft, which an empty league has too. */
+export function seedLeagueShape(world: World): LeagueShape {
   const { store } = world;
   const field = (name: string, createType: FieldCreateType, options: readonly string[] = []) => {
     const id = store.nextId('fields');

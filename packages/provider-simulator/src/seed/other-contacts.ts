@@ -5,13 +5,14 @@ import { inventGymnast, type NextName } from './gymnasts.ts';
 import { type LeagueShape, teamNames } from './league-shape.ts';
 import { lastNames, parentFirstNames } from './names.ts';
 
-/** Everybody else: members without a team, coaches, archived gymnasts, parents, donors, administrators. */
+/** All other contacts: members without a team, coaches, archived gymnasts, parents, donors, administrators. */
 export function seedOtherContacts(
   seeder: ContactSeeder,
   shape: LeagueShape,
   nextName: NextName,
   random: Random,
-): { administrators: ContactRecord[] } {
+): { administrators: ContactRecord[]; donors: ContactRecord[] } {
+  const donors: ContactRecord[] = [];
   const plain = (status: MembershipStatus) => ({ status, isSuspended: false });
   for (let index = 0; index < 8; index += 1) {
     const status = index < 6 ? 'Active' : 'Lapsed';
@@ -28,7 +29,7 @@ export function seedOtherContacts(
   }
   for (let index = 0; index < 25; index += 1) {
     const isDonor = index >= 20;
-    seeder.other({
+    const contact = seeder.other({
       firstName: parentFirstNames[index % parentFirstNames.length] ?? 'Hollis',
       lastName: lastNames[(index * 7) % lastNames.length] ?? 'Fernsby',
       organization: index === 24 ? 'Tidewell Bakery' : '',
@@ -36,6 +37,7 @@ export function seedOtherContacts(
       totalDonated: isDonor ? 50 * (index - 18) : 0,
       hasAcceptedTerms: index % 2 === 0,
     });
+    if (isDonor) donors.push(contact);
   }
   const administrators = [
     { firstName: 'Imelda', lastName: 'Officewell', email: 'office@harborvalley.example' },
@@ -44,5 +46,5 @@ export function seedOtherContacts(
   ].map((administrator) =>
     seeder.other({ ...administrator, isAccountAdministrator: true, hasAcceptedTerms: true }),
   );
-  return { administrators };
+  return { administrators, donors };
 }

@@ -3,16 +3,17 @@ import { createRandom } from '../faults/random.ts';
 import type { World } from '../world.ts';
 import { createContactSeeder } from './contact-seed.ts';
 import { createNames, seedGymnasts } from './gymnasts.ts';
-import { layDownShape } from './league-shape.ts';
+import { seedLeagueShape } from './league-shape.ts';
 import { seedOtherContacts } from './other-contacts.ts';
+import { seedDonations } from './seed-donations.ts';
 import { seedEvents } from './seed-events.ts';
 
 export const seedOptionsSchema = z.strictObject({
   /** The same seed on the same day gives the same league. */
   seed: z.int(),
-  /** How many gymnasts; coaches, parents, donors, archived ones and administrators come on top. */
-  contacts: z.int().min(0).max(20_000),
-  /** An empty league has its fields and levels, but no contact and no event. */
+  /** How many gymnasts. Coaches, parents, donors, archived gymnasts and administrators are added to these. */
+  contacts: z.int().min(0).max(100_000),
+  /** An empty league has fields and levels, but no contact and no event. */
   league: z.enum(['default', 'empty']),
 });
 
@@ -28,11 +29,17 @@ export const resetSchema = z.strictObject({
 /** Fills an empty store with the invented Harbor Valley league. */
 export function seedLeague(world: World, options: SeedOptions): void {
   const random = createRandom(options.seed);
-  const shape = layDownShape(world);
+  const shape = seedLeagueShape(world);
   if (options.league === 'default') {
     const seeder = createContactSeeder(world, shape, random);
     const gymnasts = seedGymnasts(seeder, shape, options.contacts, random);
-    const { administrators } = seedOtherContacts(seeder, shape, createNames(random, gymnasts), random);
+    const { administrators, donors } = seedOtherContacts(
+      seeder,
+      shape,
+      createNames(random, gymnasts),
+      random,
+    );
+    seedDonations(world, donors);
     seedEvents({ world, shape, gymnasts, organizer: administrators[0], random });
   }
   world.store.put('seed', { id: 'seed', ...options, seededAt: world.now() });

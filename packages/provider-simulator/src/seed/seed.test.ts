@@ -13,12 +13,12 @@ import { meetRoster } from './meet-roster.ts';
 
 const clock = () => Date.parse('2026-11-04T15:15:00Z');
 let league: TestClient;
-let everybody: WireContact[];
+let allContacts: WireContact[];
 let codes: { team: string; level: string; birth: string };
 
 beforeAll(async () => {
   league = await openLeague({ clock, settings: { lists: { maximumPage: 1_000 } } });
-  everybody = await league.find('');
+  allContacts = await league.find('');
   codes = {
     team: await league.codeOf('Team'),
     level: await league.codeOf('Gymnast Level'),
@@ -36,7 +36,7 @@ const levelName = (contact: WireContact) =>
   'MembershipLevel' in contact ? contact.MembershipLevel.Name : null;
 const isArchived = (contact: WireContact) => rowValue(contact, 'IsArchived') === true;
 const gymnasts = () =>
-  everybody.filter((contact) => levelName(contact)?.startsWith('Gymnast') && !isArchived(contact));
+  allContacts.filter((contact) => levelName(contact)?.startsWith('Gymnast') && !isArchived(contact));
 const ofTeam = (team: string) => gymnasts().filter((contact) => labelOf(contact, codes.team) === team);
 
 describe('the invented league', () => {
@@ -45,10 +45,10 @@ describe('the invented league', () => {
     for (const team of teamNames) expect(ofTeam(team).length, team).toBeLessThanOrEqual(70);
     expect(gymnasts().filter((contact) => labelOf(contact, codes.team) === null)).toHaveLength(8);
     expect(gymnasts()).toHaveLength(408);
-    expect(everybody.filter(isArchived)).toHaveLength(12);
-    expect(everybody.filter((contact) => contact.IsAccountAdministrator)).toHaveLength(3);
+    expect(allContacts.filter(isArchived)).toHaveLength(12);
+    expect(allContacts.filter((contact) => contact.IsAccountAdministrator)).toHaveLength(3);
     expect(
-      everybody.filter((contact) => status(contact) === null && !contact.IsAccountAdministrator),
+      allContacts.filter((contact) => status(contact) === null && !contact.IsAccountAdministrator),
     ).toHaveLength(25);
   });
 
@@ -70,10 +70,10 @@ describe('the invented league', () => {
     );
   });
 
-  it('holds all sixty gymnasts of the meet, as they stand there', () => {
+  it('has all sixty gymnasts of the meet roster', () => {
     expect(meetRoster).toHaveLength(60);
     for (const [firstName, lastName, team, level, birth, wanted] of meetRoster) {
-      const found = everybody.filter(
+      const found = allContacts.filter(
         (contact) => contact.FirstName === firstName && contact.LastName === lastName,
       );
       const same = found.filter((contact) => rowValue(contact, codes.birth) === `${birth}T00:00:00`);
@@ -98,7 +98,7 @@ describe('the invented league', () => {
   });
 
   it('has awkward names and gaps', () => {
-    const names = everybody.map((contact) => `${contact.FirstName} ${contact.LastName}`);
+    const names = allContacts.map((contact) => `${contact.FirstName} ${contact.LastName}`);
     for (const pattern of [
       /O'Neill/,
       /D'Arcy/,
@@ -133,7 +133,7 @@ describe('the invented league', () => {
   });
 
   it('has no address twice and none outside the reserved domains', () => {
-    const emails = everybody.map((contact) => contact.Email.toLowerCase()).filter((email) => email !== '');
+    const emails = allContacts.map((contact) => contact.Email.toLowerCase()).filter((email) => email !== '');
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails.filter((email) => !email.endsWith('.example'))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('the invented league', () => {
     expect(Events.filter((event) => event.AccessLevel === 'AdminOnly')).toHaveLength(1);
     expect(Events.filter((event) => !event.StartTimeSpecified)).toHaveLength(1);
     expect(Events.filter((event) => (event.Sessions ?? []).length > 1)).toHaveLength(1);
-    const teamOf = new Map(everybody.map((contact) => [contact.Id, labelOf(contact, codes.team)]));
+    const teamOf = new Map(allContacts.map((contact) => [contact.Id, labelOf(contact, codes.team)]));
     const seen = new Set<string>();
     for (const event of Events) {
       const query = `eventId=${event.Id}&includeWaitlist=true&includeCanceled=true`;
@@ -161,7 +161,7 @@ describe('the invented league', () => {
   });
 });
 
-describe('making it anew', { timeout: 120_000 }, () => {
+describe('a reset', { timeout: 120_000 }, () => {
   it('gives the same league for the same seed, another one for another', async () => {
     const listAll = async () => league.find('');
     await league.control('PUT', 'settings', { lists: { maximumPage: 1_000 } });
@@ -176,7 +176,7 @@ describe('making it anew', { timeout: 120_000 }, () => {
     league.simulator.reset();
   });
 
-  it('can be empty but for fields and levels', async () => {
+  it('can give an empty league with fields and levels', async () => {
     expect((await league.control('POST', 'reset', { league: 'empty' })).status).toBe(200);
     expect(read(await league.api('GET', '/contacts?$count'), count).Count).toBe(0);
     expect(read(await league.api('GET', '/events'), eventList).Events).toEqual([]);
@@ -184,13 +184,13 @@ describe('making it anew', { timeout: 120_000 }, () => {
     await league.control('POST', 'reset');
   });
 
-  it('refuses a size that is too large, and options it does not know', async () => {
-    expect((await league.control('POST', 'reset', { contacts: 20_001 })).status).toBe(400);
+  it('refuses a size that is too large, and unknown options', async () => {
+    expect((await league.control('POST', 'reset', { contacts: 100_001 })).status).toBe(400);
     expect((await league.control('POST', 'reset', { members: 5 })).status).toBe(400);
     expect((await league.control('POST', 'reset', '{"seed":')).status).toBe(400);
   });
 
-  it('makes a league of ten thousand that is read page by page', async () => {
+  it('seeds a league of ten thousand that can be read page by page', async () => {
     expect((await league.control('POST', 'reset', { contacts: 10_000 })).status).toBe(200);
     const all = read(await league.api('GET', '/contacts?$count'), count).Count;
     expect(all).toBe(10_000 + 8 + 4 + 12 + 25 + 3);

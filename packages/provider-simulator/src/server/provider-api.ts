@@ -6,6 +6,9 @@ import { eventRoutes } from '../events/events.routes.ts';
 import { registrationTypeRoutes } from '../events/registration-types.routes.ts';
 import { registrationRoutes } from '../events/registrations.routes.ts';
 import { fieldRoutes } from '../fields/fields.routes.ts';
+import { auditLogRoutes } from '../finances/audit-log.routes.ts';
+import { donationRoutes } from '../finances/donations.routes.ts';
+import { paymentRoutes } from '../finances/payments.routes.ts';
 import { groupRoutes } from '../groups/groups.routes.ts';
 import { type Api, type ApiCall, type ApiHandler, noBody } from '../http/api.ts';
 import { parseBody } from '../http/body.ts';
@@ -14,9 +17,11 @@ import { parseQuery } from '../http/query.ts';
 import { bucketOf, type RateLimiter } from '../http/rate-limit.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { invoiceRoutes } from '../invoices/invoices.routes.ts';
+import { createNightlyLapse } from '../levels/lapse.ts';
 import { levelRoutes } from '../levels/levels.routes.ts';
 import { findAccessToken } from '../oauth/tokens.ts';
 import { membershipProcedureRoutes } from '../procedures/membership.routes.ts';
+import type { TokenRecord } from '../state/records.ts';
 import type { World } from '../world.ts';
 import { sendJson } from './send-json.ts';
 import { strikeOn } from './strike.ts';
@@ -34,18 +39,23 @@ const features = [
   registrationTypeRoutes,
   registrationRoutes,
   invoiceRoutes,
+  paymentRoutes,
+  donationRoutes,
+  auditLogRoutes,
 ];
 
 /** Registers the whole API once per version, since versions differ in links and in a few rules. */
 export function registerProviderApi(app: FastifyInstance, world: World, limiter: RateLimiter): void {
+  const lapseNightly = createNightlyLapse(world);
   app.get('/', (request, reply) => sendJson(reply, listVersions(originOf(request))));
   for (const version of versions) {
     app.get(`/${version}`, (request, reply) =>
       sendJson(reply, listVersionResources(`${originOf(request)}/${version}`)),
     );
     const answer = (handler: ApiHandler) => (request: FastifyRequest, reply: FastifyReply) => {
-      admit(world, limiter, request, reply);
-      const value = handler(createCall(world, version, request));
+      lapseNightly();
+      const { contactId } = admit(world, limiter, request, reply);
+      const value = handler(createCall(world, version, request, contactId));
       return value === noBody ? reply.send('') : sendJson(reply, value);
     };
     const api: Api = {
@@ -58,11 +68,16 @@ export function registerProviderApi(app: FastifyInstance, world: World, limiter:
   }
 }
 
-/** Token, rate limit and account, in this order; throws 401, 429 or 403. */
-function admit(world: World, limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): void {
+/** Checks token, rate limit and account, in this order; throws 401, 429 or 403. Gives the token. */
+function admit(
+  world: World,
+  limiter: RateLimiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): TokenRecord {
   const { oauth, rateLimits } = world.settings();
   const token = findAccessToken(world, request.headers.authorization);
-  if (!token || (token.access === 'readOnly' && request.method !== 'GET')) {
+  if (!token || !doesCover(token, request)) {
     throw new Refusal(
       401,
       oauth.unauthorizedBody,
@@ -82,15 +97,23 @@ function admit(world: World, limiter: RateLimiter, request: FastifyRequest, repl
   if (accountId !== null && !isAccountItself && Number(accountId) !== world.account.id) {
     throw new Refusal(403, oauth.forbiddenBody, `The account ${accountId} is not this key's.`);
   }
+  return token;
 }
 
-function createCall(world: World, version: string, request: FastifyRequest): ApiCall {
+function doesCover({ access }: TokenRecord, { method, url }: FastifyRequest): boolean {
+  if (access === 'full') return true;
+  if (access === 'readOnly') return method === 'GET';
+  return method === 'GET' && /\/accounts(\/[^/]+)?(\/contacts\/me)?\/?$/i.test(url.split('?')[0] ?? '');
+}
+
+function createCall(world: World, version: string, request: FastifyRequest, userId: number | null): ApiCall {
   const trace = traceOf(request);
   return {
     world,
     query: parseQuery(request.url),
+    userId,
     links: createLinks(originOf(request), version, world.account.id),
-    strike: (kind) => strikeOn(world, trace, kind),
+    strike: (kind, isMeant) => strikeOn(world, trace, kind, isMeant),
     id(name) {
       const id = Number(readParameter(request, name));
       if (!Number.isInteger(id)) throw notFound('A resource without a number');

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { traceOf } from './trace.ts';
 
-const longestKeptBody = 20_000;
+const longestLoggedBody = 20_000;
 
-/** Puts a request into the log that tests read; status 0 means that there was no answer. */
+/** Adds a request to the log that tests read; status 0 means that there was no answer. */
 export function recordRequest(world: World, request: FastifyRequest, status: number): void {
   const trace = traceOf(request);
   if (trace.isControl) return;
@@ -15,7 +15,7 @@ export function recordRequest(world: World, request: FastifyRequest, status: num
     decodedUrl: withoutSecrets(trace.target.url),
     status,
     durationMs: Math.round(performance.now() - trace.startedAt),
-    body: keptBody(request),
+    body: loggedBody(request),
     faults: trace.faults,
     warnings: trace.warnings,
   });
@@ -25,11 +25,11 @@ function withoutSecrets(url: string): string {
   return url.replace(/((?:refresh)?token=)[^&]+/gi, '$1…');
 }
 
-/** The JSON that was sent, passwords blanked; nothing of the token endpoint. */
-function keptBody(request: FastifyRequest): unknown {
+/** The JSON that was sent, without passwords; nothing for the token endpoint. */
+function loggedBody(request: FastifyRequest): unknown {
   const { body } = request;
   if (typeof body !== 'string' || body === '' || /^\/auth\//i.test(request.url)) return null;
-  if (body.length > longestKeptBody) return `${body.length} characters`;
+  if (body.length > longestLoggedBody) return `${body.length} characters`;
   try {
     return JSON.parse(body, (key, value: unknown) => (key.toLowerCase() === 'password' ? '…' : value));
   } catch {

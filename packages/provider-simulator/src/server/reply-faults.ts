@@ -6,13 +6,15 @@ import { traceOf } from './trace.ts';
 
 const flushMs = 20;
 
-const page = '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
+/** A page for people, where JSON was expected. */
+export const maintenancePage =
+  '<!DOCTYPE html><html><head><title>Maintenance</title></head><body>Be right back.</body></html>';
 
 const strange = JSON.stringify({ Message: 'Here is something else.' });
 
 /**
- * What can happen to an answer after the request was carried out and stored: the client sees a failure, although
- * the change has been made. Gives the payload that leaves.
+ * Applies the faults that strike after a request was carried out and stored: the client sees a failure, although the
+ * change has been made. Gives the payload to send.
  */
 export function strikeReply(
   world: World,
@@ -39,7 +41,7 @@ export function strikeReply(
   }
   if (strikeOn(world, trace, 'notJson')) {
     reply.header('content-type', 'text/html; charset=utf-8');
-    return page;
+    return maintenancePage;
   }
   if (strikeOn(world, trace, 'emptyBody')) {
     return '';

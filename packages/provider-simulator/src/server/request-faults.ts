@@ -9,7 +9,10 @@ import { type Trace, traceOf } from './trace.ts';
 
 const maximumQueryLength = 4096;
 
-/** What can happen to a request before it is carried out. Resolves, answers by itself, or throws a `Refusal`. */
+/** Where a redirect leads unless it names another place. */
+export const maintenancePath = '/maintenance';
+
+/** Applies the faults that strike before a request is carried out. Resolves, answers itself, or throws a `Refusal`. */
 export async function strikeRequest(
   world: World,
   request: FastifyRequest,
@@ -25,6 +28,10 @@ export async function strikeRequest(
   }
   const latency = strikeOn(world, trace, 'latency', (fault) => !fault.afterwards);
   if (latency) await world.faults.hold(latency.ms);
+  if (/^\/(v2|auth\/)/i.test(trace.target.url)) {
+    const redirect = strikeOn(world, trace, 'redirect');
+    if (redirect) return reply.redirect(redirect.location ?? maintenancePath, redirect.status ?? 302);
+  }
   const status = strikeOn(world, trace, 'status', (fault) => !fault.afterwards);
   if (status) {
     if (status.retryAfterSeconds !== undefined) reply.header('Retry-After', status.retryAfterSeconds);

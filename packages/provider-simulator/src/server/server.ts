@@ -6,8 +6,8 @@ import type { League } from '../league.ts';
 import { registerOauth } from '../oauth/oauth.routes.ts';
 import { registerProviderApi } from './provider-api.ts';
 import { recordRequest } from './record-request.ts';
-import { delayReply, strikeReply } from './reply-faults.ts';
-import { strikeRequest } from './request-faults.ts';
+import { delayReply, maintenancePage, strikeReply } from './reply-faults.ts';
+import { maintenancePath, strikeRequest } from './request-faults.ts';
 import { sendJson } from './send-json.ts';
 
 const maximumBodyBytes = 10 * 1024 * 1024;
@@ -27,12 +27,12 @@ export function buildServer(league: League): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.addHook('onRequest', (request, reply) => {
-    // The service reads a body by the path it came to; a wrong or broken type must not be refused.
+    // The service parses a body by its path; a wrong or malformed content type is not refused.
     if (request.raw.headers['content-type']) request.raw.headers['content-type'] = 'text/plain';
     return strikeRequest(world, request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Nothing is acknowledged before it is on the disk.
+    // A change is on the disk before its answer leaves.
     world.store.flush();
     reply.header('Date', new Date(world.now()).toUTCString());
     const leaving = strikeReply(world, request, reply, payload);
@@ -54,6 +54,7 @@ export function buildServer(league: League): FastifyInstance {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(''));
 
+  app.get(maintenancePath, (_request, reply) => reply.type('text/html; charset=utf-8').send(maintenancePage));
   registerOauth(app, world);
   registerProviderApi(app, world, limiter);
   registerControl(app, { ...league, limiter });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Target } from '../faults/fault-box.ts';
 
-/** What is remembered of a request while it is answered. */
+/** Notes about a request while it is answered. */
 export interface Trace {
   startedAt: number;
   target: Target;

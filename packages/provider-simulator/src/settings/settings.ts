@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every point that the public sources leave open, or that the real service lets an administrator choose.
- * The defaults are choices, not facts; the README says which is which.
+ * Every behavior that the public sources leave open, or that an administrator of the real service can choose.
+ * The defaults are choices, not facts; the README lists both.
  */
 export const settingsSchema = z.strictObject({
   rateLimits: z.strictObject({
@@ -23,6 +23,10 @@ export const settingsSchema = z.strictObject({
     unauthorizedBody: z.string(),
     forbiddenBody: z.string(),
     areTermsAccepted: z.boolean(),
+    acceptsPasswordGrant: z.boolean(),
+    clientId: z.string(),
+    clientSecret: z.string(),
+    userPassword: z.string(),
   }),
   lists: z.strictObject({
     maximumPage: z.int().positive(),
@@ -38,6 +42,7 @@ export const settingsSchema = z.strictObject({
     olderVersionsPageAllLists: z.boolean(),
     olderVersionsListCanceledRegistrations: z.boolean(),
     registrationsWithoutSelector: z.enum(['refused', 'all']),
+    donationsKey: z.enum(['Payments', 'Donations']),
   }),
   filter: z.strictObject({
     offsetlessDates: z.enum(['account', 'utc']),
@@ -63,11 +68,26 @@ export const settingsSchema = z.strictObject({
     offsetlessDates: z.enum(['account', 'utc']),
     customDatesHaveOffset: z.boolean(),
     maximumTextLength: z.int().positive().nullable(),
+    maximumLengths: z.record(z.string(), z.int().positive()),
+    tooLongText: z.enum(['refused', 'cut']),
+    requiredFields: z.enum(['notChecked', 'onCreate', 'onEveryWrite']),
+    requiredBuiltInFields: z.array(z.string()),
+    administrators: z.enum(['writable', 'notArchivable', 'readOnly']),
     billingPlanLimit: z.int().positive(),
     emailsOnStatusChange: z.enum(['recordedOnly', 'sent']),
     fieldTypeNames: z.enum(['read', 'create']),
   }),
-  events: z.strictObject({ regularTypeName: z.enum(['Regular', 'Reqular']) }),
+  memberships: z.strictObject({
+    allowedActions: z.enum(['all', 'byPayment', 'none']),
+    lapse: z.enum(['onRequest', 'byDueDate']),
+    graceDays: z.int().nonnegative(),
+    pendingRenewalsLapse: z.boolean(),
+  }),
+  events: z.strictObject({
+    regularTypeName: z.enum(['Regular', 'Reqular']),
+    cloneSessionIds: z.enum(['same', 'new']),
+    replyToUpdate: z.enum(['true', 'event']),
+  }),
   webhooks: z.strictObject({
     url: z.url().nullable(),
     secretMode: z.enum(['none', 'query', 'basic']),
@@ -104,6 +124,10 @@ export const defaultSettings: Settings = {
     unauthorizedBody: '',
     forbiddenBody: '',
     areTermsAccepted: true,
+    acceptsPasswordGrant: true,
+    clientId: 'simulator-client',
+    clientSecret: 'simulator-secret',
+    userPassword: 'simulator-password',
   },
   lists: {
     maximumPage: 100,
@@ -119,6 +143,7 @@ export const defaultSettings: Settings = {
     olderVersionsPageAllLists: false,
     olderVersionsListCanceledRegistrations: true,
     registrationsWithoutSelector: 'refused',
+    donationsKey: 'Payments',
   },
   filter: {
     offsetlessDates: 'account',
@@ -144,11 +169,17 @@ export const defaultSettings: Settings = {
     offsetlessDates: 'account',
     customDatesHaveOffset: false,
     maximumTextLength: null,
-    billingPlanLimit: 50_000,
+    maximumLengths: {},
+    tooLongText: 'refused',
+    requiredFields: 'notChecked',
+    requiredBuiltInFields: [],
+    administrators: 'writable',
+    billingPlanLimit: 200_000,
     emailsOnStatusChange: 'recordedOnly',
     fieldTypeNames: 'read',
   },
-  events: { regularTypeName: 'Regular' },
+  memberships: { allowedActions: 'all', lapse: 'onRequest', graceDays: 0, pendingRenewalsLapse: true },
+  events: { regularTypeName: 'Regular', cloneSessionIds: 'same', replyToUpdate: 'true' },
   webhooks: {
     url: null,
     secretMode: 'none',
@@ -163,7 +194,7 @@ export const defaultSettings: Settings = {
   },
 };
 
-/** Lays a partial document, group by group, over settings. Throws a ZodError for unknown names or wrong values. */
+/** Merges a partial document into settings, group by group. Throws a ZodError for unknown names or wrong values. */
 export function patchSettings(current: Settings, patch: unknown): Settings {
   const groups = z.record(z.string(), z.record(z.string(), z.unknown())).parse(patch);
   const merged: Record<string, unknown> = { ...current };

@@ -1,4 +1,4 @@
-/** Where the numbers of each kind of record begin; the ranges lie apart, so that a mixed-up id finds nothing. */
+/** The first number of each kind of record. The ranges are far apart, so that an id of the wrong kind finds nothing. */
 export const firstIds = {
   contacts: 61_004_417,
   fields: 8_830_101,
@@ -11,6 +11,9 @@ export const firstIds = {
   registrationTypes: 664_401,
   registrations: 90_210_401,
   invoices: 8_802_201,
+  payments: 8_902_201,
+  donations: 8_952_201,
+  auditLog: 9_002_201,
   emailDrafts: 3_210_001,
   sentEmails: 3_310_001,
   sentEmailRecipients: 4_410_001,

@@ -217,6 +217,40 @@ export interface InvoiceRecord {
   isVoided: boolean;
 }
 
+/** A payment, and how much of it pays which invoice. */
+export interface PaymentRecord {
+  id: number;
+  contactId: number;
+  value: number;
+  documentDate: number;
+  createdDate: number;
+  tenderId: number | null;
+  comment: string;
+  publicComment: string;
+  donationId: number | null;
+  allocations: { invoiceId: number; value: number }[];
+}
+
+export interface DonationRecord {
+  id: number;
+  contactId: number;
+  paymentId: number;
+  value: number;
+  donationDate: number;
+  publicComment: string;
+}
+
+export interface AuditLogRecord {
+  id: number;
+  at: number;
+  contactId: number;
+  documentType: 'Invoice' | 'Payment' | 'DonationPayment';
+  documentId: number;
+  action: 'Created' | 'Voided';
+  orderType: OrderType | null;
+  message: string;
+}
+
 export interface EmailDraftRecord {
   id: number;
   subject: string;
@@ -259,8 +293,30 @@ export interface TokenRecord {
   issuedAt: number;
   /** Null for a refresh token, which ends only when it is deleted. */
   expiresAt: number | null;
-  access: 'full' | 'readOnly';
+  access: 'full' | 'readOnly' | 'ownProfile';
+  /** Whose token it is; null for a token of the API key. */
+  contactId: number | null;
 }
+
+export interface AccountProfile {
+  id: number;
+  name: string;
+  primaryDomainName: string;
+  /** The Windows name, as the service gives it; `ianaZone` is the same zone. */
+  windowsZone: string;
+  windowsZoneName: string;
+  ianaZone: string;
+}
+
+/** An account the simulator has; `state` holds the records of one that is not in use. */
+export interface AccountRecord {
+  id: number;
+  profile: AccountProfile;
+  isCurrent: boolean;
+  state: Snapshot;
+}
+
+export type Snapshot = Partial<Record<CollectionName, { id: number | string }[]>>;
 
 /** The next free number of a kind of record; numbers are never used twice, also after a deletion. */
 export interface CounterRecord {
@@ -291,12 +347,16 @@ export interface Collections {
   registrationTypes: RegistrationTypeRecord;
   registrations: RegistrationRecord;
   invoices: InvoiceRecord;
+  payments: PaymentRecord;
+  donations: DonationRecord;
+  auditLog: AuditLogRecord;
   emailDrafts: EmailDraftRecord;
   sentEmails: SentEmailRecord;
   mail: MailRecord;
   tokens: TokenRecord;
   counters: CounterRecord;
   settings: SettingsRecord;
+  accounts: AccountRecord;
   seed: SeedRecord;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { ContactHistory } from './contact-history.ts';
 import type { Disk } from './disk.ts';
 import { firstIds, type IdKind } from './ids.ts';
-import type { CollectionName, Collections } from './records.ts';
+import type { CollectionName, Collections, Snapshot } from './records.ts';
 
 const collectionNames = [
   'contacts',
@@ -13,12 +14,16 @@ const collectionNames = [
   'registrationTypes',
   'registrations',
   'invoices',
+  'payments',
+  'donations',
+  'auditLog',
   'emailDrafts',
   'sentEmails',
   'mail',
   'tokens',
   'counters',
   'settings',
+  'accounts',
   'seed',
 ] as const satisfies readonly CollectionName[];
 
@@ -32,35 +37,36 @@ const entrySchema = z.array(
 
 type Key = z.infer<typeof key>;
 type Change = { c: CollectionName; put: { id: Key } } | { c: CollectionName; drop: Key };
-type Snapshot = Partial<Record<CollectionName, { id: Key }[]>>;
 
 const compactAboveBytes = 32 * 1024 * 1024;
 
 /**
- * All state of the account, in memory, with a journal on disk. Records are replaced, never edited in place.
- * A change is durable after `flush`, which the server calls before it lets any answer out.
+ * The state of the account: in memory, with a journal on disk. Records are replaced, never edited in place. A change
+ * is durable after `flush`, which the server calls before an answer leaves.
  */
 export interface Store {
   get<K extends CollectionName>(collection: K, id: Collections[K]['id']): Collections[K] | undefined;
   all<K extends CollectionName>(collection: K): Collections[K][];
   count(collection: CollectionName): number;
-  /** Grows with every change of the collection; what was computed from it may be kept as long as it stands. */
+  /** Grows with every change of the collection; what was computed from it can be cached until then. */
   version(collection: CollectionName): number;
   put<K extends CollectionName>(collection: K, record: Collections[K]): void;
   remove<K extends CollectionName>(collection: K, id: Collections[K]['id']): void;
-  /** The next number for a kind of record; never one that was given before. */
+  /** The next number for a kind of record; a number is never given twice. */
   nextId(kind: IdKind): number;
-  /** Empties everything but what `keep` names; durable, together with all that follows, at the next `flush`. */
+  /** Empties all collections except those in `keep`; durable with the next `flush`. */
   clear(keep: readonly CollectionName[]): void;
+  /** Replaces all collections except those in `keep`, and gives what they held; durable with the next `flush`. */
+  replace(keep: readonly CollectionName[], state: Snapshot): Snapshot;
   /** Writes pending changes to the disk. */
   flush(): void;
-  /** Whether no league was ever laid down here. */
+  /** Whether no league was ever seeded here. */
   isEmpty(): boolean;
   close(): void;
 }
 
-/** Opens the store on a disk, or in memory alone when there is none. */
-export function openStore(disk: Disk | null): Store {
+/** Opens the store on a disk, or in memory when there is none. Changes of contacts are added to `history`. */
+export function openStore(disk: Disk | null, history?: ContactHistory): Store {
   const maps = new Map<CollectionName, Map<Key, { id: Key }>>(
     collectionNames.map((name) => [name, new Map()]),
   );
@@ -101,8 +107,14 @@ export function openStore(disk: Disk | null): Store {
     disk.compact(snapshot);
   };
   const record = (change: Change) => {
+    if (change.c === 'contacts') noteContact(change);
     apply(change);
     if (disk) pending.push(change);
+  };
+
+  const noteContact = (change: Change) => {
+    const id = Number('put' in change ? change.put.id : change.drop);
+    history?.add(id, store.get('contacts', id));
   };
 
   const store: Store = {
@@ -125,6 +137,14 @@ export function openStore(disk: Disk | null): Store {
         versions.set(name, versionOf(name) + 1);
       }
       needsSnapshot = true;
+    },
+    replace(keep, state) {
+      const replaced = collectionNames.filter((name) => !keep.includes(name));
+      const held: Snapshot = {};
+      for (const name of replaced) held[name] = [...mapOf(name).values()];
+      store.clear(keep);
+      for (const name of replaced) for (const entry of state[name] ?? []) mapOf(name).set(entry.id, entry);
+      return held;
     },
     flush() {
       if (needsSnapshot) compact();

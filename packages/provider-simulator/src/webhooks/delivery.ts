@@ -29,7 +29,7 @@ export interface WebhookDelivery {
 }
 
 interface DeliveryInput {
-  accountId: number;
+  accountId(): number;
   settings(): Settings['webhooks'];
   faults: FaultBox;
   now(): number;
@@ -75,7 +75,7 @@ export function createWebhookDelivery({ accountId, settings, faults, now }: Deli
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', ...authorizationOf(settings()) },
         body: JSON.stringify({
-          AccountId: String(accountId),
+          AccountId: String(accountId()),
           MessageType: message.messageType,
           Parameters: message.parameters,
         }),
