@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 
 type Admin = { account: Account; client: Client; records: Records; random: Random; ledger: Ledger };
 
-/** Works on the admin's screens of the portal until `signal`: takes a registration out now and then. */
+/** Works on the portal's admin screens until `signal`: removes a registration now and then. */
 export async function workAsAdmin(
   { account, client, records, random, ledger }: Admin,
   signal: AbortSignal,

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '@league/provider-simulator';
+import type { Act } from './acts.ts';
 import type { Database } from './database.ts';
+import type { Ledger } from './ledger.ts';
+import type { Lock } from './lock.ts';
 import type { Portal } from './portals.ts';
 import type { Random } from './random.ts';
 import type { Service } from './service.ts';
@@ -9,11 +12,12 @@ export type Chaos = {
   kills: number;
   killsWhileStarting: number;
   databaseKills: number;
+  freezes: number;
   faultsSet: number;
   strikes: number;
 };
 
-/** Every kind of fault that the service can be given, with values that hurt. */
+/** Any fault of the service that is part of every run, with values that hurt. */
 function chooseFault(random: Random): Fault {
   const chance = { probability: random.pick([0.2, 0.5, 1]) ?? 1 };
   const faults: readonly Fault[] = [
@@ -45,16 +49,45 @@ function chooseFault(random: Random): Fault {
   return random.pick(faults) ?? { kind: 'unreachable' };
 }
 
-/** Sets one or two faults for a few seconds, then none for a few, until `signal`. */
-export async function spoilService(
-  { service, random, chaos }: { service: Service; random: Random; chaos: Chaos },
+/** The faults that are acts. */
+const FAULTS_OF_ACTS: Readonly<Partial<Record<Act, (random: Random) => readonly Fault[]>>> = {
+  staleLists: (random) => [{ kind: 'staleList', seconds: random.between(2, 90) }],
+  redirects: (random) => [
+    { kind: 'redirect', probability: random.pick([0.5, 1]) ?? 1 },
+    { kind: 'redirect', status: 301, location: 'http://127.0.0.1:9/elsewhere' },
+  ],
+  malformedContacts: (random) => [
+    { kind: 'malformedContact' },
+    { kind: 'malformedContact', fieldValues: { 'Date of Birth': 'last spring', Phone: 7 } },
+    { kind: 'malformedContact', values: { ProfileLastUpdated: 'yesterday' } },
+    { kind: 'malformedContact', without: [random.pick(['Email', 'LastName', 'FieldValues']) ?? 'Email'] },
+  ],
+};
+
+/** Half of the faults are acts of the run, where it has such acts. */
+function chooseFaultOrAct(random: Random, acts: ReadonlySet<Act>, ledger: Ledger): Fault {
+  const act = random.pick([...acts].filter((each) => FAULTS_OF_ACTS[each]));
+  const fault = act && random.percent(50) ? random.pick(FAULTS_OF_ACTS[act]?.(random) ?? []) : undefined;
+  if (act && fault) ledger.countAct(act);
+  return fault ?? chooseFault(random);
+}
+
+/** Alternates one or two faults for some seconds with none for some seconds, until `signal`. */
+export async function causeFaults(
+  {
+    service,
+    random,
+    chaos,
+    ledger,
+    acts,
+  }: { service: Service; random: Random; chaos: Chaos; ledger: Ledger; acts: ReadonlySet<Act> },
   signal: AbortSignal,
 ): Promise<void> {
   const rest = (low: number, high: number) =>
     pause(random.between(low, high), undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(500, 4000);
-    const faults = Array.from({ length: random.between(1, 2) }, () => chooseFault(random));
+    const faults = Array.from({ length: random.between(1, 2) }, () => chooseFaultOrAct(random, acts, ledger));
     await service.setFaults(faults, random.between(1, 1_000_000));
     chaos.faultsSet += faults.length;
     await rest(500, 6000);
@@ -63,38 +96,41 @@ export async function spoilService(
   }
 }
 
-/** Kills server processes one after another, sometimes before they have even started, and starts them again. */
+/** Kills and restarts server processes, sometimes while they start, until `signal`. */
 export async function killServers(
   {
     portals,
     database,
     random,
     chaos,
-  }: { portals: readonly Portal[]; database: Database; random: Random; chaos: Chaos },
+    lock,
+  }: { portals: readonly Portal[]; database: Database; random: Random; chaos: Chaos; lock: Lock },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     await pause(random.between(1500, 8000), undefined, { signal }).catch(() => undefined);
     const portal = random.pick(portals);
     if (!portal || signal.aborted) return;
-    await portal.kill();
-    chaos.kills += 1;
-    if (random.percent(25)) {
-      const starting = portal.start();
-      await pause(random.between(100, 1500));
+    await lock(async () => {
       await portal.kill();
-      await starting.catch(() => undefined);
-      chaos.killsWhileStarting += 1;
-    }
-    await pause(random.between(0, 1500));
-    await startAgain(portal, database);
+      chaos.kills += 1;
+      if (random.percent(25)) {
+        const starting = portal.start();
+        await pause(random.between(100, 1500));
+        await portal.kill();
+        await starting.catch(() => undefined);
+        chaos.killsWhileStarting += 1;
+      }
+      await pause(random.between(0, 1500));
+      await startAgain(portal, database);
+    });
   }
 }
 
 const POLL_MS = 100;
 
-/** A server that finds no database ends and says so; then it is started anew, as whoever looks after it would do. */
-async function startAgain(portal: Portal, database: Database): Promise<void> {
+/** Starts a server; one that ends because it finds no database is started again, as its operator would do. */
+export async function startAgain(portal: Portal, database: Database): Promise<void> {
   for (;;) {
     const { isUp, kills } = database;
     try {
@@ -106,17 +142,24 @@ async function startAgain(portal: Portal, database: Database): Promise<void> {
   }
 }
 
-/** Kills the database itself every now and then and starts it again; what was confirmed before must be there then. */
+/** Kills the database now and then and starts it again; what was confirmed before must still be there. */
 export async function killDatabase(
-  { database, random, chaos }: { database: Database; random: Random; chaos: Chaos },
+  {
+    database,
+    random,
+    chaos,
+    restoring,
+  }: { database: Database; random: Random; chaos: Chaos; restoring: Lock },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     await pause(random.between(10_000, 25_000), undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    await database.kill();
-    chaos.databaseKills += 1;
-    await pause(random.between(0, 2000));
-    await database.start();
+    await restoring(async () => {
+      await database.kill();
+      chaos.databaseKills += 1;
+      await pause(random.between(0, 2000));
+      await database.start();
+    });
   }
 }

@@ -16,8 +16,8 @@ type Call = {
 };
 
 /**
- * A person at a browser, sent to one of the server processes at random as a load balancer would. An answer that never
- * came is `unknown`: whether the change was made, nobody can tell from outside.
+ * A person at a browser. Each request goes to a random server process, as a load balancer would send it. A lost answer is
+ * `unknown`: the change may have been made or not.
  */
 export function createClient(urls: readonly string[], random: Random) {
   let cookie = '';
@@ -38,7 +38,7 @@ export function createClient(urls: readonly string[], random: Random) {
       const text = await response.text();
       const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
       if (cookies.length > 0) cookie = cookies.join('; ');
-      // A failure of the server says nothing about what it had already done.
+      // A failure of the server does not say whether the change was made.
       if (response.status >= 500) return { verdict: 'unknown' };
       if (!response.ok) return { verdict: 'refused', status: response.status, message: text };
       const reply = (entry.reply?.parse(JSON.parse(text)) ?? undefined) as RouteReply<Entry>;

@@ -6,10 +6,10 @@ import { chooseByShare, type Random } from './random.ts';
 
 type Coach = { account: Account; client: Client; random: Random; ledger: Ledger; seed: number; name: string };
 
-/** What a coach does in a hundred actions; the rest is reading. */
+/** How many of a coach's hundred actions are of each kind; the rest is reading. */
 const SHARES = { edit: 55, add: 12, renew: 12, bulkRenew: 4, archive: 7 } as const;
 
-/** Works on their own team until `signal` says that it is enough: reads, edits, adds, renews, archives, one at a time. */
+/** Works on the coach's team until `signal`: reads, edits, adds, renews and archives, one action at a time. */
 export async function workAsCoach(coach: Coach, signal: AbortSignal): Promise<void> {
   const { random } = coach;
   let roster: Member[] = [];
@@ -35,7 +35,7 @@ async function readRoster({ client, account }: Coach): Promise<Member[]> {
   return [];
 }
 
-/** A value that nobody else writes: team, coach, moment. */
+/** A value that no other coach writes. */
 function newValue(field: string, { random, seed, name }: Coach): string {
   if (field === 'skillLevel') return random.pick(SKILL_LEVELS) ?? '3';
   if (field === CONTESTED_FIELD) return `609-555-${random.between(1000, 9999)}`;
@@ -63,7 +63,7 @@ async function editOne(coach: Coach, roster: Member[]): Promise<void> {
   forgetUnlessRefused(roster, member, answer);
 }
 
-/** The copy of a member that was written is old; a roster read anew tells how she is now. */
+/** Removes a changed member from the roster: its copy is out of date until the roster is read again. */
 function forgetUnlessRefused(
   roster: Member[],
   member: Member,
@@ -83,16 +83,20 @@ async function addOne(coach: Coach, count: number): Promise<void> {
     skillLevel: random.pick(SKILL_LEVELS) ?? '3',
     coachNotes: newValue('coachNotes', coach),
   };
-  // A double click: at most one of the two may be taken.
+  // A double click: the portal must accept at most one of the two.
   const calls = random.percent(25) ? 2 : 1;
   const answers = await Promise.all(
     Array.from({ length: calls }, () => client.call(routes.members.apply, { body: values })),
   );
   for (const { verdict } of answers) ledger.count(verdict);
-  const taken = answers.filter(({ verdict }) => verdict === 'acknowledged').length;
-  if (taken > 1) throw new Error(`${email} was taken ${taken} times.`);
+  const accepted = answers.filter(({ verdict }) => verdict === 'acknowledged').length;
+  if (accepted > 1) throw new Error(`${email} was accepted ${accepted} times.`);
   const verdict =
-    taken === 1 ? 'acknowledged' : answers.some((each) => each.verdict === 'unknown') ? 'unknown' : 'refused';
+    accepted === 1
+      ? 'acknowledged'
+      : answers.some((each) => each.verdict === 'unknown')
+        ? 'unknown'
+        : 'refused';
   ledger.expectLogged('ADD_MEMBER', verdict);
   ledger.add({ email, verdict, values });
 }

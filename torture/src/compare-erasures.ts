@@ -3,9 +3,9 @@ import type { ErasureRecord, MemberRecord } from './records.ts';
 import type { Contact, ServiceRegistration } from './service.ts';
 
 export type ErasureFacts = {
-  /** What the portal has on record. */
+  /** The erasures in the portal's database. */
   erasures: readonly ErasureRecord[];
-  /** Where the names that the erased alone had stand in the portal's tables, in lower case. */
+  /** The unique names of erased gymnasts found in the portal's tables, in lower case. */
   marks: readonly { table: string; text: string }[];
 };
 
@@ -18,23 +18,23 @@ type Sides = {
   ledger: Ledger;
 };
 
-/** Who was erased although nobody asked, who was asked for and is not erased, and who is gone without being erased. */
+/** Erasures without a request, requests without an erasure, and members that disappeared without one. */
 function findMistakes({ erasures }: ErasureFacts, { known, members, ledger }: Sides): string[] {
   const present = new Set(members.map(({ id }) => id));
   const states = new Map(erasures.map(({ memberId, state }) => [memberId, state]));
   const unasked = erasures
     .filter(({ memberId }) => !ledger.erasures.has(memberId))
-    .map(({ memberId }) => `Member ${memberId} was erased, and nobody had asked for it.`);
+    .map(({ memberId }) => `Member ${memberId} was erased without a request.`);
   const unfinished = [...ledger.erasures]
     .filter(([id, { verdict }]) => verdict === 'acknowledged' && states.get(id) !== 'done')
-    .map(([id]) => `Member ${id} was to be erased, which is ${states.get(id) ?? 'not on record'}.`);
+    .map(([id]) => `Member ${id} should be erased: the erasure is ${states.get(id) ?? 'not on record'}.`);
   const gone = [...new Set([...known.map(({ id }) => id), ...ledger.values.keys()])]
     .filter((id) => !present.has(id) && !states.has(id))
     .map((id) => `Member ${id} is gone.`);
   return [...unasked, ...unfinished, ...gone];
 }
 
-/** Whatever is left of the erased: on the roster, in a table of the portal, as a contact or a registration there. */
+/** Remains of erased gymnasts: on a roster, in a table of the portal, as a contact or registration at the service. */
 function findRemains(
   { erasures, marks }: ErasureFacts,
   { members, contacts, serviceRegistrations, ledger }: Sides,
@@ -54,24 +54,24 @@ function findRemains(
       .map(({ id }) => `Member ${id} was erased and is here.`),
     ...marks
       .filter(({ text }) => erased.some(({ mark }) => mark === text))
-      .map(({ table, text }) => `${text} was erased and stands in ${table}.`),
+      .map(({ table, text }) => `${text} was erased and is in ${table}.`),
   ];
   const there = [
     ...contacts
       .filter((contact) => contactIds.has(contact.Id) || isNamed(JSON.stringify(contact).toLowerCase()))
-      .map(({ Id }) => `Contact ${Id} is of an erased gymnast and is there.`),
+      .map(({ Id }) => `Contact ${Id} of an erased gymnast is there.`),
     ...serviceRegistrations
       .filter(
         (registration) =>
           contactIds.has(registration.Contact?.Id ?? 0) ||
           isNamed(JSON.stringify(registration).toLowerCase()),
       )
-      .map(({ Id }) => `Registration ${Id} is of an erased gymnast and is there.`),
+      .map(({ Id }) => `Registration ${Id} of an erased gymnast is there.`),
   ];
   return [...here, ...there];
 }
 
-/** The log tells of each erasure once, however often it was asked for. */
+/** The log has each erasure once, however often it was requested. */
 function findInLog({ logged, ledger }: Sides): { losses: string[]; duplicates: string[] } {
   const count = logged.get('ERASE_MEMBER') ?? 0;
   const verdicts = [...ledger.erasures.values()].map(({ verdict }) => verdict);
@@ -83,7 +83,7 @@ function findInLog({ logged, ledger }: Sides): { losses: string[]; duplicates: s
   };
 }
 
-/** What is amiss with the erasures, and whose email is that of an erased gymnast. */
+/** Mistakes with erasures, and a test whether an email belongs to an erased gymnast. */
 export function findInErasures(
   facts: ErasureFacts,
   sides: Sides,

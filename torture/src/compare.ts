@@ -3,9 +3,17 @@ import { type Ledger, PROVIDER_FIELDS } from './ledger.ts';
 import type { MemberRecord, RegistrationRecord } from './records.ts';
 import type { Contact, ServiceEvent, ServiceRegistration } from './service.ts';
 
-export type Findings = { losses: string[]; duplicates: string[]; differences: string[] };
+export type Findings = {
+  losses: string[];
+  /** Values that are gone, but on record for the office: as a conflict, or as changed in the service. */
+  explained: string[];
+  duplicates: string[];
+  differences: string[];
+  /** How many values of both sides were compared. */
+  compared: number;
+};
 
-/** The service's words for what the portal calls these. */
+/** The portal's words for these statuses of the service. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   PendingNew: 'Pending - New',
   PendingRenewal: 'Pending - Renewal',
@@ -29,44 +37,50 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-function valueAt(contact: Contact, field: keyof typeof CUSTOM_FIELDS): string {
-  const text = textOf(
-    contact.FieldValues.find(({ FieldName }) => FieldName === CUSTOM_FIELDS[field])?.Value,
-  ).trim();
+/** The system codes of the fields by the names they had at the start; the office may rename fields. */
+type Codes = ReadonlyMap<string, string>;
+
+function valueAt(contact: Contact, field: keyof typeof CUSTOM_FIELDS, codes: Codes): string {
+  const code = codes.get(CUSTOM_FIELDS[field]);
+  const text = textOf(contact.FieldValues.find(({ SystemCode }) => SystemCode === code)?.Value).trim();
   if (field === 'dateOfBirth' || field === 'renewalDue') return text.slice(0, 10);
   return field === 'skillLevel' && text === 'Not Set' ? '' : text;
 }
 
 function archivedAt(contact: Contact): string {
-  return textOf(contact.FieldValues.find(({ FieldName }) => FieldName === 'Archived')?.Value);
+  return textOf(contact.FieldValues.find(({ SystemCode }) => SystemCode === 'IsArchived')?.Value);
 }
 
-/** The status in the portal's words; empty for who is no member there. */
+/** The status in the portal's words; empty for a contact that is no member. */
 function statusAt({ Status = '', MembershipEnabled }: Contact): string {
   if (Status !== '' && MembershipEnabled === false) return 'Inactive';
   return STATUS_WORDS[Status] ?? Status;
 }
 
-/** What portal and service hold differently of one gymnast; one taken back from the archive there is for the office. */
-function differencesOf(member: MemberRecord, contact: Contact, ledger: Ledger): string[] {
+/** Each value of a gymnast here and there. A contact un-archived there waits for the office: that is no difference. */
+function pairsOf(
+  member: MemberRecord,
+  contact: Contact,
+  { ledger, codes }: Context,
+): [string, string, string][] {
   const pairs: [string, string, string][] = [
     ['firstName', member.firstName, contact.FirstName.trim()],
     ['lastName', member.lastName, contact.LastName.trim()],
     ['email', member.email, contact.Email.trim().toLowerCase()],
     ...(Object.keys(CUSTOM_FIELDS) as (keyof typeof CUSTOM_FIELDS)[]).map(
-      (field): [string, string, string] => [field, member[field], valueAt(contact, field)],
+      (field): [string, string, string] => [field, member[field], valueAt(contact, field, codes)],
     ),
   ];
   const isBack = ledger.contactsBack.has(member.id) && member.archived === 'true';
   if (!isBack) pairs.push(['archived', member.archived, archivedAt(contact)]);
   const status = statusAt(contact);
   if (status !== '') pairs.push(['membershipStatus', member.membershipStatus, status]);
-  return pairs
-    .filter(([, ours, theirs]) => ours !== theirs)
-    .map(([field, ours, theirs]) => `Member ${member.id}: ${field} is "${ours}" here and "${theirs}" there.`);
+  return pairs;
 }
 
-/** Added and archived again before the service could be told: there is nothing for it to hold. */
+type Context = { ledger: Ledger; codes: Codes };
+
+/** Added and archived before the service was told: the service need not have it. */
 function isNeverToBeMade({ archived, contactId }: MemberRecord): boolean {
   return archived === 'true' && contactId === null;
 }
@@ -74,24 +88,32 @@ function isNeverToBeMade({ archived, contactId }: MemberRecord): boolean {
 const isOfProvider = (field: string) =>
   field === 'archived' || PROVIDER_FIELDS.some((each) => each === field);
 
-function findLosses(members: readonly MemberRecord[], ledger: Ledger): string[] {
+function findLosses(
+  members: readonly MemberRecord[],
+  ledger: Ledger,
+  explanations: ReadonlyMap<number, string>,
+): Pick<Findings, 'losses' | 'explained'> {
   const byId = new Map(members.map((member) => [member.id, member]));
   const losses: string[] = [];
+  const explained: string[] = [];
   for (const [memberId, fields] of ledger.values) {
     const member = byId.get(memberId);
-    // Whether who is gone was erased is asked elsewhere.
+    // Erasures are compared elsewhere.
     if (!member) continue;
     for (const [field, allowed] of fields) {
-      // What the service's office wrote before it deleted the contact may never have been read.
+      // The portal may never have read what the service's office wrote before it deleted the contact.
       const isUnread = ledger.contactsGone.has(memberId) && isOfProvider(field);
       if (allowed.has(member[field]) || isUnread) continue;
-      losses.push(`Member ${memberId}: ${field} is "${member[field]}", not ${[...allowed].join(' or ')}.`);
+      const sentence = `Member ${memberId}: ${field} is "${member[field]}", not ${[...allowed].join(' or ')}.`;
+      const told = explanations.get(memberId) ?? '';
+      const isExplained = [...allowed].some((value) => value !== '' && told.includes(value));
+      (isExplained ? explained : losses).push(sentence);
     }
   }
-  return losses;
+  return { losses, explained };
 }
 
-/** Each addition: confirmed ones stand once on both sides, unconfirmed ones once on both or on neither. */
+/** Each addition: a confirmed one is once on both sides, an unconfirmed one once on both or on neither. */
 function findAdditions(
   members: readonly MemberRecord[],
   {
@@ -122,6 +144,35 @@ function findAdditions(
   return { losses, duplicates };
 }
 
+/** Members that the service's office added: each is once on both sides, or on neither when the answer was lost. */
+function findAddedContacts(
+  members: readonly MemberRecord[],
+  {
+    contacts,
+    ledger,
+    isErased,
+  }: { contacts: readonly Contact[]; ledger: Ledger; isErased: (email: string) => boolean },
+): Pick<Findings, 'losses' | 'duplicates'> {
+  const losses: string[] = [];
+  const duplicates: string[] = [];
+  for (const [email, verdict] of ledger.addedContacts) {
+    if (isErased(email)) continue;
+    const here = members.filter((member) => member.email === email).length;
+    const there = contacts.filter(({ Email }) => Email.toLowerCase() === email).length;
+    if (here > 1 || there > 1) duplicates.push(`${email} is here ${here} times and there ${there} times.`);
+    if (here !== there || (verdict === 'acknowledged' && here === 0))
+      losses.push(`${email} was added there: it is here ${here} times and there ${there} times.`);
+  }
+  return { losses, duplicates };
+}
+
+/** Every team with gymnasts is a choice of the service: a renamed choice renames the team. */
+function findTeamDifferences(teams: { here: readonly string[]; there: readonly string[] }): string[] {
+  return teams.here
+    .filter((name) => !teams.there.includes(name))
+    .map((name) => `Team ${name} is here, and there is no such choice there.`);
+}
+
 function findInLog(
   logged: ReadonlyMap<string, number>,
   ledger: Ledger,
@@ -136,8 +187,13 @@ function findInLog(
   return { losses, duplicates };
 }
 
-/** A gymnast on both sides; one whose contact is gone must be known to be missing, and only those whom the office deleted. */
-function findDifferences(member: MemberRecord, contact: Contact | undefined, ledger: Ledger): string[] {
+/** Compares a gymnast on both sides. A contact that the office deleted must be marked as missing, and no other. */
+function findDifferences(
+  member: MemberRecord,
+  contact: Contact | undefined,
+  context: Context & { count: (values: number) => void },
+): string[] {
+  const { ledger } = context;
   if (isNeverToBeMade(member)) return [];
   if (!contact) {
     if (!ledger.contactsGone.has(member.id)) return [`Member ${member.id} has no contact there.`];
@@ -145,10 +201,14 @@ function findDifferences(member: MemberRecord, contact: Contact | undefined, led
   }
   if (member.syncState !== 'synced')
     return [`Member ${member.id} is ${member.syncState}: ${member.syncReason ?? 'no reason'}.`];
-  return differencesOf(member, contact, ledger);
+  const pairs = pairsOf(member, contact, context);
+  context.count(pairs.length);
+  return pairs
+    .filter(([, ours, theirs]) => ours !== theirs)
+    .map(([field, ours, theirs]) => `Member ${member.id}: ${field} is "${ours}" here and "${theirs}" there.`);
 }
 
-/** The service's words for registrations that the portal calls otherwise. */
+/** The portal's words for these registration statuses of the service. */
 const REGISTRATION_WORDS: Readonly<Record<string, string>> = {
   Paid: 'Confirmed',
   Free: 'Confirmed',
@@ -158,14 +218,14 @@ const REGISTRATION_WORDS: Readonly<Record<string, string>> = {
 };
 
 export type EventFacts = {
-  /** Names by the service's numbers. */
+  /** Names by the service's ids. */
   events: ReadonlyMap<number, string>;
   registrations: readonly RegistrationRecord[];
   serviceEvents: readonly ServiceEvent[];
   serviceRegistrations: readonly ServiceRegistration[];
 };
 
-/** What portal and service hold differently of events and of the registrations of the portal's gymnasts. */
+/** Differences in events and in the registrations of the portal's gymnasts. */
 function findEventDifferences(
   { events, registrations, serviceEvents, serviceRegistrations }: EventFacts,
   members: readonly MemberRecord[],
@@ -194,7 +254,7 @@ function findEventDifferences(
   return [...eventDifferences, ...registrationDifferences];
 }
 
-/** What the portal's office has removed and was told so is gone on both sides. */
+/** A confirmed removal of a registration is gone on both sides. */
 function findUnremoved({ registrations, serviceRegistrations }: EventFacts, { removals }: Ledger): string[] {
   const left = new Set([...registrations.map(({ id }) => id), ...serviceRegistrations.map(({ Id }) => Id)]);
   return [...removals]
@@ -204,19 +264,30 @@ function findUnremoved({ registrations, serviceRegistrations }: EventFacts, { re
 
 /** Compares what was confirmed, what the portal holds and what the service holds, field by field. */
 export function compare(facts: {
-  /** The gymnasts of the beginning. */
+  /** The gymnasts at the start. */
   known: readonly MemberRecord[];
   members: readonly MemberRecord[];
   contacts: readonly Contact[];
   logged: ReadonlyMap<string, number>;
   ledger: Ledger;
+  codes: Codes;
+  teams: { here: readonly string[]; there: readonly string[] };
+  /** What the portal has on record about replaced and overridden values, by member. */
+  explanations: ReadonlyMap<number, string>;
   ofEvents: EventFacts;
   ofErasures: ErasureFacts;
 }): Findings {
-  const { known, members, contacts, logged, ledger, ofEvents, ofErasures } = facts;
+  const { known, members, contacts, logged, ledger, codes, ofEvents, ofErasures } = facts;
+  let compared = 0;
+  const count = (values: number) => {
+    compared += values;
+  };
   const contactsById = new Map(contacts.map((contact) => [contact.Id, contact]));
   const differences = [
-    ...members.flatMap((member) => findDifferences(member, contactsById.get(member.contactId ?? 0), ledger)),
+    ...members.flatMap((member) =>
+      findDifferences(member, contactsById.get(member.contactId ?? 0), { ledger, codes, count }),
+    ),
+    ...findTeamDifferences(facts.teams),
     ...findEventDifferences(ofEvents, members),
   ];
   const { serviceRegistrations } = ofEvents;
@@ -229,16 +300,21 @@ export function compare(facts: {
     ledger,
   });
   const additions = findAdditions(members, { contacts, ledger, isErased: erasures.isErased });
+  const added = findAddedContacts(members, { contacts, ledger, isErased: erasures.isErased });
+  const values = findLosses(members, ledger, facts.explanations);
   const log = findInLog(logged, ledger);
   return {
     losses: [
-      ...findLosses(members, ledger),
+      ...values.losses,
       ...additions.losses,
+      ...added.losses,
       ...log.losses,
       ...findUnremoved(ofEvents, ledger),
       ...erasures.losses,
     ],
-    duplicates: [...additions.duplicates, ...log.duplicates, ...erasures.duplicates],
+    duplicates: [...additions.duplicates, ...added.duplicates, ...log.duplicates, ...erasures.duplicates],
+    explained: values.explained,
     differences,
+    compared,
   };
 }

@@ -4,18 +4,20 @@ import { startEmbeddedCluster } from '@league/server/embedded';
 import pg from 'pg';
 
 export type Database = {
-  /** Stays the same however often the server behind it is killed and started again. */
+  /** The same through all kills and restarts of the server behind it. */
   readonly url: string;
   readonly isUp: boolean;
   readonly kills: number;
-  /** SIGKILL of the server process: nothing is written any more but what was written. */
+  /** SIGKILL of the server process: it writes nothing more. */
   kill(): Promise<void>;
-  /** Starts the server on what the killed one has left, and waits until it can be used. */
+  /** Starts the server on the files of the killed one, and waits until it can be used. */
   start(): Promise<void>;
+  /** Drops the portal's database and makes an empty one, for a restore. */
+  recreate(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL under `folder`, made on the first start; the servers reach it at one address through all its lives. */
+/** PostgreSQL under `folder`, created on the first start. The portal's servers reach it at one address all the time. */
 export async function startDatabase(folder: string): Promise<Database> {
   const startCluster = () => startEmbeddedCluster({ dataDir: folder, log: () => undefined });
   let cluster = await startCluster();
@@ -44,6 +46,14 @@ export async function startDatabase(folder: string): Promise<Database> {
       cluster = await startCluster();
       isUp = true;
     },
+    async recreate() {
+      const client = new pg.Client({ connectionString: cluster.adminUrl });
+      await client.connect();
+      const name = pg.escapeIdentifier(new URL(cluster.url).pathname.slice(1));
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+    },
     async stop() {
       await cluster.stop();
       await relay.stop();
@@ -57,17 +67,17 @@ async function serverPidOf(adminUrl: string): Promise<number> {
   const { rows } = await client.query<{ file: string }>(`SELECT pg_read_file('postmaster.pid') AS file`);
   await client.end();
   const pid = Number.parseInt(rows[0]?.file ?? '', 10);
-  if (!Number.isSafeInteger(pid) || pid <= 1) throw new Error('The database does not tell its process.');
+  if (!Number.isSafeInteger(pid) || pid <= 1) throw new Error('The process of the database is unknown.');
   return pid;
 }
 
-/** Passes connections on to the port that counts at that moment, since each new server takes one of its own. */
+/** Forwards connections to the current port, since each new server process listens on another. */
 async function startRelay(portNow: () => number): Promise<{ port: number; stop(): Promise<void> }> {
   const open = new Set<Socket>();
   const join = (from: Socket, to: Socket) => {
     open.add(from);
     from.setNoDelay(true);
-    // A cut connection is cut on both sides; what made it break is for the two ends to tell.
+    // A broken connection is closed on both sides; both ends report why it broke.
     from.on('error', () => undefined);
     from.once('close', () => {
       open.delete(from);

@@ -14,15 +14,15 @@ type Eraser = {
   seed: number;
 };
 
-/** A gymnast under a last name that stands nowhere else, so that whatever is left of her is found. */
+/** A gymnast with a last name that no other has, so that all remains of them can be found. */
 type Marked = { memberId: number; firstName: string; lastName: string; email: string };
 
-/** Any last name of that kind, as PostgreSQL finds them in lower case. */
+/** A pattern for these last names, in lower case, for PostgreSQL. */
 export const MARK = 'quill[0-9]+n[0-9]+q';
 
 /**
- * Answers parents' requests on the admin's screens until `signal`: gives some gymnasts a name of their own, and later, when
- * others have worked on them and the service may have heard of it, erases them for good.
+ * Erases gymnasts on the admin's screens until `signal`: gives some a unique name, and erases them later, when others
+ * have changed them and the service may know the name.
  */
 export async function workOnErasures(eraser: Eraser, signal: AbortSignal): Promise<void> {
   const { account, client, random } = eraser;
@@ -48,7 +48,7 @@ async function markOne(
   count: number,
 ): Promise<Marked | undefined> {
   const candidates = await records.erasable(MARK);
-  // Of one who was just added nobody may know yet whether the service has her.
+  // A new gymnast may or may not be at the service yet.
   const isNewWanted = random.percent(50);
   const member =
     random.pick(candidates.filter(({ isNew }) => isNew === isNewWanted)) ?? random.pick(candidates);
@@ -65,7 +65,7 @@ async function markOne(
   return { memberId: id, firstName, lastName, email: email ?? '' };
 }
 
-/** Gives whether the matter is closed; an answer that was lost is asked for again, as a person would. */
+/** Gives whether the erasure is confirmed; a lost answer is asked for again, as a person would. */
 async function eraseOne({ account, client, random, ledger }: Eraser, marked: Marked): Promise<boolean> {
   const { memberId, firstName, lastName, email } = marked;
   const call = (name: string) =>

@@ -1,7 +1,9 @@
-/** Fields that coaches write, and so the portal's word counts; and those that only the office of the provider writes. */
+import type { Act } from './acts.ts';
+
+/** Fields that only coaches write, and fields that only the provider's office writes. */
 export const PORTAL_FIELDS = ['coachNotes', 'emergencyContactName', 'skillLevel'] as const;
 export const PROVIDER_FIELDS = ['emergencyContactPhone', 'email'] as const;
-/** Written on both sides: which of them wins depends on the moment, but both must hold the same in the end. */
+/** Written on both sides: which write wins depends on the moment, but both sides must be equal at the end. */
 export const CONTESTED_FIELD = 'phone' as const;
 
 export type Field =
@@ -11,19 +13,20 @@ export type Field =
   | 'membershipStatus'
   | 'archived';
 
-/** What an action's author knows of it: it was confirmed, it was refused, or its answer was lost. */
+/** What the author of an action knows: it was confirmed, it was refused, or its answer was lost. */
 export type Verdict = 'acknowledged' | 'refused' | 'unknown';
 
-/** What is known of an erasure, and by what the erased gymnast would be found. */
+/** An erasure, with the values by which remains of the gymnast would be found. */
 type Erasure = { verdict: Verdict; lastName: string; email: string };
 
 type Added = { verdict: Verdict; email: string; values: Readonly<Record<string, string>> };
 
 /**
- * What must hold in the end, gathered while it happens. A confirmed value is the only one a field may have; one whose
- * answer was lost may have been written or not, so it is one more that the field may have.
+ * What must hold at the end, recorded while it happens. A confirmed value is the only one a field may have. A value whose
+ * answer was lost may have been written or not: it is one more that the field may have. `contested` fields are written on
+ * both sides in this run.
  */
-export function createLedger() {
+export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_FIELD])) {
   const values = new Map<number, Map<Field, Set<string>>>();
   const added = new Map<string, Added>();
   const actions = { acknowledged: 0, refused: 0, unknown: 0 };
@@ -32,6 +35,8 @@ export function createLedger() {
   const contactsBack = new Set<number>();
   const removals = new Map<number, Verdict>();
   const erasures = new Map<number, Erasure>();
+  const addedContacts = new Map<string, Verdict>();
+  const acts = new Map<Act, number>();
 
   function fieldOf(memberId: number, field: Field): Set<string> {
     const ofMember = values.get(memberId) ?? new Map<Field, Set<string>>();
@@ -45,19 +50,19 @@ export function createLedger() {
     actions,
     logged: logged as ReadonlyMap<string, { atLeast: number; atMost: number }>,
     added: added as ReadonlyMap<string, Added>,
-    /** Members of whom something was written, with the values each field may have. */
+    /** The values that each written field of a member may have. */
     values: values as ReadonlyMap<number, ReadonlyMap<Field, ReadonlySet<string>>>,
     count(verdict: Verdict) {
       actions[verdict] += 1;
     },
-    /** So many entries of a kind must stand in the activity log in the end, neither fewer nor more. */
+    /** The activity log must have so many entries of a kind at the end, neither fewer nor more. */
     expectLogged(actionType: string, verdict: Verdict, count = 1) {
       const entry = logged.get(actionType) ?? { atLeast: 0, atMost: 0 };
       if (verdict === 'acknowledged') entry.atLeast += count;
       if (verdict !== 'refused') entry.atMost += count;
       logged.set(actionType, entry);
     },
-    /** Someone wrote this value over one that was `before`. */
+    /** This value was written; the field had the value `before`. */
     wrote(
       memberId: number,
       field: Field,
@@ -65,27 +70,69 @@ export function createLedger() {
     ) {
       if (verdict === 'refused') return;
       const allowed = fieldOf(memberId, field);
-      if (verdict === 'acknowledged' && field !== CONTESTED_FIELD) allowed.clear();
+      if (verdict === 'acknowledged' && !contested.has(field)) allowed.clear();
       else if (allowed.size === 0) allowed.add(before);
       allowed.add(value);
     },
-    /** Members whose contact the provider's office has deleted, perhaps; and those whom it took back from the archive. */
+    /** Members whose contact the provider's office deleted, perhaps, and members whose contact it un-archived. */
     contactsGone: contactsGone as ReadonlySet<number>,
     contactsBack: contactsBack as ReadonlySet<number>,
     deletedContact: (memberId: number) => void contactsGone.add(memberId),
     unarchivedContact: (memberId: number) => void contactsBack.add(memberId),
-    /** Registrations that the portal's office has removed, by the provider's number. */
+    /** Registrations that the portal's office removed, by the provider's id. */
     removals: removals as ReadonlyMap<number, Verdict>,
     removedRegistration(registrationId: number, verdict: Verdict) {
       if (removals.get(registrationId) !== 'acknowledged') removals.set(registrationId, verdict);
     },
-    /** Gymnasts whom the portal's office has erased, perhaps, by their number. */
+    /** Gymnasts that the portal's office erased, perhaps, by id. */
     erasures: erasures as ReadonlyMap<number, Erasure>,
-    /** Asked again it is the same erasure: a lost answer does not undo a confirmed one, nor does a refused one. */
+    /** A repeated request is the same erasure: a lost or refused answer does not undo a confirmed one. */
     erased(memberId: number, erasure: Erasure) {
       const before = erasures.get(memberId)?.verdict;
       if (erasure.verdict === 'refused' || before === 'acknowledged') return;
       erasures.set(memberId, erasure);
+    },
+    /** Members that the provider's office added there, by email. */
+    addedContacts: addedContacts as ReadonlyMap<string, Verdict>,
+    addedContact: (email: string, verdict: Verdict) => void addedContacts.set(email, verdict),
+    /** How often each act took place. */
+    acts: acts as ReadonlyMap<Act, number>,
+    countAct: (act: Act) => void acts.set(act, (acts.get(act) ?? 0) + 1),
+    /**
+     * Remembers what is known now, for a backup. The function it gives is called when that backup has been restored: what
+     * the portal confirmed in between may be lost, or may have reached the service and come back from there.
+     */
+    checkpoint() {
+      const then = {
+        values: new Map([...values].map(([id, fields]) => [id, copyFields(fields)])),
+        logged: new Map([...logged].map(([type, { atLeast }]) => [type, atLeast])),
+        added: new Set(added.keys()),
+        removals: new Set(removals.keys()),
+        erasures: new Set(erasures.keys()),
+      };
+      return (present: readonly MemberNow[]) => {
+        const membersNow = new Map(present.map((member) => [member.id, member]));
+        for (const [id, fields] of values) {
+          const member = membersNow.get(id);
+          // The ids of members added since the backup are used again.
+          if (!member) values.delete(id);
+          else
+            for (const [field, allowed] of fields)
+              widen(allowed, then.values.get(id)?.get(field), member[field]);
+        }
+        for (const [type, entry] of logged) entry.atLeast = then.logged.get(type) ?? 0;
+        for (const [email, entry] of added) {
+          if (!then.added.has(email)) added.set(email, { ...entry, verdict: 'unknown' });
+        }
+        for (const id of removals.keys()) if (!then.removals.has(id)) removals.set(id, 'unknown');
+        for (const [id, erasure] of erasures) {
+          if (then.erasures.has(id)) continue;
+          if (membersNow.has(id)) erasures.set(id, { ...erasure, verdict: 'unknown' });
+          else erasures.delete(id);
+          // The service may have erased the gymnast already.
+          contactsGone.add(id);
+        }
+      };
     },
     add(entry: Added) {
       added.set(entry.email, entry);
@@ -93,3 +140,14 @@ export function createLedger() {
   };
 }
 export type Ledger = ReturnType<typeof createLedger>;
+
+/** A member as the restored database has them. */
+type MemberNow = { readonly id: number } & Readonly<Record<Field, string>>;
+
+const copyFields = (fields: ReadonlyMap<Field, ReadonlySet<string>>) =>
+  new Map([...fields].map(([field, allowed]) => [field, new Set(allowed)]));
+
+function widen(allowed: Set<string>, before: ReadonlySet<string> | undefined, now: string): void {
+  for (const value of before ?? []) allowed.add(value);
+  allowed.add(now);
+}

@@ -8,7 +8,8 @@ function say(sentence: string): void {
 }
 
 function report(result: Result): void {
-  const { ledger, chaos, conflicts, erased, settledMs, losses, duplicates, differences } = result;
+  const { ledger, chaos, conflicts, erased, syncedAfterMs, compared } = result;
+  const { losses, explained, duplicates, differences } = result;
   const { acknowledged, refused, unknown } = ledger.actions;
   say(
     `Actions           ${acknowledged + refused + unknown} (confirmed ${acknowledged}, refused ${refused}, answer lost ${unknown})`,
@@ -16,12 +17,16 @@ function report(result: Result): void {
   say(`Added             ${ledger.added.size}`);
   say(`Erased            ${erased} of ${ledger.erasures.size} asked for`);
   say(`Servers killed    ${chaos.kills}, and ${chaos.killsWhileStarting} while starting`);
+  say(`Servers frozen    ${chaos.freezes}`);
   say(`Database killed   ${chaos.databaseKills}`);
+  say(`Acts              ${[...ledger.acts].map(([act, count]) => `${act} ${count}`).join(', ') || 'none'}`);
   say(`Faults            ${chaos.faultsSet} set, struck ${chaos.strikes} times`);
   say(`Conflicts kept    ${conflicts}`);
-  say(`Settled after     ${settledMs === null ? 'never' : `${Math.round(settledMs / 1000)} s`}`);
+  say(`In sync after     ${syncedAfterMs === null ? 'never' : `${Math.round(syncedAfterMs / 1000)} s`}`);
+  say(`Values compared   ${compared}`);
   for (const [title, found] of Object.entries({
     Losses: losses,
+    'Explained losses': explained,
     Duplicates: duplicates,
     Differences: differences,
   })) {

@@ -1,32 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PROVIDER_FIELDS, Verdict } from './ledger.ts';
-import { CONTESTED_FIELD, type Ledger } from './ledger.ts';
-import { chooseByShare, type Random } from './random.ts';
-import type { Service } from './service.ts';
+import { CONTESTED_FIELD } from './ledger.ts';
+import { officeActs } from './office-acts.ts';
+import { type KnownMember, type Office, recordWrite, verdictOf } from './office-context.ts';
+import { chooseByShare } from './random.ts';
 
-/** Whom the league's office can change at the membership service. */
-export type KnownMember = {
-  memberId: number;
-  contactId: number;
-  phone: string;
-  emergencyContactPhone: string;
-  email: string;
-};
-
-type Office = {
-  service: Service;
-  ledger: Ledger;
-  random: Random;
-  seed: number;
-  codes: ReadonlyMap<string, string>;
-  /** Events that have not yet lost a registration: two at once of a small event would be doubted for minutes. */
-  whole: number[];
-  present: KnownMember[];
-  archived: KnownMember[];
-  count: number;
-};
-
-/** What the office does in a hundred actions; the rest is changing fields. */
+/** How many of a hundred actions are of each kind; the rest is changing fields. `act` is one of the acts of the run. */
 const SHARES = {
   archive: 4,
   unarchive: 3,
@@ -35,26 +13,26 @@ const SHARES = {
   register: 8,
   unregister: 5,
   renameEvent: 3,
+  act: 14,
 } as const;
 
 /**
- * Works in the screens of the membership service itself, beside the portal: changes fields and emails, archives, takes
- * back and deletes contacts, registers for events and takes registrations out.
+ * Works in the screens of the membership service until `signal`: changes fields and emails, archives, un-archives and
+ * deletes contacts, registers for events and removes registrations, and carries out the acts of the run.
  */
 export async function workAsOffice(
   {
     members,
-    eventIds,
-    ...means
-  }: Pick<Office, 'service' | 'ledger' | 'random' | 'seed' | 'codes'> & {
-    members: readonly KnownMember[];
-    eventIds: readonly number[];
-  },
+    ...context
+  }: Pick<
+    Office,
+    'service' | 'serviceOffice' | 'acts' | 'eventIds' | 'ledger' | 'random' | 'seed' | 'codes'
+  > & { members: readonly KnownMember[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const { random } = means;
+  const { random, eventIds } = context;
   const office: Office = {
-    ...means,
+    ...context,
     whole: [...eventIds],
     present: [...members],
     archived: [],
@@ -70,9 +48,18 @@ export async function workAsOffice(
     else if (action === 'register') await register(office, eventIds);
     else if (action === 'unregister') await unregister(office);
     else if (action === 'renameEvent') await renameEvent(office, eventIds);
+    else if (action === 'act') await carryOutAct(office);
     else await writeField(office);
     await pause(random.between(300, 2500), undefined, { signal }).catch(() => undefined);
   }
+}
+
+/** One of the acts of the run, or a change of a field when it has none. */
+async function carryOutAct(office: Office): Promise<void> {
+  const act = office.random.pick(office.acts);
+  if (!act) return writeField(office);
+  office.ledger.countAct(act);
+  await officeActs[act](office);
 }
 
 async function writeField(office: Office): Promise<void> {
@@ -85,7 +72,7 @@ async function writeField(office: Office): Promise<void> {
   if (code === undefined) throw new Error(`The service has no field for ${field}.`);
   const value = `609-444-${random.between(1000, 9999)}`;
   const verdict = await verdictOf(office, () => service.writeField(member.contactId, code, value));
-  wrote(office, member, { field, verdict, value });
+  recordWrite(office, member, { field, verdict, value });
 }
 
 async function changeEmail(office: Office): Promise<void> {
@@ -93,27 +80,14 @@ async function changeEmail(office: Office): Promise<void> {
   if (!member) return;
   const value = `office.${office.seed}.${office.count}@torture.example`;
   const verdict = await verdictOf(office, () => office.service.changeEmail(member.contactId, value));
-  wrote(office, member, { field: 'email', verdict, value });
-}
-
-function wrote(
-  { ledger }: Office,
-  member: KnownMember,
-  written: {
-    field: (typeof PROVIDER_FIELDS)[number] | typeof CONTESTED_FIELD;
-    verdict: Verdict;
-    value: string;
-  },
-): void {
-  const { field, verdict, value } = written;
-  ledger.wrote(member.memberId, field, { verdict, value, before: member[field] });
+  recordWrite(office, member, { field: 'email', verdict, value });
 }
 
 async function archive(office: Office): Promise<void> {
   const member = office.random.pick(office.present);
   if (!member) return;
   await verdictOf(office, () => office.service.setArchived(member.contactId, true));
-  // Whatever a coach does to her meanwhile, she has left: the portal may show her archived, or not yet.
+  // A coach may change the gymnast at the same time: the portal may show them as archived, or not yet.
   mayBeArchived(office, member);
   office.present.splice(office.present.indexOf(member), 1);
   office.archived.push(member);
@@ -160,16 +134,4 @@ async function renameEvent(office: Office, eventIds: readonly number[]): Promise
   const eventId = office.random.pick(eventIds);
   if (eventId === undefined) return;
   await verdictOf(office, () => office.service.renameEvent(eventId, `Meet ${office.seed}-${office.count}`));
-}
-
-/** A fault strikes whoever calls: a change of the office may be made although its answer is lost. */
-async function verdictOf({ ledger }: Office, work: () => Promise<void>): Promise<Verdict> {
-  let verdict: Verdict = 'acknowledged';
-  try {
-    await work();
-  } catch {
-    verdict = 'unknown';
-  }
-  ledger.count(verdict);
-  return verdict;
 }

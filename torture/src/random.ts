@@ -1,13 +1,13 @@
 /**
- * Random decisions that the same seed repeats. Each actor has a generator of its own, so the order in which they run
- * does not matter.
+ * Random decisions that the same seed repeats. Each actor has its own generator, so the order in which they run does not
+ * matter.
  */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   fraction(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
-  /** True so often in a hundred. */
+  /** True in this share of cases, in percent. */
   percent(chance: number): boolean;
   pick<Item>(items: readonly Item[]): Item | undefined;
 };
@@ -32,7 +32,7 @@ export function createRandom(seed: number, actor: string): Random {
   };
 }
 
-/** One of the actions, each as often in a hundred as `shares` says; `otherwise` for what they leave. */
+/** One of the actions, with the probabilities of `shares` in percent; `otherwise` for the rest. */
 export function chooseByShare<Action extends string, Other extends string>(
   random: Random,
   shares: Readonly<Record<Action, number>>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A gymnast as the portal's database has her in the end. */
+/** A gymnast in the portal's database. */
 export type MemberRecord = {
   id: number;
   contactId: number | null;
@@ -22,7 +22,7 @@ export type MemberRecord = {
   archived: string;
 };
 
-/** A registration as the portal's database has it in the end, by the provider's numbers. */
+/** A registration in the portal's database, by the provider's ids. */
 export type RegistrationRecord = {
   id: number;
   eventId: number;
@@ -30,7 +30,7 @@ export type RegistrationRecord = {
   status: string;
 };
 
-/** An erasure as the portal's database has it on record, by its own number and the provider's. */
+/** An erasure in the portal's database, by the portal's id and the provider's. */
 export type ErasureRecord = { memberId: number; contactId: number | null; state: string };
 
 const REGISTRATIONS = `
@@ -52,24 +52,25 @@ const MEMBERS = `
   FROM members LEFT JOIN teams ON teams.id = members.team_id
   ORDER BY members.id`;
 
-/** Longer than a killed database takes to come back on a busy machine. */
+/** Longer than a killed database needs to come back on a busy machine. */
 const PATIENCE_MS = 120_000;
 const POLL_MS = 200;
 
-/** Looks into the portal's database past the portal, so that nothing it says of itself is taken on trust. */
+/** Reads the portal's database directly, so that no answer of the portal is trusted. */
 export function openRecords(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  // Without a listener a killed database would end the run.
+  // Without a listener the error of a killed database would end the run.
   pool.on('error', () => undefined);
-  /** Reads, again while the database is killed. */
+  /** Reads, and retries while the database is down. */
   async function read<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const startedAt = Date.now();
     for (;;) {
       try {
         return (await pool.query<Row>(sql, values)).rows;
       } catch (error) {
-        // Without a code the connection was cut; 57 and 08 say why there is none.
-        const isStatementsOwn = error instanceof pg.DatabaseError && !/^(57|08)/.test(error.code ?? '08');
+        // No code: the connection broke. 57 and 08: the server is down. 3D: it is being restored.
+        const isStatementsOwn =
+          error instanceof pg.DatabaseError && !/^(57|08|3D|42P01)/.test(error.code ?? '08');
         if (isStatementsOwn || Date.now() - startedAt > PATIENCE_MS) throw error;
       }
       await pause(POLL_MS);
@@ -80,20 +81,20 @@ export function openRecords(url: string) {
   return {
     members: () => read<MemberRecord>(MEMBERS),
     registrations: () => read<RegistrationRecord>(REGISTRATIONS),
-    /** The names of all events by the provider's numbers. */
+    /** The names of all events by the provider's ids. */
     async events(): Promise<Map<number, string>> {
       const rows = await read<{ id: number; name: string }>(
         'SELECT provider_event_id::int AS id, name FROM events',
       );
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
-    /** Some registrations that nobody has removed: the portal's number and the provider's. */
+    /** Some registrations that are not being removed: the portal's id and the provider's. */
     removable: () =>
       read<{ id: number; providerId: number }>(
         `SELECT id, provider_registration_id::int AS "providerId" FROM event_registrations
          WHERE removal IS NULL ORDER BY provider_registration_id LIMIT 100`,
       ),
-    /** Removals that the service has refused while it was spoilt. */
+    /** Removals that the service refused during the faults. */
     async refusedRemovals(): Promise<number[]> {
       const rows = await read<{ id: number }>("SELECT id FROM event_registrations WHERE removal = 'refused'");
       return rows.map(({ id }) => id);
@@ -104,7 +105,7 @@ export function openRecords(url: string) {
       );
       return new Map(rows.map(({ type, count }) => [type, count]));
     },
-    /** Gymnasts on a roster whose last name is not of that pattern; who was added since the beginning is new. */
+    /** Gymnasts on a roster whose last name does not match the pattern; `isNew` for one added during the run. */
     erasable: (pattern: string) =>
       read<{ id: number; isNew: boolean }>(
         `SELECT id, email LIKE '%@torture.example' AND first_name LIKE 'New%' AS "isNew" FROM members
@@ -115,7 +116,7 @@ export function openRecords(url: string) {
       read<ErasureRecord>(
         `SELECT member_id AS "memberId", provider_contact_id::int AS "contactId", state FROM erasures ORDER BY id`,
       ),
-    /** Every text of that pattern in whatever column of whatever table, in lower case, with the table. */
+    /** Every text that matches the pattern in any column of any table, in lower case, with the table. */
     async textsLike(pattern: string): Promise<{ table: string; text: string }[]> {
       const tables = await read<{ name: string }>(
         "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
@@ -131,19 +132,41 @@ export function openRecords(url: string) {
       }
       return found;
     },
+    /** The teams that have gymnasts on their rosters. */
+    async teamNames(): Promise<string[]> {
+      const rows = await read<{ name: string }>(
+        `SELECT DISTINCT teams.name FROM teams JOIN members ON members.team_id = teams.id
+         WHERE archived_at IS NULL ORDER BY teams.name`,
+      );
+      return rows.map(({ name }) => name);
+    },
+    /** What the portal has on record about each member's replaced and overridden values, as text. */
+    async explanations(): Promise<Map<number, string>> {
+      const rows = await read<{ id: number; text: string }>(
+        `SELECT member_id AS id, string_agg(held, ' ') AS text FROM (
+           SELECT member_id, sync_conflicts::text AS held FROM sync_conflicts
+           UNION ALL
+           SELECT member_id, activity_log::text FROM activity_log
+           WHERE member_id IS NOT NULL AND user_id IS NULL
+         ) AS told GROUP BY member_id`,
+      );
+      return new Map(rows.map(({ id, text }) => [id, text]));
+    },
     conflicts: () => number('SELECT count(*)::int AS count FROM sync_conflicts'),
-    /** Members, erasures, removals and emails that the portal still has to bring to the service, refused ones included; who has left gets no email. */
+    /** How many members, erasures, removals and emails the service still lacks, refused ones included. */
     unsettled: () =>
       number(`SELECT (SELECT count(*) FROM members WHERE sync_state IN ('waiting', 'refused'))::int
         + (SELECT count(*) FROM erasures WHERE state <> 'done')::int
         + (SELECT count(*) FROM event_registrations WHERE removal IS NOT NULL)::int
         + (SELECT count(*) FROM renewal_mails JOIN members ON members.id = member_id
            WHERE sent_at IS NULL AND refused_reason IS NULL AND archived_at IS NULL)::int AS count`),
-    fullPullsSince: (since: Date) =>
+    /** The newest run. Ids tell the order of runs, times do not: clocks jump. */
+    newestRun: () => number('SELECT coalesce(max(id), 0)::int AS count FROM sync_runs'),
+    fullPullsAfter: (runId: number) =>
       number(
         `SELECT count(*)::int AS count FROM sync_runs
-         WHERE kind = 'full' AND outcome IN ('unchanged', 'done') AND started_at > $1`,
-        [since],
+         WHERE kind = 'full' AND outcome IN ('unchanged', 'done') AND id > $1`,
+        [runId],
       ),
     close: () => pool.end(),
   };

@@ -4,86 +4,103 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@league/contract';
 import { type Simulator, startSimulator } from '@league/provider-simulator';
+import { isOfficeAct } from './acts.ts';
 import { workAsAdmin } from './admin.ts';
-import { type Chaos, killDatabase, killServers, spoilService } from './chaos.ts';
+import { type Chaos, causeFaults, killDatabase, killServers } from './chaos.ts';
 import { type Account, type Client, createClient } from './client.ts';
 import { workAsCoach } from './coach.ts';
 import { compare, type Findings } from './compare.ts';
 import { type Database, startDatabase } from './database.ts';
 import { MARK, workOnErasures } from './erasing.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import { freezeServers } from './freeze.ts';
+import { CONTESTED_FIELD, createLedger, type Field, type Ledger } from './ledger.ts';
+import { createLock } from './lock.ts';
 import { workAsOffice } from './office.ts';
 import type { Options } from './options.ts';
 import { createPortal, type Portal } from './portals.ts';
 import { createRandom } from './random.ts';
-import { openRecords, type Records } from './records.ts';
+import { type MemberRecord, openRecords, type Records } from './records.ts';
 import { createService, type Service } from './service.ts';
+import { createServiceOffice, type ServiceOffice } from './service-office.ts';
+import { clockFileOf, OTHER_NOTES, upset } from './upsets.ts';
 
 const ADMIN = { email: 'admin@league.example', password: 'the office opens at nine' };
 const WEBHOOK_SECRET = 'torture-webhook-secret';
 const TEAMS = 4;
-/** Longer than the longest wait of a change that was postponed, and than two complete reads. */
-const SETTLE_MS = 360_000;
+/** Longer than the longest delay of a postponed change, and than two complete reads. */
+const MAXIMUM_WAIT_MS = 360_000;
 
 export type Result = {
   ledger: Ledger;
   chaos: Chaos;
   conflicts: number;
-  /** How many gymnasts the portal has erased. */
+  /** How many gymnasts the portal erased. */
   erased: number;
-  settledMs: number | null;
+  syncedAfterMs: number | null;
 } & Findings;
 
 type Say = (sentence: string) => void;
 
 /**
- * Runs portal and membership service for some minutes while everything fails, then lets them settle and compares
- * (SYNC-04). Two server processes share one database, which is killed like them; coaches, the league's office and
- * that of the service work all the while, and parents have gymnasts erased.
+ * Runs portal and membership service for some minutes while everything fails, then waits until they are in sync and
+ * compares them (SYNC-04). Two server processes share one database, which is killed too. Coaches, the league's office and
+ * the service's office work all the time, and gymnasts are erased on request.
  */
 export async function torture(options: Options, say: Say): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'league-torture-'));
   const database = await startDatabase(folder);
   const portals: Portal[] = [];
-  let isToBeKept = true;
+  let keepsFolder = true;
   const simulator = await startSimulator({ seed: options.seed });
   try {
-    const env = environmentOf({ simulator, databaseUrl: database.url, folder });
-    // One after the other: the second finds the league read.
+    const serviceOffice = createServiceOffice(simulator);
+    if (options.acts.has('changeFieldMap')) await serviceOffice.addField(OTHER_NOTES);
+    const environments: Record<string, string>[] = [];
+    // One after the other: the first reads the league.
     for (const name of ['first', 'second']) {
+      const env = environmentOf({ simulator, databaseUrl: database.url, folder, name, acts: options.acts });
       const portal = await createPortal(name, { folder, env });
+      environments.push(env);
       portals.push(portal);
       await portal.start();
     }
     const records = openRecords(database.url);
     const result = await workAndCompare({
-      options,
-      portals,
-      database,
-      records,
+      ...{ options, portals, environments, folder, database, records, serviceOffice, say },
       service: createService(simulator),
-      say,
     });
     await records.close();
-    isToBeKept = !isClean(result);
+    keepsFolder = !isClean(result);
     return result;
   } finally {
     await Promise.all(portals.map((portal) => portal.stop()));
     await simulator.close();
     await database.stop();
-    if (isToBeKept) say(`What the servers said is kept in ${folder}.`);
+    if (keepsFolder) say(`The logs of the servers are in ${folder}.`);
     else await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Nothing was lost, nothing was done twice, and both sides hold the same. */
-export function isClean({ losses, duplicates, differences, settledMs }: Result): boolean {
-  return settledMs !== null && losses.length + duplicates.length + differences.length === 0;
+/** Nothing was lost without explanation, nothing was done twice, and both sides are equal. */
+export function isClean({ losses, duplicates, differences, syncedAfterMs }: Result): boolean {
+  return syncedAfterMs !== null && losses.length + duplicates.length + differences.length === 0;
 }
 
-function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folder: string }) {
-  const { simulator, databaseUrl, folder } = parts;
+const CLOCK = new URL('./shifted-clock.ts', import.meta.url).href;
+
+function environmentOf(parts: {
+  simulator: Simulator;
+  databaseUrl: string;
+  folder: string;
+  name: string;
+  acts: Options['acts'];
+}): Record<string, string> {
+  const { simulator, databaseUrl, folder, name, acts } = parts;
   return {
+    ...(acts.has('jumpClock') && {
+      NODE_OPTIONS: `--import=${CLOCK}`,
+      TORTURE_CLOCK: clockFileOf(folder, name),
+    }),
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     PROVIDER_API_URL: simulator.url,
@@ -92,7 +109,7 @@ function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folde
     PROVIDER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LEAGUE_ADMIN_EMAIL: ADMIN.email,
     LEAGUE_ADMIN_PASSWORD: ADMIN.password,
-    // As often as the service's limits allow: what is read in between comes by its webhooks.
+    // As often as the service's limits allow; changes in between come by webhooks.
     SYNC_CHANGES_MINUTES: '0.25',
     SYNC_FULL_MINUTES: '0.5',
     SYNC_PUSH_SECONDS: '2',
@@ -103,16 +120,28 @@ function environmentOf(parts: { simulator: Simulator; databaseUrl: string; folde
 type Work = {
   options: Options;
   portals: readonly Portal[];
+  environments: readonly Record<string, string>[];
+  folder: string;
   database: Database;
   records: Records;
   service: Service;
+  serviceOffice: ServiceOffice;
   say: Say;
 };
 
-async function workAndCompare({ options, portals, database, records, service, say }: Work): Promise<Result> {
-  const { seed, minutes } = options;
-  const ledger = createLedger();
-  const chaos: Chaos = { kills: 0, killsWhileStarting: 0, databaseKills: 0, faultsSet: 0, strikes: 0 };
+async function workAndCompare(work: Work): Promise<Result> {
+  const { options, portals, database, records, service, serviceOffice, say } = work;
+  const { seed, minutes, acts } = options;
+  const contested: Field[] = acts.has('changeStatus')
+    ? [CONTESTED_FIELD, 'membershipStatus']
+    : [CONTESTED_FIELD];
+  const ledger = createLedger(new Set(contested));
+  const stopping = createLock();
+  const restoring = createLock();
+  const chaos: Chaos = {
+    ...{ kills: 0, killsWhileStarting: 0, databaseKills: 0, freezes: 0 },
+    ...{ faultsSet: 0, strikes: 0 },
+  };
   const urls = portals.map(({ url }) => url);
   const admin = createClient(urls, createRandom(seed, 'admin'));
   const accounts = await registerCoaches(admin);
@@ -121,7 +150,7 @@ async function workAndCompare({ options, portals, database, records, service, sa
     `${members.length} gymnasts, ${accounts.length} coaches, ${portals.length} servers, seed ${seed}, ${minutes} min.`,
   );
 
-  // Before anything fails: whoever works there knows these by heart.
+  // Read before anything fails: the people who work there know these.
   const eventIds = (await service.events()).map(({ Id }) => Id);
   const codes = await service.fieldCodes();
   await service.sendWebhooks(`${urls[0]}/api/webhooks/provider`, WEBHOOK_SECRET);
@@ -134,10 +163,11 @@ async function workAndCompare({ options, portals, database, records, service, sa
     }),
     workAsOffice(
       {
-        ...{ service, ledger, seed, codes, eventIds },
+        ...{ service, serviceOffice, ledger, seed, codes, eventIds },
+        acts: [...acts].filter(isOfficeAct),
         random: createRandom(seed, 'office'),
-        members: members.flatMap(({ id, contactId, phone, emergencyContactPhone, email }) =>
-          contactId === null ? [] : [{ memberId: id, contactId, phone, emergencyContactPhone, email }],
+        members: members.flatMap(({ id, contactId, ...values }) =>
+          contactId === null ? [] : [{ memberId: id, contactId, ...pickKnown(values) }],
         ),
       },
       enough,
@@ -154,12 +184,19 @@ async function workAndCompare({ options, portals, database, records, service, sa
       },
       enough,
     ),
-    spoilService({ service, random: createRandom(seed, 'faults'), chaos }, enough),
-    killServers({ portals, database, random: createRandom(seed, 'kills'), chaos }, enough),
-    killDatabase({ database, random: createRandom(seed, 'database'), chaos }, enough),
+    causeFaults({ service, random: createRandom(seed, 'faults'), chaos, ledger, acts }, enough),
+    killServers({ portals, database, random: createRandom(seed, 'kills'), chaos, lock: stopping }, enough),
+    killDatabase({ database, random: createRandom(seed, 'database'), chaos, restoring }, enough),
+    ...(acts.has('freeze')
+      ? [freezeServers({ portals, random: createRandom(seed, 'freezes'), chaos }, enough)]
+      : []),
+    upset(
+      { ...work, acts, minutes, seed, ledger, stopping, restoring, random: createRandom(seed, 'upsets') },
+      enough,
+    ),
   ]);
   await service.setFaults([], 0);
-  const settledMs = await settle(records, admin);
+  const syncedAfterMs = await waitUntilInSync(records, admin);
   await service.liftLimits();
   const serviceEvents = await service.events();
   const erasures = await records.erasures();
@@ -169,6 +206,12 @@ async function workAndCompare({ options, portals, database, records, service, sa
     contacts: await service.contacts(),
     logged: await records.logged(),
     ledger,
+    codes,
+    teams: {
+      here: await records.teamNames(),
+      there: [...(await serviceOffice.labels(codes.get('Team') ?? '')).values()],
+    },
+    explanations: await records.explanations(),
     ofErasures: { erasures, marks: await records.textsLike(MARK) },
     ofEvents: {
       events: await records.events(),
@@ -180,11 +223,21 @@ async function workAndCompare({ options, portals, database, records, service, sa
     },
   });
   return {
-    ...{ ledger, chaos, settledMs },
+    ...{ ledger, chaos, syncedAfterMs },
     conflicts: await records.conflicts(),
     erased: erasures.filter(({ state }) => state === 'done').length,
     ...findings,
   };
+}
+
+/** What the office knows of a gymnast at the start. */
+function pickKnown({
+  phone,
+  emergencyContactPhone,
+  email,
+  membershipStatus,
+}: Omit<MemberRecord, 'id' | 'contactId'>) {
+  return { phone, emergencyContactPhone, email, membershipStatus };
 }
 
 /** One coach for each of the first teams, registered with the code that the office reads on its screen. */
@@ -207,22 +260,35 @@ async function registerCoaches(admin: Client): Promise<(Account & { name: string
 }
 
 /**
- * Waits until nothing waits and the service was read completely since; null when that never comes. What the service
- * refused while it was spoilt is tried again as the office would, from the Sync screen.
+ * Waits until nothing is pending and the service has been read completely since; null when that never happens. What the
+ * service refused during the faults is retried from the Sync screen, and stopped plans are released, as the office would.
  */
-async function settle(records: Records, admin: Client): Promise<number | null> {
+async function waitUntilInSync(records: Records, admin: Client): Promise<number | null> {
   const startedAt = Date.now();
-  let quietSince: Date | undefined;
-  while (Date.now() - startedAt < SETTLE_MS) {
+  let lastRun: number | undefined;
+  while (Date.now() - startedAt < MAXIMUM_WAIT_MS) {
     await pause(500);
     await retryRefused(records, admin);
-    if ((await records.unsettled()) > 0) quietSince = undefined;
-    else quietSince ??= new Date();
-    if (quietSince && (await records.fullPullsSince(quietSince)) > 0 && (await records.unsettled()) === 0) {
+    await releaseStoppedPlan(admin);
+    if ((await records.unsettled()) > 0) lastRun = undefined;
+    else lastRun ??= await records.newestRun();
+    if (
+      lastRun !== undefined &&
+      (await records.fullPullsAfter(lastRun)) > 0 &&
+      (await records.unsettled()) === 0
+    ) {
       return Date.now() - startedAt;
     }
   }
   return null;
+}
+
+/** All changes of a run are meant: the office lets a stopped plan go. */
+async function releaseStoppedPlan(admin: Client): Promise<void> {
+  const answer = await admin.call(routes.syncAdmin.plan);
+  if (answer.verdict !== 'acknowledged' || answer.reply.plan === null) return;
+  const { id } = answer.reply.plan;
+  await admin.call(routes.syncAdmin.resolvePlan, { params: { id }, body: { action: 'letGoOnce' } });
 }
 
 async function retryRefused(records: Records, admin: Client): Promise<void> {
