@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/*',
       'apps/server',
       'apps/web',
+      'torture',
       {
         test: {
           name: 'scripts',
