@@ -11,7 +11,7 @@ export function buildImport(values: Partial<ImportReport> & Pick<ImportReport, '
     createdAt: '2026-11-01T15:30:00.000Z',
     coachName: 'Dana Whitlock',
     isOwn: true,
-    message: '2 gymnasts can be created, 3 rows cannot. Nobody has been created yet.',
+    message: '2 gymnasts can be created, 3 rows cannot. No gymnast has been created yet.',
     progress: { rowsDone: 5, rowsTotal: 5 },
     results: { total: 5, successful: [], failed: [] },
     successfulCount: 0,

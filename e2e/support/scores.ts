@@ -46,7 +46,7 @@ export async function openScores(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin#scores');
   await expect(page.getByRole('heading', { level: 1, name: 'Scores' })).toBeVisible();
-  for (const panel of ['Waiting for You', 'Who Must Move Up', 'Meets', 'Score-out Rules']) {
+  for (const panel of ['Needs Your Decision', 'Who Must Move Up', 'Meets', 'Score-out Rules']) {
     await expect(
       page.getByRole('region', { name: panel }).getByRole('status', { name: 'Loading…' }),
     ).toHaveCount(0);

@@ -35,10 +35,10 @@ const ISSUES: Readonly<Record<string, object>> = {
     reason: 'The change was refused. Phone: Must be a phone number.',
     changes: [{ field: 'Phone', portalValue: '(609) 555-0177', providerValue: '' }],
     can: [
-      { action: 'retry', means: 'The change is sent to the membership service again now.' },
+      { action: 'retry', means: 'The change is sent to Wild Apricot again now.' },
       {
         action: 'drop',
-        means: 'The portal takes the membership service’s values: Phone (609) 555-0177 → (none).',
+        means: 'The portal takes Wild Apricot’s values: Phone (609) 555-0177 → (none).',
       },
     ],
   }),
@@ -60,7 +60,7 @@ const ISSUES: Readonly<Record<string, object>> = {
     attempts: 2,
     nextTryAt: AT,
     changes: [{ field: 'Coach notes', portalValue: 'Left wrist taped', providerValue: 'Left wrist' }],
-    can: [{ action: 'retry', means: 'The change is sent to the membership service again now.' }],
+    can: [{ action: 'retry', means: 'The change is sent to Wild Apricot again now.' }],
   }),
 };
 
@@ -85,7 +85,7 @@ const MAIL = {
   memberId: 6,
   memberName: 'Bo Park',
   email: 'park@league.example',
-  reason: 'The membership service did not confirm the email.',
+  reason: 'Wild Apricot did not confirm the email.',
   attempts: 3,
   createdAt: AT,
 };
@@ -110,7 +110,7 @@ const RUNS = [
     kind: 'push',
     outcome: 'partly',
     counts: { pushed: 2, refused: 1 },
-    message: 'Changes of gymnasts brought to the membership service: 2. Refused: 1.',
+    message: 'Changes of gymnasts brought to Wild Apricot: 2. Refused: 1.',
   },
   { kind: 'changes', outcome: 'unchanged', counts: { read: 3 }, message: 'Read 3 contacts: nothing new.' },
   {
@@ -132,7 +132,7 @@ const PLAN = {
   kind: 'stopped',
   createdAt: AT,
   message:
-    'Stopped: 21 of 60 gymnasts would have left their rosters or lost what is known of them, more than 20%. Nothing was changed. Please check the membership service.',
+    'Stopped: 21 of 60 gymnasts would have left their rosters or lost what is known of them, more than 20%. Nothing was changed. Please check Wild Apricot.',
   onRosters: 60,
   counts: { archived: 20, detached: 1, emptied: 0, added: 0, changed: 0 },
   entries: Array.from({ length: 21 }, (_, index) => ({
@@ -151,7 +151,7 @@ const ERASURE = {
   memberId: 31,
   memberName: 'Ines Duarte',
   state: 'waiting',
-  reason: 'The membership service cannot be reached; the portal tries again by itself.',
+  reason: 'Wild Apricot cannot be reached; the portal tries again automatically.',
   attempts: 3,
   nextTryAt: AT,
   requestedAt: AT,
@@ -172,7 +172,7 @@ const ERASURES = openErasureListSchema.parse({
         nextTryAt: null,
       },
       reason:
-        'The membership service does not let the portal do this (status 403). Please check the rights of its key.',
+        'Wild Apricot does not let the portal do this (status 403). Please check the rights of its key.',
     },
   ],
 });

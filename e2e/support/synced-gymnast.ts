@@ -47,7 +47,7 @@ export async function addSyncedGymnast(request: APIRequestContext, coach: Accoun
       expect.poll(async () => (await read()).sync.state, { timeout: REACHES_MS }).toBe(state),
     contact: async (simulator: Simulator) => {
       const [contact] = await simulator.contactsNamed(firstName, lastName);
-      if (!contact) throw new Error(`The membership service has no contact ${firstName} ${lastName}.`);
+      if (!contact) throw new Error(`Wild Apricot has no contact ${firstName} ${lastName}.`);
       return contact;
     },
   };

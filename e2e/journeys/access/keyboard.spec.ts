@@ -133,7 +133,7 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
         'First Name,Last Name,Email Address,Phone Number,Date of Birth,Level\nKeyna,Tabor,keyna,,2014-07-04,4\n',
       ),
     });
-    const check = page.getByRole('region', { name: 'Please look before anybody is created' });
+    const check = page.getByRole('region', { name: 'Please check before gymnasts are created' });
     await expect(check.getByRole('heading').first()).toBeFocused();
     await pressOn(page, page.getByRole('button', { name: 'Choose Another File' }));
     await expect(page.getByRole('heading', { name: 'Step 1: Download the Template' })).toBeFocused();

@@ -81,7 +81,7 @@ test('[AUTH-02] [AUTH-07] a coach registers with a code once, and nobody else wi
     await submit(page).click();
     await expectToast(page, 'success', 'Welcome!', 'Account created for Ines Brook');
     await expect(page).toHaveURL(/\/coach\/dashboard/);
-    await expect(page.getByText('Hello Ines, this is Riverside today')).toBeVisible();
+    await expect(page.getByText('Hello Ines. Here is your team, Riverside.')).toBeVisible();
   });
   await test.step('the used code is refused', async () => {
     await signOut(page);

@@ -25,7 +25,7 @@ test('[BEYOND-11] the office sets its second factor up, is asked for it at the s
   await expect(dialog.getByRole('heading', { name: 'Keep These Backup Codes' })).toBeFocused();
   const codes = await dialog.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await dialog.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expectToast(page, 'success', 'Second factor switched on');
   await expect(page.getByText('10 backup codes are left.')).toBeVisible();
 

@@ -106,7 +106,7 @@ test('[EVENT-01] case C35: who does not take part is marked, stands apart and is
   );
   await openEvents(page);
   await expect(openEvent(page)).toContainText('2 registered');
-  const apart = eventList(page).getByRole('region', { name: 'Not taking part (3)' });
+  const apart = eventList(page).getByRole('region', { name: 'Not competing (3)' });
   await expect(apart.getByRole('listitem')).toHaveCount(3);
   for (const status of statuses.slice(2)) await expect(apart).toContainText(status);
   await expect(page.getByText('Registered Wed, Jan 8, 2031')).toHaveCount(5);

@@ -78,7 +78,7 @@ test('[BEYOND-14] a coach is invited by mail, chooses the password behind the li
   await signOut(page);
   await page.goto(link);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This invitation does not open any more' }),
+    page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' }),
   ).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('has been used, has run out or has been replaced');
+  await expect(page.getByRole('main')).toContainText('was used, has expired or was replaced');
 });

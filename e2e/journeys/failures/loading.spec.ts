@@ -73,7 +73,7 @@ test('[ERR-05] a portal that cannot say who is signed in offers to ask again', a
   await signIn(page, SPRING);
   const session = await breakCalls(page, path);
   await page.goto('/coach/dashboard#members');
-  await expect(page.getByRole('heading', { level: 1, name: 'The portal does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The portal is not responding' })).toBeVisible();
   session.mend();
   await retry(page).click();
   await expect(cards(page).first()).toBeVisible();
@@ -117,8 +117,8 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   await page.goto('/coach/auth');
   const screen = await breakCalls(page, /\/assets\/forgot-password-screen.*\.js$/);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This screen has stumbled' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   screen.mend();
-  await page.getByRole('button', { name: 'Load Again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });

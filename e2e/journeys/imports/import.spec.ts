@@ -81,24 +81,24 @@ test('[IMPORT-05] [IMPORT-06] [BEYOND-09] case C20: a file with problems is show
     goodRow('Bea', 'Checked').replace('Bea.Checked@', 'other@'),
   ];
   await upload(page, 'troubles.csv', HEADINGS + rows.join(''));
-  await expect(page.getByRole('heading', { name: 'Please look before anybody is created' })).toBeVisible();
-  const check = page.getByRole('region', { name: 'Please look before anybody is created' });
+  await expect(page.getByRole('heading', { name: 'Please check before gymnasts are created' })).toBeVisible();
+  const check = page.getByRole('region', { name: 'Please check before gymnasts are created' });
   await expect(check).toContainText('2 gymnasts can be created');
   await expect(check).toContainText('4 rows have errors');
   await expect(check).toContainText('Ada Checked in row 2');
   const date = check.getByRole('listitem').filter({ hasText: 'Cleo Checked' }).getByText('03/04/2014');
   await expect(date).toHaveCount(1);
   await expect(date).toHaveText(/^[^:]*“03\/04\/2014” may mean/);
-  await page.getByRole('checkbox', { name: /Create Bea Checked \(row 9\) all the same/ }).check();
+  await page.getByRole('checkbox', { name: /Create Bea Checked \(row 9\) anyway/ }).check();
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Please look before anybody is created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please check before gymnasts are created' })).toBeVisible();
   await page.getByRole('button', { name: 'Create 2 Gymnasts' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 8, successful 2, failed 6.');
   await expect(page.getByRole('heading', { name: '6 rows not created' })).toBeVisible();
   await expect(page.getByText('and 3 more')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the Rows to Mend' }).click();
+  await page.getByRole('link', { name: 'Download the Rows to Fix' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain('Cleo');
 });
@@ -109,7 +109,7 @@ test('[IMPORT-09] case C13: the order of dates that could be read in two ways is
   await openImport(page);
   const born = (firstName: string, date: string) => goodRow(firstName, 'Dated').replace('2014-07-04', date);
   await upload(page, 'dates.csv', HEADINGS + born('Hana', '4/3/2014') + born('Iris', '11/12/14'));
-  const check = page.getByRole('region', { name: 'Please look before anybody is created' });
+  const check = page.getByRole('region', { name: 'Please check before gymnasts are created' });
   await expect(check).toContainText('2 dates of birth, such as “4/3/2014”, could be read in two ways');
   await expect(check.getByRole('button', { name: 'Day First: Mar 4, 2014' })).toBeVisible();
   await check.getByRole('button', { name: 'Month First: Apr 3, 2014' }).click();
@@ -128,7 +128,7 @@ test('[BEYOND-09] case C06: headings that are not understood are matched by hand
   const choice = page.getByLabel('What “Reach us at” holds');
   await expect(choice).toHaveAccessibleDescription('For example 609-555-0142');
   await choice.selectOption('Phone');
-  await page.getByRole('button', { name: 'Go On' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 1, successful 1, failed 0.');
 });
 
@@ -245,11 +245,11 @@ test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to
     can: { ...can, downloadErrors: true },
   });
   const create = page.getByRole('button', { name: /^Create \d+ Gymnasts?$/ });
-  await expect(page.getByText('Nobody can be created from this file yet.')).toContainText(
-    'Tick above who is a different child. Download the rows to mend, and choose the mended file.',
+  await expect(page.getByText('No gymnast can be created from this file yet.')).toContainText(
+    'Select above the rows that are a different child. Download the rows to fix, and choose the fixed file.',
   );
   await expect(create).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Download the Rows to Mend' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Download the Rows to Fix' })).toHaveAttribute(
     'href',
     fillPath(routes.imports.errorFile.path, { id: IMPORTS.toCheck.id }),
   );

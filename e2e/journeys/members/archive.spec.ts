@@ -70,7 +70,7 @@ test('[MEM-42] [SYNC-04] archiving while the provider is down says that it follo
   await simulator.setFaults({ kind: 'unreachable' });
   const dialog = await openArchive(page, name);
   await dialog.getByRole('button', { name: 'Archive Member' }).click();
-  await expectToast(page, 'success', 'Member Archived', name, 'follows by itself');
+  await expectToast(page, 'success', 'Member Archived', name, 'will be updated automatically');
   await expect(cardOf(page, name)).toHaveCount(0);
   await simulator.clearFaults();
   await expect

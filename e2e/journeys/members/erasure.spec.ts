@@ -13,7 +13,7 @@ const copySchema = z.looseObject({
   activity: z.array(z.looseObject({ action_type: z.string() })),
 });
 
-test('[BEYOND-12] the office gives a family a copy and erases their child, here and at the membership service', async ({
+test('[BEYOND-12] the office gives a family a copy and erases their child, here and in Wild Apricot', async ({
   page,
   request,
   simulator,
@@ -46,12 +46,12 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await dialog.getByLabel(`Type ${name} to confirm`).fill(name.toLowerCase());
     await simulator.setFaults({ kind: 'unreachable' });
     await confirm.dblclick();
-    await expectToast(page, 'success', 'Erasure under way', 'the portal asks again until it has');
+    await expectToast(page, 'success', 'Erasure in progress', 'the portal asks again until it has');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('No gymnast matches')).toBeVisible();
   });
 
-  await test.step('while the membership service is away it waits, for everybody to see', async () => {
+  await test.step('while Wild Apricot is away it waits, for everybody to see', async () => {
     await page.goto(`/members?list=archive&search=${lastName}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Being erased');
     // Of the exchange a phone shows only what is not settled.
@@ -59,16 +59,16 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await expect(page.getByText('Being erased')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: `Open ${name}` }).click();
-    await expect(panel).toContainText('Erasure waiting for the membership service');
+    await expect(panel).toContainText('Waiting for Wild Apricot to erase its record');
     await expect(panel).not.toContainText('Up to date');
-    const link = panel.getByRole('link', { name: 'How far it has come' });
+    const link = panel.getByRole('link', { name: 'See progress' });
     await expect(link).not.toHaveCSS('color', 'rgb(0, 0, 238)');
     for (const button of ['Restore', 'Erase…', 'Copy of Everything Held'])
       await expect(panel.getByRole('button', { name: button })).toBeHidden();
     await link.click();
-    const waiting = page.getByRole('region', { name: 'Erasures Under Way' });
+    const waiting = page.getByRole('region', { name: 'Erasures in Progress' });
     await expect(waiting.getByRole('listitem').filter({ hasText: name })).toContainText(
-      'The membership service cannot be reached',
+      'Wild Apricot cannot be reached',
       { timeout: ERASED_MS },
     );
     await simulator.clearFaults();

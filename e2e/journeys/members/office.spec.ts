@@ -172,7 +172,7 @@ test('[ADMIN-08] [MEM-51] [ROUTE-02] the list: who gets in, filters in the addre
   const tabs = page.getByRole('navigation', { name: 'Admin portal' });
   await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await expect(memberRows(page)).toHaveCount(50);
-  const [filter, table] = [page.getByLabel('Membership service'), page.getByRole('table')];
+  const [filter, table] = [page.getByLabel('Wild Apricot'), page.getByRole('table')];
   // Except for the line around the table.
   expect(
     Math.abs((await rightEdge(filter)) - (await rightEdge(table))),

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 // The other journeys are not disturbed by a browser that keeps files; these are about it.
 test.use({ serviceWorkers: 'allow' });
 
-const WITHOUT_NETWORK = 'Roster Without Network';
+const WITHOUT_NETWORK = 'Offline Roster';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

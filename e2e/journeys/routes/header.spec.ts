@@ -70,7 +70,7 @@ test('[ROUTE-12] the indicator says Synced until it knows better, and Sync Error
 test('[SYNC-05] the details behind the indicator are the sentences of the server', async ({ page }) => {
   const status: SyncStatus = {
     state: 'error',
-    message: 'The membership service refuses the portal’s key. Changes of 2 gymnasts are on their way.',
+    message: 'Wild Apricot refuses the portal’s key. Changes of 2 gymnasts are on their way.',
     lastSync: null,
     changesSyncMinutes: 5,
     fullSyncMinutes: 30,

@@ -20,7 +20,7 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await signIn(page, ADMIN);
   await importResults(page, { meetName: 'Decision Open', heldOn: '2026-05-02', csv: RESULTS });
   await openScores(page);
-  const waiting = page.getByRole('region', { name: 'Waiting for You' });
+  const waiting = page.getByRole('region', { name: 'Needs Your Decision' });
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Bea Lund' }).first()).toContainText(
     'short form of the name · Spring · Level 3',
   );
@@ -28,22 +28,22 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await expectToast(page, 'success', 'Result attached', 'Bea Lund is Beatrix Lund');
   await expect(waiting.getByRole('heading', { name: 'Bea Lund' })).toHaveCount(0);
 
-  await waiting.getByRole('button', { name: 'Somebody else: Abbie Torn' }).click();
+  await waiting.getByRole('button', { name: 'Someone else: Abbie Torn' }).click();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Abbie Torn' }).first()).toBeFocused();
-  await waiting.getByRole('button', { name: 'Somebody else: Abbie Torn' }).click();
+  await waiting.getByRole('button', { name: 'Someone else: Abbie Torn' }).click();
   await waiting.getByRole('searchbox', { name: 'Whose result is “Abbie Torn”?' }).fill('thorne');
   await waiting.getByRole('button', { name: /^Abigail Thorne/ }).click();
   await expectToast(page, 'success', 'Result attached', 'Abbie Torn is Abigail Thorne');
 
   await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
   await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
-  await expect(waiting).toContainText('Nothing waits for you');
-  await expect(waiting.getByRole('heading', { name: 'Waiting for You' })).toBeFocused();
+  await expect(waiting).toContainText('Nothing to decide');
+  await expect(waiting.getByRole('heading', { name: 'Needs Your Decision' })).toBeFocused();
 
   await importResults(page, { meetName: 'Decision Classic', heldOn: '2026-05-09', csv: RESULTS });
   await page.reload();
-  await expect(waiting).toContainText('Nothing waits for you');
+  await expect(waiting).toContainText('Nothing to decide');
   await expect(page.getByRole('row', { name: /Beatrix Lund/ })).toContainText('Scored 2x AA');
   await openRoster(page, SPRING);
   await expect(cardOf(page, 'Beatrix Lund')).toContainText('Scored 2x AA');

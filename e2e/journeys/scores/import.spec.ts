@@ -32,8 +32,8 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
     ['Rows read', '60'],
     ['New', '60'],
     ['Attached to a gymnast', '43'],
-    ['Wait for you', '15'],
-    ['Fit nobody', '2'],
+    ['Need your decision', '15'],
+    ['No match', '2'],
   ] as const) {
     await expect(countIn(page, report, name)).toHaveText(count);
   }

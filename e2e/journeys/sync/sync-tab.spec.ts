@@ -14,7 +14,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 async function openSyncTab(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin#sync');
-  await expect(region(page, 'State of the Sync')).toBeVisible();
+  await expect(region(page, 'Sync Status')).toBeVisible();
 }
 
 const ONE_THIRD: SyncProgress = {
@@ -39,7 +39,7 @@ test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in 
   const trigger = await holdCalls(page, routes.sync.trigger.path);
   await page.route(`**${routes.sync.progress.path}*`, (route) => route.fulfill({ json: ONE_THIRD }));
   await page.goto('/admin#sync');
-  const state = region(page, 'State of the Sync');
+  const state = region(page, 'Sync Status');
   await state.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(state.getByRole('button', { name: 'Syncing...' })).toBeFocused();
   await expect(state.getByRole('progressbar', { name: 'Reading gymnasts' })).toHaveAttribute(
@@ -50,7 +50,7 @@ test('[BEYOND-01] the office starts a sync, sees how far it is, and finds it in 
   trigger.release();
   await expectToast(page, 'success', 'Sync completed successfully', 'Member data updated from the provider.');
   await expect(state.getByText('Just now', { exact: true })).toBeVisible();
-  const run = region(page, 'History').getByRole('listitem').filter({ hasText: 'asked for by' }).first();
+  const run = region(page, 'History').getByRole('listitem').filter({ hasText: 'started by' }).first();
   await expect(run).toContainText('Everything');
   await expect(run).toContainText(/\d+ read/);
   await expect(run).toContainText(/Done|Nothing new/);
@@ -87,7 +87,7 @@ test('[SYNC-04] [SYNC-05] [BEYOND-01] a refused change says why to coach and off
   const refused = region(page, 'Refused Changes');
   const row = refused.getByRole('listitem').filter({ hasText: gymnast.name });
   await expect(row).toContainText('Must be a number of this country.');
-  await expect(row).toContainText('Phone: here (609) 555-0181, at the membership service (609) 555-0100');
+  await expect(row).toContainText('Phone: here (609) 555-0181, in Wild Apricot (609) 555-0100');
   await simulator.clearFaults();
   await row.getByRole('button', { name: `Retry the change of ${gymnast.name}` }).click();
   await expectToast(page, 'success', 'Change sent again');
@@ -135,18 +135,18 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   await expect(row).toContainText('Phone');
   await expect(row).toContainText('Portal value(609) 555-0192');
   await expect(row).toContainText(`${SUMMIT.firstName} ${SUMMIT.lastName}, `);
-  await expect(row).toContainText('Provider value(609) 555-0191');
+  await expect(row).toContainText('Wild Apricot value(609) 555-0191');
   await expect(row).toContainText('Changed there ');
-  const take = row.getByRole('button', { name: `Take provider's value: Phone of ${gymnast.name}` });
+  const take = row.getByRole('button', { name: `Use Wild Apricot’s value: Phone of ${gymnast.name}` });
   await take.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('(609) 555-0192 is replaced by (609) 555-0191');
-  await dialog.getByRole('button', { name: "Take Provider's Value" }).click();
-  await expectToast(page, 'success', 'Provider’s value taken');
+  await dialog.getByRole('button', { name: 'Use Wild Apricot’s Value' }).click();
+  await expectToast(page, 'success', 'Wild Apricot’s value used');
   await expect(row).toHaveCount(0);
   expect((await gymnast.read()).phone).toBe('(609) 555-0191');
   await gymnast.reaches('synced');
   expect(valueOfField(await gymnast.contact(simulator), 'Phone')).toBe('(609) 555-0191');
   await page.getByText('All', { exact: true }).click();
-  await expect(row).toContainText('Provider’s value taken');
+  await expect(row).toContainText('Wild Apricot’s value used');
 });

@@ -28,11 +28,11 @@ test('[CODES-01] [CODES-02] [CODES-03] a card per team: copied, who used it, and
 
   await summit.getByRole('button', { name: 'New Code for Summit' }).click();
   const dialog = page.getByRole('dialog', { name: 'New code for Summit?' });
-  await expect(dialog).toContainText(`${code} ends at once`);
+  await expect(dialog).toContainText(`${code} stops working right away`);
   await dialog.getByRole('button', { name: 'Issue New Code' }).click();
   await expectToast(page, 'success', 'New code issued');
   await expect(summit.getByRole('code')).toHaveText(/^SUMMIT-\w{4}-\w{4}$/);
-  await expect(summit).toContainText(`${code} was ended on`);
+  await expect(summit).toContainText(`${code} was replaced on`);
 
   await page.route(
     ({ pathname }) => pathname === routes.teams.list.path,

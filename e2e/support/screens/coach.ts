@@ -113,7 +113,7 @@ async function openDashboard(page: Page): Promise<void> {
   await openAt(page, '/coach/dashboard', 'Dashboard');
   await expect(page.getByRole('link', { name: /lapsed/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See registrations' })).toBeVisible();
-  await expect(page.getByText('Synced by Itself')).toBeVisible();
+  await expect(page.getByText('Automatic Sync')).toBeVisible();
 }
 
 async function openEvents(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ export const officeMembersScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
       const panel = page.getByRole('dialog', { name: 'Chloé Marchetti' });
       await panel.getByRole('button', { name: 'See Activity' }).click();
-      await expect(panel.getByText('Nothing has been changed in this portal yet.')).toBeVisible();
+      await expect(panel.getByText('No changes in this portal yet.')).toBeVisible();
     },
   },
   {

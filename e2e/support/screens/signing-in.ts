@@ -69,6 +69,6 @@ export const signingInScreens: readonly Screen[] = [
   },
   {
     name: 'invitation-over',
-    open: (page) => openAt(page, '/coach/invitation', 'This invitation does not open any more'),
+    open: (page) => openAt(page, '/coach/invitation', 'This invitation is no longer valid'),
   },
 ];

@@ -34,7 +34,7 @@ export function announce(announcement: Announcement): void {
     say(`  Coach   ${email}  password ${password}  (team ${team})`);
   if (demo.teamCode !== undefined)
     say(`  A new coach can register with a team code such as ${demo.teamCode}.`);
-  if (simulatorUrl !== undefined) say(`  The membership service is simulated at ${simulatorUrl}.`);
+  if (simulatorUrl !== undefined) say(`  Wild Apricot is simulated at ${simulatorUrl}.`);
   say('');
   say('  Ctrl-C stops it.');
 }

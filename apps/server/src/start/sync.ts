@@ -13,7 +13,7 @@ type Say = (sentence: string) => void;
 /** On a first start reads the whole league before anything is announced, telling how far it is. */
 async function readLeagueOnce(deps: RunDeps, { say, ending }: { say: Say; ending: Ending }): Promise<void> {
   if (await lastRun(deps.database.unscoped, ['full'], { complete: true })) return;
-  say('Reading the league from the membership service…');
+  say('Reading the league from Wild Apricot…');
   const reading = runPull(
     deps,
     { kind: 'full' },

@@ -206,7 +206,7 @@ describe('events', () => {
     expect(first.getAttribute('aria-expanded')).toBe('true');
     expect(first.textContent).toContain('1 registered');
     expect(screen.getByRole('heading', { level: 3, name: 'Session 1' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 3, name: 'Not taking part (1)' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'Not competing (1)' })).toBeTruthy();
     const second = screen.getByRole('button', { name: /Fall Opener/ });
     expect(second.textContent).toContain('Date TBD');
     await person.click(second);

@@ -56,7 +56,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 it('[BEYOND-13] without network the kept roster stands there by level with whom to call and its age, on the clock of the league', async () => {
   const keptAt = dayAndTimeInWords(keep(25).toISOString(), LEAGUE.timeZone);
   const { person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
-  await heading('Roster Without Network');
+  await heading('Offline Roster');
   expect(screen.getByText(`Your roster as of 25 minutes ago, ${keptAt}.`)).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Level 3 (1)',
@@ -73,7 +73,7 @@ it('[BEYOND-13] without network the kept roster stands there by level with whom 
 it('[BEYOND-13] trying again says when there is still none, keeps the place, and leads back when there is', async () => {
   keep(1);
   const { api, person } = openPortal('/coach/dashboard#members', buildUser(), loseNetwork);
-  await heading('Roster Without Network');
+  await heading('Offline Roster');
   await person.type(screen.getByRole('searchbox'), 'ana');
   await person.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Still no connection.');
@@ -87,7 +87,7 @@ it('[BEYOND-13] trying again says when there is still none, keeps the place, and
 it('[BEYOND-13] when the browser says that it is back, the portal comes by itself', async () => {
   keep(1);
   const { api } = openPortal('/coach/dashboard', buildUser(), loseNetwork);
-  await heading('Roster Without Network');
+  await heading('Offline Roster');
   findNetwork(api);
   act(() => void window.dispatchEvent(new Event('online')));
   await heading('Dashboard');
@@ -108,7 +108,7 @@ it.each(['/', '/coach/auth', '/coach/dashboard'])(
 it('[BEYOND-13] a server that fails is not taken for a missing connection', async () => {
   keep(1);
   openPortal('/coach/dashboard', buildUser(), (api) => api.fail(routes.auth.coachUser, 'INTERNAL'));
-  await heading('The portal does not answer');
+  await heading('The portal is not responding');
 });
 
 it('[BEYOND-13] a server that neither answers nor fails leaves the kept roster to read', async () => {
@@ -124,7 +124,7 @@ it('[BEYOND-13] a server that neither answers nor fails leaves the kept roster t
   });
   expect(screen.getByText('Loading…')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  await heading('Roster Without Network');
+  await heading('Offline Roster');
   expect(screen.getByText('The connection is slow')).toBeTruthy();
 });
 

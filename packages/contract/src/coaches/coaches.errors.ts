@@ -23,6 +23,6 @@ export const coachErrors = {
   INVITATION_INVALID: {
     status: 400,
     message:
-      'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another.',
+      'This invitation was used, has expired or was replaced by a newer one. Please ask the league office for another.',
   },
 } as const satisfies Record<string, ErrorEntry>;

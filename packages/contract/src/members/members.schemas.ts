@@ -35,7 +35,7 @@ export const memberSchema = z.object({
   version: z.number().int().describe('Grows with each change; send it back as If-Match to save safely.'),
   sync: z.object({
     state: z.enum(MEMBER_SYNC_STATES),
-    reason: z.string().nullable().describe('Why the membership service refused the change, in words.'),
+    reason: z.string().nullable().describe('Why Wild Apricot refused the change, in words.'),
   }),
   can: z.object({ edit: z.boolean(), archive: z.boolean(), renew: z.boolean() }),
 });
@@ -156,6 +156,6 @@ export const archiveReplySchema = z.object({
   memberName: z.string(),
   _syncWarning: z
     .boolean()
-    .describe('True when the membership service has not been told yet; it follows by itself.'),
+    .describe('True when Wild Apricot has not been updated yet; the portal does that automatically.'),
 });
 export type ArchiveReply = z.infer<typeof archiveReplySchema>;

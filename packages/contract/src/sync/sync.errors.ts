@@ -3,7 +3,7 @@ import type { ErrorEntry } from '../http/errors.ts';
 export const syncErrors = {
   SYNC_RUNNING: {
     status: 409,
-    message: 'A sync is already running. The new data appears by itself when it is done.',
+    message: 'A sync is already running. The new data appears when it is done.',
   },
   SYNC_FAILED: {
     status: 502,

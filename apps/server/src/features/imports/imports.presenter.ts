@@ -11,13 +11,13 @@ function messageOf(job: ImportRow): string {
   const created = plural(job.createdCount, 'gymnast');
   switch (job.state) {
     case 'waiting':
-      return 'The import waits for its turn and begins by itself.';
+      return 'The import is queued and starts automatically.';
     case 'checking':
       return 'The file is being read.';
     case 'needs-columns':
       return 'Not every column was understood. Say which column of the file holds what; nobody has been created yet.';
     case 'needs-confirmation':
-      return `${plural(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. Nobody has been created yet.`;
+      return `${plural(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
     case 'running':
       return `${created} created so far, of ${plural(job.rowsTotal ?? 0, 'row')}.`;
     case 'done':

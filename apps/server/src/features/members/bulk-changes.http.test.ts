@@ -114,7 +114,7 @@ describe('activating', () => {
 
     const again = await make(body);
     expect(again).toMatchObject({
-      message: 'Nobody was changed.',
+      message: 'No gymnast was changed.',
       bulkChangeId: null,
       changed: { count: 0 },
     });

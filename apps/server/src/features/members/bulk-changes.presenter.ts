@@ -80,7 +80,7 @@ const DONE: Readonly<Record<BulkAction, (who: string, teamName: string | null) =
 
 /** What was done, in a sentence. */
 export function doneMessage(action: BulkAction, count: number, teamName: string | null): string {
-  return count === 0 ? 'Nobody was changed.' : DONE[action](gymnasts(count), teamName);
+  return count === 0 ? 'No gymnast was changed.' : DONE[action](gymnasts(count), teamName);
 }
 
 export function undoneMessage(undone: number, kept: number): string {

@@ -13,7 +13,7 @@ export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
 };
 
 const ABOUT =
-  'Everything the portal holds on this gymnast, as it is stored. The membership service keeps a contact of its own, ' +
+  'Everything the portal holds on this gymnast, as it is stored. Wild Apricot keeps a contact of its own, ' +
   'whose values as last agreed stand under gymnast.base. Scores are whole thousandths: 9250 is 9.250. Copies in backups ' +
   'are as old as the backup.';
 

@@ -25,7 +25,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     expect((await office.openErasures()).erasures).toMatchObject([
       {
         ...{ memberId: her.id, memberName: her.name, state: 'waiting', attempts: 1 },
-        reason: 'The membership service cannot be reached; the portal tries again by itself.',
+        reason: 'Wild Apricot cannot be reached; the portal tries again automatically.',
       },
     ]);
     expect((await office.get('/api/admin/sync')).json()).toMatchObject({
@@ -75,7 +75,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       expect((await office.erase(her)).json()).toMatchObject({ state: 'refused' });
       await league.setFaults();
       const retry = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
-      expect(retry.json()).toEqual({ message: 'The membership service is asked again now.' });
+      expect(retry.json()).toEqual({ message: 'Wild Apricot is asked again now.' });
       await league.push();
       expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
       expect(await office.traces(her.lastName)).toEqual({});

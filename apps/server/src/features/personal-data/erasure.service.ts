@@ -62,9 +62,8 @@ async function begin(
 const MESSAGES: Readonly<Record<ErasureState, string>> = {
   done: 'Everything held on this gymnast is erased.',
   waiting:
-    'Erased in the portal. The membership service has not erased its own record yet; the portal asks again until it has.',
-  refused:
-    'Erased in the portal, but the membership service refuses to erase its own record. The Sync tab says why.',
+    'Erased in the portal. Wild Apricot has not erased its own record yet; the portal asks again until it has.',
+  refused: 'Erased in the portal, but Wild Apricot refuses to erase its own record. The Sync tab says why.',
 };
 
 /**
@@ -136,6 +135,6 @@ export async function retryErasure(
   return database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.retryErasure(tx, memberId))) throw new AppError('ERASURE_NOT_FOUND');
     await announceChanges(tx);
-    return { message: 'The membership service is asked again now.' };
+    return { message: 'Wild Apricot is asked again now.' };
   });
 }

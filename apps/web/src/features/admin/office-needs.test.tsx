@@ -37,12 +37,12 @@ const needs = async () => within(await screen.findByRole('region', { name: 'Need
 
 it('[BEYOND-01] with nothing to do the dashboard says so', async () => {
   openDashboard({});
-  expect(await (await needs()).findByText('Nothing waits for you')).toBeTruthy();
+  expect(await (await needs()).findByText('Nothing needs you')).toBeTruthy();
 });
 
 it.each([
   ['refused', '1 change was refused'],
-  ['missing', '1 gymnast is missing there'],
+  ['missing', '1 gymnast is missing in Wild Apricot'],
   ['unarchived', '1 archived gymnast is back'],
   ['conflicts', '1 conflict'],
   ['mails', '1 email was not sent'],
@@ -68,7 +68,7 @@ it('[ERR-05] does not give the length of a list that was cut for the number of c
 it('[ADMIN-07] asks once for what it shows, and again whenever somebody comes back to it', async () => {
   const { api, person } = openDashboard({});
   const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name });
-  await (await needs()).findByText('Nothing waits for you');
+  await (await needs()).findByText('Nothing needs you');
   const asked = () =>
     [routes.dashboard.office, routes.syncAdmin.overview].map((call) => api.timesCalled(call));
   expect(asked()).toEqual([1, 1]);

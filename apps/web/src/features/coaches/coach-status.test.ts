@@ -19,7 +19,7 @@ it.each([
   ['trainee', [3]],
   ['never signed in', [2, 3, 4]],
   ['invited', [3]],
-  ['invitation over', [4]],
+  ['invitation expired', [4]],
   ['deactivated', [5]],
   ['neill spring', []],
 ])('[COACHES-01] among many coaches %j finds those with that name, email, team or access', (search, ids) => {

@@ -29,7 +29,7 @@ const TO_CHECK: ImportReport = {
   coachName: 'Siobhán O’Neill',
   isOwn: true,
   state: 'needs-confirmation',
-  message: 'No gymnast can be created, 2 rows cannot. Nobody has been created yet.',
+  message: 'No gymnast can be created, 2 rows cannot. No gymnast has been created yet.',
   progress: { rowsDone: 2, rowsTotal: 2 },
   results: { total: 2, successful: [], failed: [] },
   successfulCount: 0,

@@ -13,12 +13,12 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 it('[BEYOND-01] with nothing to do it says that all is well', async () => {
   await openSyncTab();
-  expect(await screen.findByText('Everything is in step')).toBeTruthy();
+  expect(await screen.findByText('Everything is in sync')).toBeTruthy();
   expect(screen.getByText('Last synced 2 minutes ago.')).toBeTruthy();
-  expect(panel('Nothing waits for you').getByText(/No change was refused/)).toBeTruthy();
-  expect(await screen.findByText('No conflict to look at')).toBeTruthy();
+  expect(panel('Nothing needs you').getByText(/No change was refused/)).toBeTruthy();
+  expect(await screen.findByText('No open conflicts')).toBeTruthy();
   expect(await screen.findByText('No run yet')).toBeTruthy();
-  expect(await screen.findByText('No dry run has been made yet.')).toBeTruthy();
+  expect(await screen.findByText('No dry run yet.')).toBeTruthy();
 });
 
 it('[SYNC-04] a refused change shows its reason, and is retried without a question', async () => {
@@ -27,10 +27,10 @@ it('[SYNC-04] a refused change shows its reason, and is retried without a questi
     issues: [buildIssue()],
     prepare: (api) => api.reply(syncAdmin.resolveIssue, { message: 'Sent again now.' }, { id: 7 }),
   });
-  expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
+  expect(await screen.findByText('In sync, but 1 item needs your attention')).toBeTruthy();
   const refused = panel('Refused Changes');
   expect(await refused.findByText(/Phone: Must be a phone number/)).toBeTruthy();
-  expect(refused.getByText('Phone: here 12, at the membership service (none)')).toBeTruthy();
+  expect(refused.getByText('Phone: here 12, in Wild Apricot (none)')).toBeTruthy();
   await press('Retry the change of Tara Mehta');
   expect(await screen.findByText('Change sent again')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -45,7 +45,7 @@ it('[SYNC-04] dropping says first what it will do; cancelled it does nothing; do
   });
   await press('Drop the change of Tara Mehta');
   const dialog = await screen.findByRole('dialog', { name: 'Drop the change of Tara Mehta?' });
-  expect(within(dialog).getByText(/takes the membership service’s values: Phone 12 → \(none\)/)).toBeTruthy();
+  expect(within(dialog).getByText(/takes Wild Apricot’s values: Phone 12 → \(none\)/)).toBeTruthy();
   await press('Cancel');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodiesTo(RESOLVE)).toEqual([]);
@@ -83,8 +83,8 @@ it('[SYNC-04] what somebody else has settled meanwhile is no failure', async () 
   await screen.findByText(/Must be a phone number/);
   api.reply(syncAdmin.overview, buildOverview());
   await press('Retry the change of Tara Mehta');
-  expect(await screen.findByText('Already settled')).toBeTruthy();
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  expect(await screen.findByText('Already resolved')).toBeTruthy();
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy();
   expect(screen.queryByText('Refused Changes')).toBeNull();
 });
 
@@ -104,7 +104,7 @@ it('[ADMIN-08] [SYNC-04] a registration that the provider keeps is removed again
       api.reply(syncAdmin.resolveRemoval, { message: 'Settled.' }, { id: 4 });
     },
   });
-  expect(await screen.findByText('In step, but 1 matter needs you')).toBeTruthy();
+  expect(await screen.findByText('In sync, but 1 item needs your attention')).toBeTruthy();
   const removals = panel('Registrations Not Removed');
   expect(await removals.findByText('Registered for Autumn Opener')).toBeTruthy();
   expect(removals.getByText(/It is paid/)).toBeTruthy();
@@ -150,11 +150,11 @@ it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go 
   showAll?.click();
   expect(await stopped.findByText('Ada Number6')).toBeTruthy();
 
-  await press('Let It Go Once');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Let these losses happen once?' }));
+  await press('Allow Once');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Allow these losses once?' }));
   expect(dialog.getByText('Of 20 gymnasts on rosters: 6 would be archived.')).toBeTruthy();
-  dialog.getByRole('button', { name: 'Let It Go Once' }).click();
-  expect(await screen.findByText('Let go once')).toBeTruthy();
+  dialog.getByRole('button', { name: 'Allow Once' }).click();
+  expect(await screen.findByText('Allowed once')).toBeTruthy();
   expect(bodiesTo(address)).toEqual([{ action: 'letGoOnce' }]);
 });
 
@@ -180,7 +180,7 @@ it('[BEYOND-01] the history says outcome, figures, duration and who asked, page 
   expect(await history.findByText('Partly done')).toBeTruthy();
   expect(history.getByText('60 read · 4 updated')).toBeTruthy();
   expect(history.getByText('Events were not read.')).toBeTruthy();
-  expect(history.getByText('42 s, asked for by Ruth Okafor')).toBeTruthy();
+  expect(history.getByText('42 s, started by Ruth Okafor')).toBeTruthy();
   expect(history.getByText('Sun, Mar 1, 2026, 9:30 AM')).toBeTruthy();
   expect(history.getByText('1–10 of 25')).toBeTruthy();
   await press('Next');
@@ -195,11 +195,11 @@ it('[ERR-05] each part of the tab fails and recovers by itself', async () => {
       fake.fail(syncAdmin.runs, 'INTERNAL');
     },
   });
-  const state = panel('State of the Sync');
+  const state = panel('Sync Status');
   expect(await state.findByText(/could not be loaded/)).toBeTruthy();
   expect(await panel('History').findByText(/could not be loaded/)).toBeTruthy();
-  expect(await screen.findByText('No conflict to look at')).toBeTruthy();
+  expect(await screen.findByText('No open conflicts')).toBeTruthy();
   api.reply(syncAdmin.overview, buildOverview());
   await person.click(state.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Everything is in step')).toBeTruthy();
+  expect(await screen.findByText('Everything is in sync')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export function buildIssue(values: Partial<SyncIssue> = {}): SyncIssue {
     changes: [{ field: 'Phone', portalValue: '12', providerValue: '' }],
     can: [
       { action: 'retry', means: 'The change is sent again.' },
-      { action: 'drop', means: 'The portal takes the membership service’s values: Phone 12 → (none).' },
+      { action: 'drop', means: 'The portal takes Wild Apricot’s values: Phone 12 → (none).' },
     ],
     ...values,
   };

@@ -27,7 +27,7 @@ const dates: Readonly<Record<ActivityDateFilter, string>> = {
 export const activity = {
   actions,
   dates,
-  filters: 'Filters of the activity log',
+  filters: 'Activity log filters',
   search: 'Search coach, member, team, details...',
   coach: 'Coach',
   allCoaches: 'All Coaches',

@@ -13,7 +13,7 @@ export const admin = {
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
-    sync: { label: 'Sync', subtitle: 'How the portal and the membership service keep in step.' },
+    sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },
   },
   nameFallback: 'Administrator',
   signOut: 'Sign Out',
@@ -51,14 +51,14 @@ export const admin = {
     loading: 'Creating...',
     loaded: 'Demo team data loaded',
     loadedText: (count: number) =>
-      `${count} invented gymnasts are on the Demo Team. They never reach the membership service and count nowhere else.`,
+      `${count} invented gymnasts are on the Demo Team. They never reach Wild Apricot and count nowhere else.`,
     loadFailed: { title: 'Failed to create demo data', text: 'Please try again.' },
     remove: (count: number) => `Remove Demo Data (${count})`,
     removeTitle: 'Remove Demo Data',
     removeQuestion: (count: number) =>
       `Remove the Demo Team with its ${count} ${count === 1 ? 'gymnast' : 'gymnasts'}?`,
     removeMeans:
-      'Whatever was added to the Demo Team goes with it, and a coach of that team is without a team. The league’s own teams and the activity log stay as they are.',
+      'Everything added to the Demo Team is removed too, and a coach of that team is left without a team. The league’s own teams and the activity log stay as they are.',
     removeConfirm: 'Remove Demo Data',
     removing: 'Removing...',
     removed: 'Demo data removed',

@@ -24,17 +24,17 @@ export const attention = {
   },
   'must-move-up': {
     title: (count) => `${gymnasts(count)} must move up`,
-    text: 'They have as many score-outs as their level allows.',
+    text: 'They have reached the score-out limit of their level.',
     filter: 'Must move up',
   },
   'scored-out': {
     title: (count) => `${gymnasts(count)} scored out`,
-    text: 'Not as many yet as lead to a move up: keep an eye on them.',
+    text: 'Below the limit for a move up: keep an eye on them.',
     filter: 'Scored out, not yet to move up',
   },
   'no-emergency-phone': {
     title: (count) => `${gymnasts(count)} without an emergency phone`,
-    text: 'Ask the family whom to call.',
+    text: 'Ask the family who to call.',
     filter: 'No emergency phone',
   },
   'no-phone': {
@@ -44,12 +44,12 @@ export const attention = {
   },
   'no-birth-date': {
     title: (count) => `${gymnasts(count)} without a birth date`,
-    text: 'Meets need it.',
+    text: 'Meet entries need it.',
     filter: 'No birth date',
   },
   stuck: {
     title: (count) => `Changes of ${gymnasts(count)} ${is(count)} stuck`,
-    text: 'The league’s system did not take them. The card says why.',
-    filter: 'Changes that are stuck',
+    text: 'The league’s system did not accept them. The card says why.',
+    filter: 'Stuck changes',
   },
 } as const satisfies Readonly<Record<string, Words>>;

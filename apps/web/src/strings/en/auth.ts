@@ -61,10 +61,10 @@ export const auth = {
     codeHint: 'Six digits from your authenticator app, or one of your backup codes.',
     firstCode: 'The six digits that the app shows now.',
     isOff:
-      'Signing in takes your password alone. With an authenticator app on your phone a stolen password opens nothing.',
+      'You sign in with your password alone. With an authenticator app on your phone, a stolen password is not enough.',
     isOn: (left: number) =>
-      `Signing in takes your password and a code from your app. ${left === 1 ? '1 backup code is' : `${left} backup codes are`} left.`,
-    stateFailed: 'What stands of the second factor could not be loaded.',
+      `You sign in with your password and a code from your app. ${left === 1 ? '1 backup code is' : `${left} backup codes are`} left.`,
+    stateFailed: 'The state of the second factor could not be loaded.',
     setUpTitle: 'Set up the second factor',
     required:
       'The league office sees the data of every child, so it signs in with a password and a code from an authenticator app. Set the app up once, and the portal opens.',
@@ -79,16 +79,16 @@ export const auth = {
     remove: 'Remove Second Factor',
     removed: 'Second factor removed',
     explained: {
-      renew: 'The backup codes you have now are then worth nothing.',
-      remove: 'For a new phone: afterwards set the app up again.',
+      renew: 'Your current backup codes stop working.',
+      remove: 'For a new phone: set the app up again afterwards.',
     },
-    pending: 'One moment…',
+    pending: 'Loading…',
     failed: 'Not done',
     backup: {
       title: 'Keep These Backup Codes',
-      text: 'Each opens the portal once when your phone is not at hand. They are not shown again: print them or put them where your passwords are.',
+      text: 'Each one works once, when you do not have your phone. They are not shown again: print them or store them with your passwords.',
       copy: 'Copy Codes',
-      done: 'I Have Kept Them',
+      done: 'I Have Saved Them',
     },
   },
   invitation: {
@@ -101,9 +101,9 @@ export const auth = {
     submit: 'Save and Sign In',
     pending: 'Saving…',
     failed: 'Invitation not accepted',
-    invalidTitle: 'This invitation does not open any more',
+    invalidTitle: 'This invitation is no longer valid',
     invalid:
-      'This invitation has been used, has run out or has been replaced by a newer one. Please ask the league office for another. If you have chosen a password already, sign in with it.',
+      'This invitation was used, has expired or was replaced by a newer one. Please ask the league office for another. If you already chose a password, sign in with it.',
     toSignIn: 'Go to Sign In',
   },
   waitLabel: (clock: string) => `Try Again in ${clock}`,

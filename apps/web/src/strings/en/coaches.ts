@@ -32,7 +32,7 @@ export const coaches = {
     active: 'Active',
     deactivated: 'Deactivated',
     invited: 'Invited',
-    invitationOver: 'Invitation over',
+    invitationOver: 'Invitation expired',
     neverSignedIn: 'Never signed in',
   },
   edit: 'Edit',
@@ -51,11 +51,10 @@ export const coaches = {
     lastSignIn: (time: string) => `Last signed in ${time}.`,
     password: 'Password Management',
     passwordText:
-      'For a coach who has forgotten the password. The new one is sent by mail and holds until the coach chooses another.',
+      'For a coach who has forgotten the password. The new one is sent by email and works until the coach chooses their own.',
     setPassword: 'Set New Password',
-    invitation: (until: string) =>
-      `Has not chosen a password yet. The invitation can be taken up until ${until}.`,
-    invitationOver: 'Has not chosen a password, and the invitation has run out.',
+    invitation: (until: string) => `Has not chosen a password yet. The invitation is valid until ${until}.`,
+    invitationOver: 'Has not chosen a password, and the invitation has expired.',
     inviteAgain: 'Send a New Invitation',
     inviting: 'Sending...',
     activity: (count: number) => `Recent Activity (${count})`,
@@ -91,14 +90,14 @@ export const coaches = {
     password: 'Password',
     passwordRule: (length: number) => `At least ${length} characters.`,
     passwordKept:
-      'Leave blank to keep the present one. A new one is mailed to the coach and holds until the coach chooses another.',
+      'Leave blank to keep the current one. A new one is emailed to the coach and works until the coach chooses their own.',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     access: 'First sign-in',
     byPassword: 'Set a password',
     byInvitation: 'Invite by email',
     invitationText: (days: number) =>
-      `The coach gets a link by mail, good once and for ${days} days, and chooses the password there.`,
+      `The coach gets a link by email, valid once and for ${days} days, and chooses a password there.`,
     create: 'Create Coach',
     creating: 'Creating...',
     invite: 'Send Invitation',
@@ -118,7 +117,8 @@ export const coaches = {
   created: { title: 'Coach Created', text: 'New coach has been created successfully.' },
   invited: {
     title: 'Coach Invited',
-    text: (email: string) => `The invitation to ${email} is written. Mail shows how far it has come.`,
+    text: (email: string) =>
+      `The invitation to ${email} is on its way. Mail shows whether it was delivered to the mail server.`,
   },
   updated: { title: 'Coach Updated', text: 'Coach information has been updated successfully.' },
   removed: { title: 'Coach Deleted', text: 'Coach has been deleted successfully.' },
@@ -146,7 +146,7 @@ export const coaches = {
   },
   password: {
     title: (name: string) => `Set New Password for ${name}`,
-    text: 'The coach is signed out everywhere, gets this password by mail, and chooses another at the next sign-in.',
+    text: 'The coach is signed out everywhere, gets this password by email, and chooses a new one at the next sign-in.',
     rule: 'At least 12 characters with a lowercase letter, an uppercase letter, a number and a special character.',
     next: 'New password',
     repeat: 'Confirm password',
@@ -158,7 +158,7 @@ export const coaches = {
     done: {
       title: 'Password Updated',
       text: (name: string) =>
-        `${name} is signed out everywhere. Mail shows how far the message with the new password has come.`,
+        `${name} is signed out everywhere. Mail shows whether the message with the new password was sent.`,
     },
   },
 } as const;

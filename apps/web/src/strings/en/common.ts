@@ -29,10 +29,10 @@ export const common = {
     next: 'Next',
   },
   recovery: {
-    title: 'This screen has stumbled',
-    text: 'Something unexpected happened while showing this screen. What you had saved is safe. Load the screen again; if it stays like this, please tell the league office what you were doing.',
+    title: 'Something went wrong',
+    text: 'This screen could not be shown. What you had saved is safe. Reload it; if it happens again, please tell the league office what you were doing.',
     tab: 'This part could not be shown. What you had saved is safe. Check your connection and try again.',
-    reload: 'Load Again',
+    reload: 'Reload',
     home: 'Go to the Start Page',
   },
   notFound: {
@@ -47,12 +47,12 @@ export const common = {
     loadRefused: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
   },
   startFailed: {
-    title: 'The portal does not answer',
-    text: 'We could not find out whether you are signed in. Nothing is lost.',
+    title: 'The portal is not responding',
+    text: 'We could not check whether you are signed in. Nothing is lost.',
   },
   withoutNetwork: {
     title: 'No connection',
-    text: 'The portal cannot be reached. It opens by itself as soon as it can be. A coach’s roster can be read here without network once it has been opened on this device, until signing out.',
+    text: 'The portal cannot be reached. It opens automatically when the connection is back. A coach’s roster can be read here offline once it has been opened on this device, until sign-out.',
     trying: 'Trying…',
     stillAway: 'Still no connection.',
   },

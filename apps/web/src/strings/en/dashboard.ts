@@ -12,7 +12,7 @@ export const dashboard = {
   scoresFailed: 'Score-outs could not be loaded, so none are listed.',
   needs: {
     title: 'What Needs Doing',
-    nothing: 'Nothing needs you right now',
+    nothing: 'Nothing to do right now',
     nothingText: 'No lapsed memberships, nothing missing, everyone in order.',
     emptyTeam: 'No gymnasts yet',
     emptyTeamText: 'Add your first gymnast, or import a list.',
@@ -37,7 +37,7 @@ export const dashboard = {
     import: 'Bulk Import',
   },
   autoSync: {
-    title: 'Synced by Itself',
+    title: 'Automatic Sync',
     text: (changes: string, full: string, push: number) =>
       `The portal reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within ${push} seconds while it can be reached.`,
   },

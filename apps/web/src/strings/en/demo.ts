@@ -17,7 +17,7 @@ export const demo = {
   welcome: (firstName: string, count: number) =>
     `Welcome, ${firstName}! ${gymnasts(count)} on the Spring team.`,
   welcomeText:
-    'Try anything: edit, archive, renew. All of it is made up, nothing reaches the league, and nobody else sees your changes.',
+    'Try anything: edit, archive, renew. All data is invented, nothing reaches the league, and nobody else sees your changes.',
   counters: {
     region: 'The Spring team in numbers',
     total: 'Total Gymnasts',
@@ -28,7 +28,7 @@ export const demo = {
   activity: {
     title: 'Recent Activity',
     failed: 'The recent activity could not be loaded.',
-    none: 'Nothing has been done yet.',
+    none: 'No activity yet.',
   },
   events: {
     failed: 'The registrations could not be loaded.',
@@ -50,7 +50,7 @@ export const demo = {
     sandboxNote: `What you change is kept for you alone, and is gone after ${DEMO_LIMITS.idleHours} hours without use.`,
     startOver: 'Start Over',
     startingOver: 'Starting over...',
-    startedOver: 'Your demo is as it was at the beginning',
+    startedOver: 'Your demo was reset',
     startOverFailed: 'Could not start over',
     startOverFailedText: 'Your demo is still as you left it. Please try again.',
   },
@@ -83,7 +83,7 @@ export const demo = {
     copy: 'Copy',
     copyEmail: (role: string) => `Copy email of ${role}`,
     copyPassword: (role: string) => `Copy password of ${role}`,
-    ways: 'Ways On',
+    ways: 'Go To',
     demo: 'Open Demo Portal',
     login: 'Real Coach Login',
     newTab: '(opens in a new tab)',

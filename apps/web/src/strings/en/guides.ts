@@ -7,22 +7,22 @@ export const guides = {
     steps: [
       'Tap a level to see its gymnasts, or type a name, an email or a level to search.',
       'Tick lapsed gymnasts, or use Select All Lapsed, then renew them in one go.',
-      'See Details unfolds phones, emergency contact and meets. The pencil edits, the box with a lid archives.',
+      'See Details unfolds phones, emergency contact and meets. The pencil edits; the box with a lid archives.',
     ],
   },
   events: {
     title: 'Who is registered for what',
     steps: [
       'Events with most of your gymnasts come first. Tap one to see who is in which session.',
-      'The number counts confirmed and pending registrations. Wait-listed and cancelled ones are listed apart.',
+      'The number counts confirmed and pending registrations. Waitlisted and canceled ones are listed separately.',
       'Sync Registrations reads the newest entries. To change a registration, write to the league office.',
     ],
   },
   bulkImport: {
     title: 'Many gymnasts at once',
     steps: [
-      'Download the template and fill in one row per gymnast. It pays off from five gymnasts on.',
-      'Upload the file as CSV. A bad row never stops the good ones; you can download it, mend it and send it again.',
+      'Download the template and fill in one row per gymnast. It pays off for five gymnasts or more.',
+      'Upload the file as CSV. A bad row never stops the good ones; you can download it, fix it and upload it again.',
       'New gymnasts start as Pending - New until the league office activates them.',
     ],
   },

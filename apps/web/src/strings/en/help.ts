@@ -28,7 +28,7 @@ export const help = {
     title: 'Your Responsibilities',
     keywords: 'responsibilities duties role coach tasks',
     items: [
-      'Keep the roster of your own team right: names, levels, birth dates, phones and emergency contacts.',
+      'Keep your team’s roster correct: names, levels, dates of birth, phones and emergency contacts.',
       'Renew lapsed memberships before meets; select them all and renew in one go.',
       'Add new gymnasts, one by one or with a spreadsheet, and archive those who have left.',
       'Watch score-outs and move a gymnast up when the league says so.',
@@ -39,12 +39,12 @@ export const help = {
   icons: {
     title: 'Icon Guide',
     keywords: 'icons symbols buttons pencil box arrow cloud',
-    edit: 'Edit a gymnast: name, email, phone, birth date, level, notes, emergency contact',
+    edit: 'Edit a gymnast: name, email, phone, date of birth, level, notes, emergency contact',
     archive: 'Archive a gymnast who has left',
-    details: 'Unfold or fold the details of a gymnast or an event',
-    waiting: 'A change is on its way to the league’s system',
-    trouble: 'A change was not taken by the league’s system; the details say why',
-    synced: 'Everything is in step with the league’s system',
+    details: 'Show or hide the details of a gymnast or an event',
+    waiting: 'A change is being sent to the league’s system',
+    trouble: 'The league’s system did not accept a change; the details say why',
+    synced: 'Everything is in sync with the league’s system',
     sync: 'Sync: read what is new in the league’s system',
     missing: 'The league’s system does not have this gymnast; please tell the league office',
   },
@@ -95,8 +95,8 @@ export const help = {
         question: 'How do I add one gymnast?',
         answer: [
           'Press Add Member on the dashboard or in My Team Members.',
-          'First and last name, email, birth date and skill level are needed. Each gymnast needs an email of her own.',
-          'She starts as Pending - New until the league office activates her, usually within 24 to 48 hours.',
+          'First and last name, email, birth date and skill level are needed. Each gymnast needs their own email.',
+          'They start as Pending - New until the league office activates them, usually within 24 to 48 hours.',
         ],
       },
       {
@@ -104,7 +104,7 @@ export const help = {
         answer: [
           'Open Bulk Import, download the template and fill in one row per gymnast. It is recommended for five or more.',
           'Needed columns: first name, last name, email, phone, date of birth (YYYY-MM-DD) and level. Team and notes are optional.',
-          'Upload one CSV file of at most 5 MB. A row with a mistake is named with its column and what to do; the other rows are imported all the same.',
+          'Upload one CSV file of at most 5 MB. A row with a mistake is listed with its column and what to do; the other rows are still imported.',
           'Every email must be unique. Duplicates are flagged and skipped; siblings need different emails.',
           'Was it the wrong file? Open it in the upload history and press Undo This Import: the gymnasts it created leave again, unless they were changed, registered or scored since.',
         ],
@@ -119,7 +119,7 @@ export const help = {
       {
         question: 'How do I archive a gymnast?',
         answer: [
-          'Press the box with a lid, beside the pencil on the card, and confirm. She leaves the roster and her account in the league’s system is archived.',
+          'Press the box with a lid, beside the pencil on the card, and confirm. They leave the roster and their account in the league’s system is archived.',
           `You cannot undo it yourself; the league office can (${officeEmail}).`,
           'A gymnast who is registered for an event cannot be archived. The league office has to remove the registrations first.',
         ],
@@ -128,7 +128,7 @@ export const help = {
         question: 'How do I see who is registered for a meet?',
         answer: [
           'Open Event Registrations. Events with most of your gymnasts come first; tap one to see them by session.',
-          'The number counts confirmed and pending registrations. Wait-listed and cancelled ones are listed apart.',
+          'The number counts confirmed and pending registrations. Waitlisted and canceled ones are listed separately.',
           'Sync Registrations reads the newest entries of that event.',
           'Tap a name to see the gymnast on your roster, with the numbers to call.',
         ],
@@ -150,27 +150,27 @@ export const help = {
       {
         question: 'How often does the portal sync?',
         answer: [
-          `By itself: it reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within about 30 seconds.`,
+          `Automatically: it reads what is new in the league’s system ${changes} and everything ${full}. Your own changes reach it within about 30 seconds.`,
           'A sync that you start by hand takes about 30 to 60 seconds.',
         ],
       },
       {
         question: 'The portal and the league’s system say different things. Which is right?',
         answer: [
-          'The portal. When both sides changed the same value, the portal’s stands, and the other is kept for the league office to see.',
+          'The portal. When both sides changed the same value, the portal’s value counts, and the league office can see the other one.',
         ],
       },
       {
         question: 'The header says Sync Error. Is my work lost?',
         answer: [
-          'No. Your work is kept here and follows by itself as soon as the league’s system can be reached. Tap the words to read more.',
+          'No. Your work is saved here and is sent automatically as soon as the league’s system can be reached. Tap the words to read more.',
         ],
       },
       {
         question: 'Why can I not find a gymnast?',
         answer: [
-          'Search looks at names, emails and levels, without regard to accents and capitals.',
-          'She may be on another team, archived, or not assigned to your team yet. The league office can tell.',
+          'Search looks at names, emails and levels, and ignores accents and capitals.',
+          'They may be on another team, archived, or not assigned to your team yet. The league office can tell.',
         ],
       },
       {
@@ -179,7 +179,7 @@ export const help = {
       },
       {
         question: 'Two siblings share one email. What now?',
-        answer: ['Each gymnast needs an email of her own. Ask the family for a second address.'],
+        answer: ['Each gymnast needs their own email. Ask the family for a second address.'],
       },
       {
         question: 'I forgot my password.',
@@ -195,9 +195,9 @@ export const help = {
     keywords: 'best practices tips validation roster monthly before bulk renewals',
     items: [
       'Check your roster once a month: levels, phones, emergency contacts. The dashboard lists what is missing.',
-      'Check it again before bulk renewals, so that nobody is renewed who has left.',
+      'Check it again before bulk renewals, so that you do not renew anyone who has left.',
       'Ask for the emergency phone with the first training, not after the first fall.',
-      'Set the level right after a move up, so that score-outs count at the new level.',
+      'Update the level right after a move up, so that score-outs count at the new level.',
       'On a shared device, sign out when you are done.',
     ],
   },

@@ -4,14 +4,14 @@ const datesSuchAs = (count: number, example: string) =>
 type NextSteps = {
   readonly asksForDates: boolean;
   readonly mayBeTicked: boolean;
-  readonly canBeMended: boolean;
+  readonly canBeFixed: boolean;
 };
 
-const nextStepsInWords = ({ asksForDates, mayBeTicked, canBeMended }: NextSteps) =>
+const nextStepsInWords = ({ asksForDates, mayBeTicked, canBeFixed }: NextSteps) =>
   [
     asksForDates && 'Say above how the dates are written.',
-    mayBeTicked && 'Tick above who is a different child.',
-    canBeMended && 'Download the rows to mend, and choose the mended file.',
+    mayBeTicked && 'Select above the rows that are a different child.',
+    canBeFixed && 'Download the rows to fix, and choose the fixed file.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -52,7 +52,7 @@ export const imports = {
     retry: 'Try Again',
     failures: {
       'Request has expired': 'The address for the upload has expired. Try again to get a new one.',
-      'Non 2xx': 'The portal did not take the file. Please try again.',
+      'Non 2xx': 'The portal did not accept the file. Please try again.',
       'Unknown error': 'The connection was lost. Your file is still here: try again when you are online.',
       'Connection stalled': 'Nothing has moved for half a minute. Try again when the connection is better.',
     } as Readonly<Record<string, string>>,
@@ -64,23 +64,23 @@ export const imports = {
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
       'Levels 3 to 8, or Beginner.',
       'Every gymnast needs an email of their own. Siblings need different ones; duplicates are skipped and listed.',
-      'Nobody who is on a roster already is changed by an import.',
+      'An import never changes gymnasts who are already on a roster.',
     ],
   },
   work: {
-    waiting: 'Waiting for its turn',
+    waiting: 'Queued',
     checking: 'Checking the rows',
     running: 'Creating gymnasts',
     rows: (done: number, total: number | null) =>
       total === null ? `${done} rows` : `${done} of ${total} rows`,
-    note: 'You may leave this page: the import goes on, and its results will stand in the upload history.',
+    note: 'You can leave this page. The import continues, and its results will be in the upload history.',
   },
   columns: {
     title: 'Which column holds what?',
-    text: 'Some headings were not understood. Please match them, then go on.',
+    text: 'Some headings were not understood. Please match them, then continue.',
     missing: (columns: string) => `Not found in your file: ${columns}.`,
     namesInOne:
-      'If first and last names stand together in one column, cancel this import, split them into two columns in your spreadsheet program (in Excel: Data, Text to Columns) and import the file again.',
+      'If first and last names share one column, cancel this import, split them into two columns in your spreadsheet program (in Excel: Data, Text to Columns) and import the file again.',
     unclear: (column: string) => `More than one heading could be ${column}. Please choose one.`,
     holds: (heading: string) => `What “${heading}” holds`,
     samples: (values: string) => `For example ${values}`,
@@ -96,24 +96,25 @@ export const imports = {
       team: 'Team',
       notes: 'Notes',
     },
-    confirm: 'Go On',
+    confirm: 'Continue',
     pending: 'Reading…',
     twice: (column: string) => `${column} is chosen for more than one column.`,
     stillMissing: (columns: string) => `Still to be matched: ${columns}.`,
   },
   check: {
-    title: 'Please look before anybody is created',
-    text: 'Some rows have problems. Nobody has been created yet.',
+    title: 'Please check before gymnasts are created',
+    text: 'Some rows have problems. No gymnast has been created yet.',
     creatable: (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'} can be created`,
     errors: (count: number) => `${count} ${count === 1 ? 'row has' : 'rows have'} errors`,
     duplicates: (count: number) => `${count} with an email that is already used`,
     possible: (count: number) => `${count} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
     possibleTitle: 'Possible Duplicates',
-    possibleText: 'Same name and date of birth as somebody else. Tick those who are different children.',
-    createAnyway: (member: string, row: number) => `Create ${member} (row ${row}) all the same`,
+    possibleText:
+      'Same name and date of birth as another gymnast. Select the rows that are a different child.',
+    createAnyway: (member: string, row: number) => `Create ${member} (row ${row}) anyway`,
     confirm: (count: number) => `Create ${count} ${count === 1 ? 'Gymnast' : 'Gymnasts'}`,
     pending: 'Creating…',
-    nobody: (steps: NextSteps) => `Nobody can be created from this file yet. ${nextStepsInWords(steps)}`,
+    nobody: (steps: NextSteps) => `No gymnast can be created from this file yet. ${nextStepsInWords(steps)}`,
     discard: 'Cancel This Import',
     discarding: 'Cancelling…',
     first: (members: string) => `The first: ${members}.`,
@@ -139,10 +140,10 @@ export const imports = {
     row: (row: number) => `Row ${row}`,
     value: (column: string, value: string) => (value === '' ? `${column}: empty` : `${column}: ${value}`),
     more: (count: number) => `and ${count} more`,
-    downloadErrors: 'Download the Rows to Mend',
-    downloadNote: 'With the original columns: mend them, save as CSV and import that file.',
+    downloadErrors: 'Download the Rows to Fix',
+    downloadNote: 'With the original columns: fix them, save as CSV and import that file.',
     ignored: (columns: string) => `Columns not imported: ${columns}.`,
-    warnings: 'Worth a Look',
+    warnings: 'Please Check',
     another: 'Import Another CSV',
     retry: 'Try Again',
     retrying: 'Going on…',
@@ -170,7 +171,7 @@ export const imports = {
   undo: {
     title: 'Undo Import',
     text: (count: number, name: string) =>
-      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster again, and the league’s system is told. Whoever was changed, registered or scored since stays.`,
+      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster, and the league’s system is updated. Members who were changed, registered or scored since then stay.`,
     confirm: 'Undo Import',
     pending: 'Undoing…',
   },

@@ -4,10 +4,10 @@ import type { MailState } from '@league/contract';
 export const mail = {
   title: 'Mail',
   back: 'All Coaches',
-  failed: 'The mails could not be loaded. Please try again.',
+  failed: 'The mail could not be loaded. Please try again.',
   empty: 'No mail yet',
-  emptyText: 'Invitations and new passwords stand here once they are written.',
-  kept: 'No mail server is set up for this portal, so mail is kept here instead of being sent. Open a mail, hand over what it says yourself, and set up SMTP_URL to have the portal send it.',
+  emptyText: 'Invitations and new passwords appear here when they are written.',
+  kept: 'No mail server is set up for this portal, so mail is kept here instead of being sent. Open a message and pass it on yourself. To have the portal send mail, ask the person who runs it to set SMTP_URL.',
   columns: { to: 'To', subject: 'Subject', written: 'Written', state: 'State', actions: 'Actions' },
   states: {
     waiting: 'Waiting',
@@ -23,11 +23,11 @@ export const mail = {
   retry: 'Try Again',
   retryNamed: (name: string) => `Try again to send to ${name}`,
   retrying: 'Trying...',
-  retried: { title: 'Mail is tried again', text: (name: string) => `To ${name}, in a moment.` },
+  retried: { title: 'Sending again', text: (name: string) => `To ${name}, in a moment.` },
   retryFailed: { title: 'Error', text: 'The mail could not be tried again.' },
-  textFailed: 'The text could not be loaded. Please try again.',
+  textFailed: 'The message could not be loaded. Please try again.',
   close: 'Close',
   copy: 'Copy Text',
   secretNote:
-    'A password or a link stands here only until the mail is sent, taken up or replaced. Show it to nobody but the coach.',
+    'A password or link is shown here only until the mail is sent, used or replaced. Show it to the coach only.',
 } as const;

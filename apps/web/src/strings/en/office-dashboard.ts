@@ -7,39 +7,40 @@ export const officeDashboard = {
   failed: 'What needs you could not be loaded. Please try again.',
   needs: {
     title: 'Needs the Office',
-    nothing: 'Nothing waits for you',
-    nothingText: 'No application is open, and portal and membership service agree.',
-    syncUnknown: 'How the sync stands could not be found out. What else waits is below.',
+    nothing: 'Nothing needs you',
+    nothingText: 'No application is open, and the portal and Wild Apricot agree.',
+    syncUnknown: 'The sync status could not be loaded. Other open items are below.',
     newApplications: (count: number) => plural(count, 'new application', 'new applications'),
     renewals: (count: number) => plural(count, 'renewal to approve', 'renewals to approve'),
     applicationsText: ({ late, oldest }: { late: number; oldest: string }) =>
       late > 0
-        ? `${number(late)} ${late === 1 ? 'waits' : 'wait'} for more than a week; the oldest since ${oldest}`
-        : `The oldest waits since ${oldest}`,
+        ? `${number(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than a week; the oldest since ${oldest}`
+        : `The oldest has been waiting since ${oldest}`,
     stopped: {
       title: 'A sync was stopped',
-      text: 'It would have taken too much from the rosters. Look at what it would have done.',
+      text: 'It would have removed too much from the rosters. See what it would have done.',
     },
     refused: {
       title: (count: number) => plural(count, 'change was refused', 'changes were refused'),
-      text: 'The membership service did not take them. Each says why.',
+      text: 'Wild Apricot did not accept them. Open one to see why.',
     },
     missing: {
-      title: (count: number) => plural(count, 'gymnast is missing there', 'gymnasts are missing there'),
-      text: 'On a roster here, and gone from the membership service.',
+      title: (count: number) =>
+        plural(count, 'gymnast is missing in Wild Apricot', 'gymnasts are missing in Wild Apricot'),
+      text: 'On a roster here, but no longer in Wild Apricot.',
     },
     unarchived: {
       title: (count: number) => plural(count, 'archived gymnast is back', 'archived gymnasts are back'),
-      text: 'Somebody has brought the contact back at the membership service.',
+      text: 'The contact was restored in Wild Apricot.',
     },
     conflicts: {
       title: (count: number) => plural(count, 'conflict', 'conflicts'),
-      text: 'Both sides have changed the same value. The portal’s stands until you say otherwise.',
+      text: 'The same value changed on both sides. The portal’s value counts until you decide.',
     },
     removals: {
       title: (count: number) =>
         plural(count, 'registration was not removed', 'registrations were not removed'),
-      text: 'The membership service keeps them; each says why.',
+      text: 'They are still in Wild Apricot. Open one to see why.',
     },
     mails: {
       title: (count: number) => plural(count, 'email was not sent', 'emails were not sent'),
@@ -67,7 +68,7 @@ export const officeDashboard = {
   },
   performance: {
     title: 'Team Performance',
-    notes: { Beginner: 'No level yet', Intermediate: 'Levels 3 to 5', Advanced: 'Levels 6 to 8' },
+    notes: { Beginner: 'Beginner or no level', Intermediate: 'Levels 3 to 5', Advanced: 'Levels 6 to 8' },
   },
   teams: { title: 'Members by Team', noTeam: 'Without a team' },
   levels: {

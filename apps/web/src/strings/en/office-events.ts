@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string) =>
 export const officeEvents = {
   search: 'Search events...',
   empty: 'No events yet',
-  emptyText: 'Events appear here once they have been synced from the membership service.',
+  emptyText: 'Events appear here once they have been synced from Wild Apricot.',
   noMatch: (search: string) => `No event is called “${search}”`,
   loadFailed: 'The events could not be loaded. Please try again.',
   groups: { upcoming: 'Coming Up', undated: 'Without a Date', past: 'Past' },
@@ -29,7 +29,7 @@ export const officeEvents = {
     onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} registrations are listed.`,
     noTeam: 'Without a team',
     gymnasts: (number: number) => count(number, 'gymnast', 'gymnasts'),
-    apart: (number: number) => `${number} not taking part`,
+    apart: (number: number) => `${number} not competing`,
     removing: (number: number) => `${number} being removed`,
     beingRemoved: 'Being removed',
     kept: (reason: string) => `Not removed. ${reason}`,
@@ -41,7 +41,7 @@ export const officeEvents = {
     title: 'Remove Registration',
     question: (gymnast: string, event: string) => `Remove the registration of ${gymnast} for ${event}?`,
     means:
-      'Coaches no longer see it from now on. The membership service follows within seconds; only there can the registration be made again.',
+      'Coaches no longer see it from now on. Wild Apricot follows within seconds; only there can the registration be made again.',
     confirm: 'Remove Registration',
     pending: 'Removing...',
     done: 'Registration removed',

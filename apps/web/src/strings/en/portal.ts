@@ -14,7 +14,7 @@ export const portal = {
     dashboard: {
       label: 'Dashboard',
       title: 'Dashboard',
-      subtitle: (firstName: string, team: string) => `Hello ${firstName}, this is ${team} today`,
+      subtitle: (firstName: string, team: string) => `Hello ${firstName}. Here is your team, ${team}.`,
     },
     members: {
       label: 'My Team Members',
@@ -39,7 +39,7 @@ export const portal = {
     syncing: 'Syncing...',
     error: 'Sync Error',
     details: 'Sync details',
-    unknown: 'The portal could not read the state of the sync. It asks again by itself.',
+    unknown: 'The portal could not read the state of the sync. It tries again automatically.',
   },
   settings: {
     profile: 'Profile',

@@ -4,7 +4,7 @@ const number = (count: number) => count.toLocaleString('en');
 export const sync = {
   running: 'Syncing...',
   done: 'Sync Complete',
-  goesOn: 'Sync under way',
+  goesOn: 'Sync in progress',
   alreadyRunning: 'A sync is already running',
   waitText: 'Please wait until it is done.',
   failed: 'Sync Failed',
@@ -47,11 +47,11 @@ export const sync = {
     done: 'Dry run done',
     failed: {
       title: 'Dry run failed',
-      text: 'The membership service could not be read. Please try again later.',
+      text: 'Wild Apricot could not be read. Please try again later.',
     },
   },
   stopped: {
     title: 'Sync stopped',
-    text: 'It would have taken too much from the rosters. The Sync tab shows what, and asks you.',
+    text: 'It would have removed too much from the rosters. The Sync tab shows what, and asks you.',
   },
 } as const;

@@ -16,14 +16,14 @@ export const teams = {
   used: (code: string, name: string, day: string) => `${code} was used by ${name} on ${day}.`,
   usedByDeleted: (code: string, day: string) =>
     `${code} was used on ${day}, by a coach whose account has been deleted.`,
-  ended: (code: string, day: string) => `${code} was ended on ${day}.`,
+  ended: (code: string, day: string) => `${code} was replaced on ${day}.`,
   earlier: (count: number) => (count === 1 ? '1 earlier code' : `${count} earlier codes`),
   steps: {
     title: 'For the Coach',
     list: (address: string) => [
       `Go to ${address} and choose Register.`,
       'Enter your email and a password.',
-      'Use the team code exactly as it stands here.',
+      'Use the team code exactly as shown here.',
       'Complete the registration: you are signed in to your team.',
     ],
   },
@@ -31,7 +31,7 @@ export const teams = {
     button: 'New Code',
     buttonNamed: (team: string) => `New Code for ${team}`,
     title: (team: string) => `New code for ${team}?`,
-    ends: (code: string) => `${code} ends at once: whoever has it can no longer register with it.`,
+    ends: (code: string) => `${code} stops working right away: nobody can register with it any more.`,
     adds: 'The team has no free code. A new one lets one more coach register.',
     confirm: 'Issue New Code',
     pending: 'Issuing...',
@@ -40,7 +40,7 @@ export const teams = {
   },
   samples: {
     title: 'Sample Codes',
-    text: 'What codes look like, for six teams. Only the codes above open an account.',
+    text: 'Examples for six teams. Only the codes above work.',
     list: ['SPRING2025', 'SUMMIT2025', 'RIVERSIDE2025', 'NORTHGATE2025', 'LAKEVIEW2025', 'OAKWOOD2025'],
   },
 } as const;

@@ -35,7 +35,7 @@ export async function brake(
   const approved = await approvedLosses(database.unscoped);
   const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));
   if (!isTooMuch(losses.length)) return goOn;
-  const message = `Stopped: ${inDigits(losses.length)} of ${plural(onRosters, 'gymnast')} would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check the membership service.`;
+  const message = `Stopped: ${inDigits(losses.length)} of ${plural(onRosters, 'gymnast')} would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check Wild Apricot.`;
   await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), run);
   const counts = { read, losses: losses.length };
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };

@@ -11,9 +11,9 @@ function dropMeans(member: SyncMember): string {
   const { firstName, lastName, portal, agreed } = member;
   const name = `${firstName} ${lastName}`.trim();
   if (agreed === null && attemptsOf(member).length > 0)
-    return `The portal does not know whether an earlier try has created ${name} at the membership service. Dropping archives ${name} in the portal, and there too if so.`;
+    return `The portal does not know whether an earlier try has created ${name} in Wild Apricot. Dropping archives ${name} in the portal, and there too if so.`;
   if (agreed === null)
-    return `The membership service has never had ${name}. Dropping archives ${name} in the portal; the membership service is told nothing.`;
+    return `Wild Apricot has never had ${name}. Dropping archives ${name} in the portal; Wild Apricot is told nothing.`;
   const back = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map(
     (field) =>
       `${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}`,
@@ -22,12 +22,12 @@ function dropMeans(member: SyncMember): string {
     SYNCED_FIELDS.some((field) => values[field] !== undefined && values[field] !== agreed[field]),
   );
   return [
-    `The portal takes the membership service’s values: ${back.join('; ') || 'they are the same'}.`,
+    `The portal takes Wild Apricot’s values: ${back.join('; ') || 'they are the same'}.`,
     ...(late ? ['An earlier try may have arrived there unheard; if so, it is taken back there too.'] : []),
   ].join(' ');
 }
 
-const RETRY: Choice = { action: 'retry', means: 'The change is sent to the membership service again now.' };
+const RETRY: Choice = { action: 'retry', means: 'The change is sent to Wild Apricot again now.' };
 
 /** What the office may do about a gymnast in this state, each with what it will do (SYNC-04). */
 export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
@@ -41,17 +41,17 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
         {
           action: 'createAgain',
           means:
-            'A new contact with the portal’s values is created at the membership service. Registrations of the old contact stay with it.',
+            'A new contact with the portal’s values is created in Wild Apricot. Registrations of the old contact stay with it.',
         },
         {
           action: 'archiveHere',
-          means: 'The gymnast leaves the roster. The membership service has nothing left to change.',
+          means: 'The gymnast leaves the roster. Wild Apricot has nothing left to change.',
         },
       ];
     case 'unarchived':
       return [
-        { action: 'takeBack', means: 'The gymnast is on the roster again, as at the membership service.' },
-        { action: 'archiveAgain', means: 'The contact is archived at the membership service once more.' },
+        { action: 'takeBack', means: 'The gymnast is on the roster again, as in Wild Apricot.' },
+        { action: 'archiveAgain', means: 'The contact is archived in Wild Apricot again.' },
       ];
   }
 }

@@ -43,14 +43,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
             take: agreed,
             state: 'synced',
             details: 'Refused change dropped, the values of the league’s system taken',
-            message: `The portal holds the membership service’s values of ${name} again.`,
+            message: `The portal holds Wild Apricot’s values of ${name} again.`,
           };
     case 'createAgain':
       return {
         state: 'waiting',
         forgetsContact: true,
         details: 'To be created in the league’s system again',
-        message: `${name} is created at the membership service again.`,
+        message: `${name} is created in Wild Apricot again.`,
       };
     case 'archiveHere':
       return {
@@ -73,7 +73,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
         details: 'Archived in the league’s system again',
-        message: `${name} is archived at the membership service again.`,
+        message: `${name} is archived in Wild Apricot again.`,
       };
   }
 }

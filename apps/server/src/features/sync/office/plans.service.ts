@@ -24,7 +24,7 @@ export async function resolvePlan(
   const decision = action === 'letGoOnce' ? 'approved' : 'dismissed';
   if (!(await decidePlan(deps.database.unscoped, id, decision))) throw new AppError('SYNC_MATTER_SETTLED');
   if (decision === 'dismissed')
-    return { message: 'Nothing is changed. The sync stays stopped until the membership service is mended.' };
+    return { message: 'Nothing is changed. The sync stays stopped until this is fixed in Wild Apricot.' };
   const isFirst = await queueRun(deps, viewer, { kind: 'full', subjectId: null });
   return {
     message: isFirst

@@ -94,19 +94,19 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
         'full',
         outcome,
         2,
-        'The membership service cannot be reached; the portal tries again by itself.',
+        'Wild Apricot cannot be reached; the portal tries again automatically.',
       );
       expect(await statusSeenBy(admin)).toMatchObject({
         state: 'error',
         message:
-          'The membership service cannot be reached; the portal tries again by itself. Last synced 1 hour ago.',
+          'Wild Apricot cannot be reached; the portal tries again automatically. Last synced 1 hour ago.',
         lastSync: minutesAgo(65).toISOString(),
       });
     },
   );
 
   it('after a pull that failed and a push that got through tells that the provider can be reached again', async () => {
-    const unreachable = 'The membership service cannot be reached; the portal tries again by itself.';
+    const unreachable = 'Wild Apricot cannot be reached; the portal tries again automatically.';
     await addRun('full', 'done', 12);
     await addRun('changes', 'failed', 5, unreachable);
     await addRun('push', 'failed', 4, unreachable);
@@ -131,17 +131,12 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
 
   it('after complete reads that fail is an error, although changes are still read', async () => {
     await addRun('full', 'done', 3 * 24 * 60);
-    await addRun(
-      'full',
-      'failed',
-      20,
-      'The membership service answered in a way the portal does not understand.',
-    );
+    await addRun('full', 'failed', 20, 'Wild Apricot answered in a way the portal does not understand.');
     await addRun('changes', 'unchanged', 3);
     expect(await statusSeenBy(admin)).toMatchObject({
       state: 'error',
       message:
-        'The membership service answered in a way the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
+        'Wild Apricot answered in a way the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
     });
     expect(await statusSeenBy(coach)).toMatchObject({
       state: 'error',
@@ -165,7 +160,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
 
   it('after a failed read is still an error when the next one was cut off', async () => {
     await addRun('full', 'done', 40);
-    await addRun('full', 'failed', 5, 'The membership service cannot be reached.');
+    await addRun('full', 'failed', 5, 'Wild Apricot cannot be reached.');
     await addRun('full', 'interrupted', 1);
     expect(await statusSeenBy(admin)).toMatchObject({
       state: 'error',
@@ -201,7 +196,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
 
   it('is an error while changes wait and the last push failed', async () => {
     await addRun('full', 'done', 1);
-    await addRun('push', 'failed', 0, 'The membership service is busy; the portal tries again by itself.');
+    await addRun('push', 'failed', 0, 'Wild Apricot is busy; the portal tries again automatically.');
     expect(await statusSeenBy(coach)).toMatchObject({ state: 'synced' });
     await buildMember(db.database, { teamId: spring, syncState: 'waiting' });
     expect(await statusSeenBy(coach)).toMatchObject({

@@ -64,10 +64,11 @@ const hasFailed = (run: Run | undefined): run is Run =>
 type Trouble = { office: string; coach: string };
 
 const CANNOT_BE_USED = 'The league’s system cannot be used right now.';
-const SAFE = 'Your work here is safe and follows by itself; if this lasts, please tell the league office.';
+const SAFE =
+  'Your work here is safe and will be sent automatically. If this lasts, please tell the league office.';
 const PARTLY_READ = `The league’s system cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
 const READ_AGAIN_SOON =
-  'The membership service could not be read, but takes changes again; it is read again within a minute or two.';
+  'Wild Apricot could not be read, but takes changes again; it is read again within a minute or two.';
 const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
 
 /**
@@ -92,7 +93,7 @@ function troubleOf(
   }
   if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
     return {
-      office: `The membership service should be read every ${plural(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
+      office: `Wild Apricot should be read every ${plural(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
       coach: `${CANNOT_BE_USED} ${SAFE}`,
     };
   if (fullRead && isLate(fullRead, intervals.fullMinutes))

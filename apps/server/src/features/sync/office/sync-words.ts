@@ -9,5 +9,5 @@ const STEPS: Readonly<Record<SyncStep, string>> = {
 
 /** What a run is at, in words. */
 export function stepText(step: SyncStep, outcome: SyncRunOutcome): string {
-  return outcome === 'requested' ? 'Waiting for its turn' : STEPS[step];
+  return outcome === 'requested' ? 'Queued' : STEPS[step];
 }

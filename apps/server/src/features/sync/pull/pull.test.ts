@@ -98,7 +98,7 @@ describe('pulling the whole league', () => {
     expect(await storedMembers(league)).toEqual(before);
     expect(await lastRun(league.db.database.unscoped, ['full'])).toMatchObject({
       outcome: 'failed',
-      message: expect.stringContaining('membership service'),
+      message: expect.stringContaining('Wild Apricot'),
     });
   });
 

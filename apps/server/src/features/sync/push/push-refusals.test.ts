@@ -164,7 +164,7 @@ describe('[SYNC-04] an answer to a write that cannot be used', () => {
     expect(await storedMember(league, member.id)).toMatchObject({
       phone: '555-0350',
       syncState: 'waiting',
-      syncReason: expect.stringContaining('The membership service'),
+      syncReason: expect.stringContaining('Wild Apricot'),
     });
     await league.push();
     expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', syncReason: null });

@@ -29,10 +29,7 @@ async function postponeFailed(
 ): Promise<void> {
   const failure = providerFailureOf(error);
   if (!failure)
-    log.error(
-      { err: error, memberId: member.id },
-      'A change could not be brought to the membership service.',
-    );
+    log.error({ err: error, memberId: member.id }, 'A change could not be brought to Wild Apricot.');
   const reason = failure?.sentence ?? UNEXPECTED;
   await database.inScope(leagueScope(), (tx) => repository.postpone(tx, { memberId: member.id, reason }));
 }
@@ -181,7 +178,7 @@ function resultOf(counts: Counts): RunResult | null {
   const troubles = refused + missing + postponed;
   if (pushed + created + troubles + removed + mails + erased === 0) return null;
   const message = [
-    `Changes of gymnasts brought to the membership service: ${pushed}.`,
+    `Changes of gymnasts brought to Wild Apricot: ${pushed}.`,
     ...(created > 0 ? [`New gymnasts there: ${created}.`] : []),
     ...(erased > 0 ? [`Gymnasts erased: ${erased}.`] : []),
     ...(removed > 0 ? [`Registrations removed: ${removed}.`] : []),

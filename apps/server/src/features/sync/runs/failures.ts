@@ -36,13 +36,13 @@ function refused(error: ProviderRefused): ProviderFailure {
       meaning: 'forbidden',
       isGeneral: false,
       sentence:
-        'The membership service does not let the portal do this (status 403). Please check the rights of its key.',
+        'Wild Apricot does not let the portal do this (status 403). Please check the rights of its key.',
     };
   if (GENERAL_STATUSES.has(status))
     return {
       meaning: 'later',
       isGeneral: true,
-      sentence: `The membership service does not let the portal do this (status ${status}). Please check the account and the rights of the portal’s key.`,
+      sentence: `Wild Apricot does not let the portal do this (status ${status}). Please check the account and the rights of the portal’s key.`,
     };
   return { meaning: 'refused', isGeneral: false, sentence: refusalSentence(error) };
 }
@@ -55,7 +55,7 @@ export class EverythingForbidden extends Error {
   override readonly name = 'EverythingForbidden';
 
   constructor(cause: unknown) {
-    super('The membership service forbids every change.', { cause });
+    super('Wild Apricot forbids every change.', { cause });
   }
 }
 
@@ -73,7 +73,7 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
       meaning: 'later',
       isGeneral: true,
       sentence:
-        'The membership service does not let the portal change anything (status 403). Please check the rights of its key.',
+        'Wild Apricot does not let the portal change anything (status 403). Please check the rights of its key.',
     };
   if (error instanceof ProviderRefused) return refused(error);
   if (!(error instanceof ProviderError)) return undefined;
@@ -88,17 +88,15 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
       return {
         meaning: 'later',
         isGeneral: false,
-        sentence: 'The membership service answered in a way the portal does not understand.',
+        sentence: 'Wild Apricot answered in a way the portal does not understand.',
       };
     case 'busy':
-      return general('The membership service is busy; the portal tries again by itself.');
+      return general('Wild Apricot is busy; the portal tries again automatically.');
     case 'signInFailed':
-      return general(
-        'The membership service did not accept the portal’s key. Please check PROVIDER_API_KEY.',
-      );
+      return general('Wild Apricot did not accept the portal’s key. Please check PROVIDER_API_KEY.');
     case 'fieldsMissing':
       return general(error.message);
     case 'unavailable':
-      return general('The membership service cannot be reached; the portal tries again by itself.');
+      return general('Wild Apricot cannot be reached; the portal tries again automatically.');
   }
 }

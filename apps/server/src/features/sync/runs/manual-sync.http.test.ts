@@ -164,7 +164,7 @@ describe('a sync that a person asks for', () => {
         headers: { cookie: admin.cookie },
       });
       expect(first.json()).toMatchObject({ isComplete: false });
-      expect((await progress(admin)).stepText).toBe('Waiting for its turn');
+      expect((await progress(admin)).stepText).toBe('Queued');
       const headers = { cookie: admin.cookie };
       expect((await unhurried.inject({ method: 'POST', url: '/api/sync/trigger', headers })).statusCode).toBe(
         409,

@@ -18,8 +18,8 @@ import { findRun, lastRun, type Run } from './runs.repository.ts';
 
 export type ManualSyncDeps = RequestDeps;
 
-export const GOES_ON = 'The sync goes on. The new data appears by itself when it is done.';
-const STARTED = 'The sync has started. The new data appears by itself when it is done.';
+export const GOES_ON = 'The sync continues. The new data appears when it is done.';
+const STARTED = 'The sync has started. The new data appears when it is done.';
 const UP_TO_DATE = 'The team is up to date with the league’s system.';
 const FAILED = 'The league’s system could not be read. Please try again later.';
 const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';

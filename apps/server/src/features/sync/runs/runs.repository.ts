@@ -92,7 +92,7 @@ export async function insertRequested(
       startedAt: at,
       outcome: 'requested',
       counts: {},
-      message: 'Waiting for its turn.',
+      message: 'Queued.',
     })
     .returning({ id: syncRuns.id });
   if (!row) throw new Error('The request for a sync was not stored.');

@@ -42,7 +42,7 @@ function othersThan(rows: readonly Row[], ...ids: number[]) {
 }
 
 /** A sentence for the office about the service, with nothing of what the service sent or a program threw. */
-const PLAIN = /^[^{}<>:]*membership service[^{}<>:]*\.$/;
+const PLAIN = /^[^{}<>:]*Wild Apricot[^{}<>:]*\.$/;
 
 const reads = { method: 'GET', path: '/v2' };
 const CASES: readonly [string, Fault[], isSoonWell?: true][] = [

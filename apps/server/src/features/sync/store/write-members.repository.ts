@@ -11,7 +11,7 @@ import type { SyncMember, TeamIds } from './read-members.repository.ts';
 function idOfTeam(name: string, teamIds: TeamIds): number | null {
   if (name === '') return null;
   const id = teamIds.get(name);
-  if (id === undefined) throw new Error('A team of the membership service was not stored.');
+  if (id === undefined) throw new Error('A team of Wild Apricot was not stored.');
   return id;
 }
 

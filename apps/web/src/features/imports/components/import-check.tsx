@@ -8,7 +8,7 @@ import { useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
-import { RowsToMend } from './rows-to-mend.tsx';
+import { RowsToFix } from './rows-to-fix.tsx';
 import steps from './step.module.css';
 
 const words = imports.check;
@@ -68,7 +68,7 @@ export function ImportCheck({ report, onDiscarded }: Props) {
       {wrong.length > 0 && (
         <section className={classes.part}>
           <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
-          <RowsToMend report={report} />
+          <RowsToFix report={report} />
         </section>
       )}
       {possible.length > 0 && (
@@ -91,7 +91,7 @@ export function ImportCheck({ report, onDiscarded }: Props) {
           {words.nobody({
             asksForDates: check.localDates !== null,
             mayBeTicked: possible.length > 0,
-            canBeMended: wrong.length > 0,
+            canBeFixed: wrong.length > 0,
           })}
         </p>
       )}

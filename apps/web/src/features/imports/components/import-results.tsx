@@ -2,7 +2,7 @@ import type { ImportReport } from '@league/contract';
 import { imports } from '../../../strings/en/imports.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
-import { RowsToMend } from './rows-to-mend.tsx';
+import { RowsToFix } from './rows-to-fix.tsx';
 import steps from './step.module.css';
 
 const words = imports.results;
@@ -39,7 +39,7 @@ export function ImportResults({ report }: { report: ImportReport }) {
             {words.failed(failedCount)}
           </h3>
           <FailedRows rows={results.failed} total={failedCount} shown={SHOWN.failed} />
-          <RowsToMend report={report} />
+          <RowsToFix report={report} />
         </section>
       )}
       {report.warnings.length > 0 && (

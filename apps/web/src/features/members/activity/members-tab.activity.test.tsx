@@ -51,6 +51,6 @@ describe('the activity of a member', () => {
     expect(await list.findByText(FAILED)).toBeTruthy();
     answer = [];
     await press('Try Again');
-    expect(await list.findByText('Nothing has been changed in this portal yet.')).toBeTruthy();
+    expect(await list.findByText('No changes in this portal yet.')).toBeTruthy();
   });
 });

@@ -32,7 +32,7 @@ const buildRegistration = (values: Partial<EventRegistration>): EventRegistratio
 describe('archiving a member', () => {
   it.each([
     [false, 'Bo Park has been archived here and in the league’s system.'],
-    [true, 'Bo Park has left your roster. The league’s system could not be told yet; it follows by itself.'],
+    [true, 'Bo Park has left your roster. The league’s system will be updated automatically.'],
   ])(
     '[MEM-40] [MEM-42] asks, archives and goes on at the next card (sync warning: %s)',
     async (_syncWarning, text) => {

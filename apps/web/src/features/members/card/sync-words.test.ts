@@ -16,7 +16,7 @@ it('[SYNC-05] says for each member how far the changes have come, with the reaso
 it('[SYNC-05] the office reads it in its own words, and is not told to tell the office', () => {
   for (const state of ['synced', 'waiting', 'refused', 'missing'] as const) {
     const sentence = syncSentence({ state, reason: null }, officeMembers.sync);
-    expect(sentence).toContain('membership service');
+    expect(sentence).toContain('Wild Apricot');
     expect(sentence).not.toMatch(/league’s system|league office/);
   }
 });

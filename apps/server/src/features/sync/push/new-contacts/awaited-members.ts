@@ -107,7 +107,7 @@ export const UNSETTLED =
 
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
 export const BEING_FREED =
-  'The email address still stands with a contact that is being erased; the portal tries again by itself.';
+  'The email address still stands with a contact that is being erased; the portal tries again automatically.';
 
 export const NO_LEVEL =
-  'The membership service has no membership level whose name begins with “Gymnast”, so nobody can be added.';
+  'Wild Apricot has no membership level whose name begins with “Gymnast”, so nobody can be added.';

@@ -14,7 +14,7 @@ const BATCH_SIZE = 50;
 
 const UNEXPECTED = 'The portal could not finish this erasure; its log tells why.';
 
-const STILL_THERE = 'The membership service says that it has erased its record, and still holds it.';
+const STILL_THERE = 'Wild Apricot says that it has erased its record, and still holds it.';
 
 /**
  * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a

@@ -28,6 +28,6 @@ it('[ERR-05] a gymnast whom the league does not know is not said to be loading',
     </MantineProvider>,
   );
   onTestFinished(cleanup);
-  expect(await screen.findByText('This gymnast is not known in this league.')).toBeTruthy();
+  expect(await screen.findByText('There is no such gymnast in this league.')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Gymnast' })).toBeTruthy();
 });

@@ -8,8 +8,8 @@ import steps from './step.module.css';
 
 const words = imports.results;
 
-/** The file of the rows that were not created, to mend and to import (IMPORT-06); nothing where there is none. */
-export function RowsToMend({ report: { id, can } }: { report: Pick<ImportReport, 'id' | 'can'> }) {
+/** The file of the rows that were not created, to fix and import (IMPORT-06); nothing where there is none. */
+export function RowsToFix({ report: { id, can } }: { report: Pick<ImportReport, 'id' | 'can'> }) {
   if (!can.downloadErrors) return null;
   return (
     <>
