@@ -2,9 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './support/browser-options.ts';
 
 /**
- * The journeys through the portal: two at a time, each process with a browser and a portal of its own. One that fails is
- * repeated once, since two browsers, two portals and two databases share the processors; the summary of `npm test`
- * names it.
+ * The journeys through the portal, two at a time: each process has a browser and a portal of its own. No journey is
+ * repeated when it fails: see docs/decisions/0050-no-test-is-repeated.md.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -12,7 +11,7 @@ export default defineConfig({
   globalSetup: './support/portal/global-setup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow, and that is no fault: a journey fails by what it finds, not by how long it looks.
   timeout: 120_000,

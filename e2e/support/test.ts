@@ -1,11 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { createPageProblems, type PageProblems } from './page-problems.ts';
 import { type PortalAddress, portalAddress } from './portal/portal-address.ts';
-import { renewPortal } from './portal/renew-portal.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 
 type Fixtures = {
-  /** A journey that is repeated finds a portal that it has not touched: what it did the first time stays behind. */
+  /** The portal of the process that runs the journey, and its simulator. */
   readonly portal: PortalAddress;
   /** Errors on the console or in the page fail the test, unless it says that they belong to it. */
   readonly problems: PageProblems;
@@ -13,18 +12,9 @@ type Fixtures = {
   readonly simulator: Simulator;
 };
 
-/** Longer than a portal with its league takes to start on a busy machine. */
-const START_MS = 240_000;
-
 export const test = base.extend<Fixtures>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use, { retry }) => {
-      if (retry > 0) await renewPortal();
-      await use(portalAddress());
-    },
-    { timeout: START_MS },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+  portal: async ({}, use) => use(portalAddress()),
   baseURL: async ({ portal }, use) => use(portal.url),
   problems: [
     async ({ context }, use) => {

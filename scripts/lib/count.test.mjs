@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addCounts,
-  countCheck,
-  countPlaywright,
-  countTrouble,
-  countVitest,
-  filesToRepeat,
-  lastLine,
-  withRepeated,
-} from './count.mjs';
+import { addCounts, countCheck, countPlaywright, countTrouble, countVitest, lastLine } from './count.mjs';
 
 describe('the last line of npm test tells the truth', () => {
   it('adds checks and tests up, and names the skipped ones apart', () => {
@@ -29,7 +20,7 @@ describe('a run of vitest counts as failed', () => {
     ['when it found no test at all', { tests: [], troubles: [] }, 0],
     [
       'when a file broke before its tests',
-      { tests: tests('passed'), troubles: [{ file: 'a.test.ts', sentence: 'a.test.ts: no such module' }] },
+      { tests: tests('passed'), troubles: ['a.test.ts: no such module'] },
       1,
     ],
     [
@@ -48,53 +39,6 @@ describe('a run of vitest counts as failed', () => {
       failed: 2,
       troubles: [],
     });
-  });
-
-  it('when its file failed the second time too; what passed then is named', () => {
-    const first = {
-      tests: [
-        inFile('a', 'failed'),
-        inFile('a', 'failed', 'other'),
-        inFile('b', 'failed'),
-        inFile('c', 'passed'),
-      ],
-      troubles: [{ file: 'd', sentence: 'd: no database' }],
-    };
-    const files = filesToRepeat(first);
-    expect(files).toEqual(['a', 'b', 'd']);
-    const second = {
-      tests: [
-        inFile('a', 'passed'),
-        inFile('a', 'failed', 'other'),
-        inFile('b', 'passed'),
-        inFile('d', 'passed'),
-      ],
-      troubles: [],
-    };
-    expect(countVitest(withRepeated(first, second), 1)).toMatchObject({
-      passed: 4,
-      failed: 1,
-      failures: [{ title: 'other' }],
-      repeated: ['test of a', 'test of b', 'd'],
-      troubles: [],
-    });
-  });
-
-  it('when its file was not found the second time', () => {
-    const first = { tests: [inFile('a', 'failed'), inFile('b', 'failed')], troubles: [] };
-    const second = { tests: [inFile('b', 'passed')], troubles: [] };
-    expect(countVitest(withRepeated(first, second), 0)).toMatchObject({
-      failed: 1,
-      failures: [{ title: 'test of a' }],
-      repeated: ['test of b'],
-    });
-  });
-
-  it('at once when many files failed, or nobody knows which', () => {
-    const many = ['a', 'b', 'c', 'd'].map((file) => inFile(file, 'failed'));
-    expect(filesToRepeat({ tests: many, troubles: [] })).toEqual([]);
-    const nowhere = [{ file: null, sentence: 'Outside of any test: no database' }];
-    expect(filesToRepeat({ tests: [inFile('a', 'failed')], troubles: nowhere })).toEqual([]);
   });
 
   it('when it wrote no report', () => {
@@ -117,7 +61,8 @@ describe('a run of the browser tests', () => {
           {
             title: 'on a phone',
             specs: [
-              { title: 'renews', tests: [{ status: 'unexpected', results }, { status: 'flaky' }] },
+              { title: 'renews', tests: [{ status: 'unexpected', results }] },
+              { title: 'edits', tests: [{ status: 'flaky', results: [...results, {}] }] },
               {
                 title: 'prints',
                 tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no printer' }] }],
@@ -129,13 +74,15 @@ describe('a run of the browser tests', () => {
     ],
   };
 
-  it('counts each test of each project, in suites within suites, and names what passed only when repeated', () => {
+  it('counts tests in nested suites, and one that passed only when repeated as failed', () => {
     expect(countPlaywright(report, 1)).toEqual({
-      passed: 2,
-      failed: 1,
-      failures: [{ title: 'roster.spec.ts > on a phone > renews', reason: 'Error: no button' }],
+      passed: 1,
+      failed: 2,
+      failures: [
+        { title: 'roster.spec.ts > on a phone > renews', reason: 'Error: no button' },
+        { title: 'roster.spec.ts > on a phone > edits', reason: 'Error: no button' },
+      ],
       skipped: [{ title: 'roster.spec.ts > on a phone > prints', reason: 'no printer' }],
-      repeated: ['roster.spec.ts > on a phone > renews'],
       troubles: [],
     });
   });
@@ -146,10 +93,6 @@ describe('a run of the browser tests', () => {
     expect(count.troubles).toEqual(['no browser', 'The runner found no test at all.']);
   });
 });
-
-function inFile(file, state, title = `test of ${file}`) {
-  return { file, title, state, reason: 'no reason given' };
-}
 
 function tests(...states) {
   return states.map((state, index) => ({ title: `test ${index}`, state, reason: 'needs root' }));

@@ -39,7 +39,6 @@ function summarise(results) {
   }
   const total = addCounts(results.map(({ count }) => count));
   for (const { title, reason } of total.skipped) say(`skipped: ${title} (${reason})`);
-  for (const title of total.repeated) say(`passed only when repeated: ${title}`);
   for (const failure of results.flatMap(listFailures)) say(`failed: ${failure}`);
   say(lastLine(total));
   return total.failed === 0 ? 0 : 1;

@@ -25,12 +25,6 @@ describe('npm test goes through all its steps', () => {
     expect(output).toMatch(/\n2 passed, 0 failed\n$/);
   });
 
-  it('names what passed only when repeated', async () => {
-    const work = async () => ({ ...countCheck(0), repeated: ['roster > renews'] });
-    expect(await runSteps({ prepare: ready, listSteps: () => [{ title: 'Journeys', work }] })).toBe(0);
-    expect(output).toMatch(/\npassed only when repeated: roster > renews\n1 passed, 0 failed\n$/);
-  });
-
   it('names at its end what failed and why, beneath what was skipped', async () => {
     const failures = [{ title: 'roster > renews', reason: 'No roster.' }];
     const skipped = [{ title: 'roster > prints', reason: 'no printer' }];

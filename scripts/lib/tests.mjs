@@ -3,25 +3,24 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
-import {
-  countCheck,
-  countPlaywright,
-  countTrouble,
-  countVitest,
-  filesToRepeat,
-  withRepeated,
-} from './count.mjs';
+import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
 import { lastLines, runNpm, runProgram } from './programs.mjs';
-import { inProject, tool } from './project.mjs';
+import { tool } from './project.mjs';
 import { say } from './say.mjs';
 
-const browserTests = 'e2e/playwright.config.ts';
+/** The suites that vitest runs, each with the vitest projects in it. */
+const VITEST_SUITES = {
+  unit: { title: 'Tests of packages and scripts', projects: ['!server', '!web'] },
+  server: { title: 'Server tests', projects: ['server'] },
+  web: { title: 'Web tests', projects: ['web'] },
+};
 
 /**
- * The steps that run the code, for runSteps: all vitest projects, a minute of torture, the web build, the browser tests.
- * The torture waits most of its time, for servers to start and for the provider's limits: it runs beside vitest.
+ * All steps that run the code, for runSteps. One run of vitest has its three suites, so that no core waits for the last
+ * file of a suite. The torture run mostly waits, for servers to start and for the provider's rate limits, so it runs
+ * beside vitest.
  */
-export function listTests() {
+export function listAllTests() {
   let torture;
   return [
     {
@@ -32,37 +31,42 @@ export function listTests() {
       },
     },
     { title: 'A minute of torture, beside the tests', work: async () => countTorture(await torture) },
+    ...listBrowserSteps(),
+  ];
+}
+
+/** The steps of one suite. `args` go to its runner: names of files, or its own options. */
+export function listSuite(suite, args) {
+  if (suite === 'e2e') return listBrowserSteps(args);
+  if (suite === 'torture') {
+    return [{ title: 'A minute of torture', work: async () => countTorture(await runTorture(args)) }];
+  }
+  const { title, projects } = VITEST_SUITES[suite];
+  return [{ title, work: () => runVitest([...projects.map((name) => `--project=${name}`), ...args]) }];
+}
+
+function listBrowserSteps(args) {
+  return [
     { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
-    ...(existsSync(inProject(browserTests)) ? [{ title: 'Browser tests', work: runPlaywright }] : []),
+    { title: 'Browser tests', work: () => runPlaywright(args) },
   ];
 }
 
-/** The files that failed run once more, alone: see docs/decisions/0046-a-test-file-is-repeated-once.md. */
-async function runVitest() {
-  const first = await askVitest();
-  const files = first.report ? filesToRepeat(first.report) : [];
-  if (files.length === 0) return counted(first, countVitest);
-  say(`\nOnce more, alone: ${files.join(', ')}`);
-  const again = (second, exitCode) => countVitest(withRepeated(first.report, second), exitCode);
-  return counted(await askVitest(files), again);
-}
-
-function askVitest(files = []) {
-  // Left alone the runner uses one core less than there are; many of these tests wait for a process or an answer.
+async function runVitest(args = []) {
+  // By default vitest uses one core less than there are, but many of these tests wait for a process or an answer.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
-  const args = [
-    'run',
-    ...files,
-    workers,
-    '--reporter=default',
-    '--reporter=./scripts/lib/vitest-reporter.mjs',
-  ];
-  return withReport((report) => [tool('vitest'), args, { LEAGUE_TEST_REPORT: report }]);
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
+  const run = await runWithReport((report) => ({
+    program: tool('vitest'),
+    args: ['run', workers, ...reporters, ...args],
+    env: { LEAGUE_TEST_REPORT: report },
+  }));
+  return countRun(run, countVitest);
 }
 
-function runTorture() {
-  const args = ['run', '--silent', 'torture', '--', '--minutes', '1', '--seed', '1'];
-  return runNpm(args, { isQuiet: true });
+function runTorture(args = []) {
+  const command = ['run', '--silent', 'torture', '--', '--minutes', '1', '--seed', '1', ...args];
+  return runNpm(command, { isQuiet: true });
 }
 
 function countTorture({ exitCode, output }) {
@@ -70,28 +74,30 @@ function countTorture({ exitCode, output }) {
   return countCheck(exitCode);
 }
 
-async function runPlaywright() {
+async function runPlaywright(args = []) {
   await installBrowser();
-  const args = ['test', '--config', browserTests, '--reporter=list,json'];
-  // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR stands beside it.
-  const environment = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined });
-  const run = await withReport((report) => [tool('playwright'), args, environment(report)]);
-  return counted(run, countPlaywright);
+  const run = await runWithReport((report) => ({
+    program: tool('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR is set beside it.
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined },
+  }));
+  return countRun(run, countPlaywright);
 }
 
-function counted({ report, exitCode }, count) {
+function countRun({ report, exitCode }, count) {
   if (report) return count(report, exitCode);
   return countTrouble(`The runner ended (exit code ${exitCode}) without a report.`);
 }
 
-/** Runs a program that writes a report as JSON; gives its exit code, and the report when it wrote one. */
-async function withReport(commandFor) {
+/** Runs a program that writes a report as JSON; gives its exit code, and the report if there is one. */
+async function runWithReport(commandFor) {
   const folder = mkdtempSync(join(tmpdir(), 'league-report-'));
   try {
-    const report = join(folder, 'report.json');
-    const [program, args, env] = commandFor(report);
+    const file = join(folder, 'report.json');
+    const { program, args, env } = commandFor(file);
     const { exitCode } = await runProgram(program, args, { env });
-    return { exitCode, report: existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined };
+    return { exitCode, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

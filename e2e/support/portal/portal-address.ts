@@ -27,14 +27,9 @@ export function portalAddress(): PortalAddress {
 }
 
 function read(name: string): string {
-  const value = process.env[name] || process.env[ofWorker(name, thisWorker())];
+  const value = process.env[name] || process.env[ofWorker(name, Number(process.env.TEST_PARALLEL_INDEX))];
   if (!value) throw new Error(`${name} is not set: journeys run through playwright.config.ts only.`);
   return value;
-}
-
-/** The number of this process among those that run the tests at the same time. */
-export function thisWorker(): number {
-  return Number(process.env.TEST_PARALLEL_INDEX);
 }
 
 function ofWorker(name: string, worker: number): string {
