@@ -28,7 +28,16 @@ export const ACTS = [...OFFICE_ACTS, ...UPSETS] as const;
 export type Act = (typeof ACTS)[number];
 
 /** The acts that the portal survives: they are part of every run. Add one here when a fix for it lands. */
-export const DEFAULT_ACTS: readonly Act[] = ['emptyValue', 'addContact', 'changeStatus'];
+export const DEFAULT_ACTS: readonly Act[] = [
+  'emptyValue',
+  'replaceValues',
+  'addContact',
+  'changeStatus',
+  'freeze',
+  'staleLists',
+  'redirects',
+  'malformedContacts',
+];
 
 export function isOfficeAct(act: Act): act is OfficeAct {
   return OFFICE_ACTS.some((each) => each === act);

@@ -133,8 +133,8 @@ function findAdditions(
     if (verdict === 'acknowledged' && here.length === 0)
       losses.push(`${email} was confirmed and is not here.`);
     if (verdict === 'refused' && here.length > 0) duplicates.push(`${email} was refused and is here.`);
-    if (here.some((each) => !isNeverToBeMade(each)) && there.length === 0)
-      losses.push(`${email} is here and not there.`);
+    const isExpectedThere = here.some((each) => !isNeverToBeMade(each) && !ledger.contactsGone.has(each.id));
+    if (isExpectedThere && there.length === 0) losses.push(`${email} is here and not there.`);
     if (here.length === 0 && there.length > 0) losses.push(`${email} is there and not here.`);
     const [member] = here;
     if (member && (member.firstName !== values.firstName || member.dateOfBirth !== values.dateOfBirth)) {

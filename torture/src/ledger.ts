@@ -107,8 +107,9 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         values: new Map([...values].map(([id, fields]) => [id, copyFields(fields)])),
         logged: new Map([...logged].map(([type, { atLeast }]) => [type, atLeast])),
         added: new Set(added.keys()),
-        removals: new Set(removals.keys()),
-        erasures: new Set(erasures.keys()),
+        removals: confirmedIn(removals, (verdict) => verdict),
+        erasures: confirmedIn(erasures, ({ verdict }) => verdict),
+        requested: new Set(erasures.keys()),
       };
       return (present: readonly MemberNow[]) => {
         const membersNow = new Map(present.map((member) => [member.id, member]));
@@ -127,7 +128,8 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         for (const id of removals.keys()) if (!then.removals.has(id)) removals.set(id, 'unknown');
         for (const [id, erasure] of erasures) {
           if (then.erasures.has(id)) continue;
-          if (membersNow.has(id)) erasures.set(id, { ...erasure, verdict: 'unknown' });
+          const isKnown = membersNow.has(id) || then.requested.has(id);
+          if (isKnown) erasures.set(id, { ...erasure, verdict: 'unknown' });
           else erasures.delete(id);
           // The service may have erased the gymnast already.
           contactsGone.add(id);
@@ -143,6 +145,10 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** A member as the restored database has them. */
 type MemberNow = { readonly id: number } & Readonly<Record<Field, string>>;
+
+/** What was confirmed so far: a request without an answer may still be confirmed later. */
+const confirmedIn = <Entry>(entries: ReadonlyMap<number, Entry>, verdictOf: (entry: Entry) => Verdict) =>
+  new Set([...entries].filter(([, entry]) => verdictOf(entry) === 'acknowledged').map(([id]) => id));
 
 const copyFields = (fields: ReadonlyMap<Field, ReadonlySet<string>>) =>
   new Map([...fields].map(([field, allowed]) => [field, new Set(allowed)]));
