@@ -9,6 +9,7 @@ const SOURCES = [
   WEB,
   'packages/contract',
   'packages/provider',
+  'packages/provider-simulator',
   'packages/spreadsheet',
   'torture/src',
   'bench/src',
