@@ -110,7 +110,7 @@ const RUNS = [
     kind: 'push',
     outcome: 'partly',
     counts: { pushed: 2, refused: 1 },
-    message: 'Changes of gymnasts brought to Wild Apricot: 2. Refused: 1.',
+    message: 'Gymnasts updated in Wild Apricot: 2. Refused: 1.',
   },
   { kind: 'changes', outcome: 'unchanged', counts: { read: 3 }, message: 'Read 3 contacts: nothing new.' },
   {

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://p.example.org' }, 'OIDC_CLIENT_ID'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   ])('%j is refused with a sentence that names the variable', (source, name) => {
-    expect(() => readEnv(source)).toThrow(new RegExp(`^The configuration is not right:\\n  ${name} `));
+    expect(() => readEnv(source)).toThrow(new RegExp(`^The configuration is not valid:\\n  ${name} `));
   });
 
   it('says a sentence about every variable', () => {

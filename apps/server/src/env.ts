@@ -244,7 +244,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       const about = envDescriptions.find((each) => each.name === name)?.description ?? '';
       return `  ${name} ${issue.message}. ${about}`;
     });
-    throw new PlainError(`The configuration is not right:\n${lines.join('\n')}`);
+    throw new PlainError(`The configuration is not valid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const usesSimulator = env.PROVIDER_API_URL === undefined;

@@ -15,6 +15,6 @@ await runProgram(async () => {
       path,
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everybody signs in anew. It can be started now.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now.`;
   });
 });

@@ -24,7 +24,7 @@ test('[PORTAL-03] [AUTH-11] a coach changes their own password in the settings, 
   await form.getByLabel('Current password').fill('mistyped');
   await form.getByLabel('New password').fill('split-leap-9');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expectToast(page, 'failure', 'Password not changed', 'The current password is not right.');
+  await expectToast(page, 'failure', 'Password not changed', 'The current password is wrong.');
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(former.password);
   await form.getByRole('button', { name: 'Change password' }).click();

@@ -40,7 +40,7 @@ test('[COACHES-01] [COACHES-03] [COACHES-04] a coach is added, changed and delet
     await dialog.getByLabel('Team').selectOption('Summit');
     await dialog.getByLabel('Password', { exact: true }).fill('balance-beam');
     await dialog.getByRole('button', { name: 'Create Coach' }).click();
-    await expectToast(page, 'failure', 'Error', 'There is an account with this email already');
+    await expectToast(page, 'failure', 'Error', 'An account with this email already exists');
     await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'Email' }).fill('petra.lindqvist@league.example');
     const held = await holdCalls(page, routes.coaches.create.path);

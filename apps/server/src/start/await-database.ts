@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 const WAITING = 'The database does not answer. Waiting for it…';
 const IN_VAIN =
-  'The database has not answered for two minutes, or was lost again and again. See whether it is running, then start again.';
+  'The database has not answered for two minutes, or the connection was lost again and again. Check that it is running, then start again.';
 
 /** Does a step of the start that may be done again, and gives its result. */
 export type AwaitDatabase = <Result>(step: () => Promise<Result>) => Promise<Result>;

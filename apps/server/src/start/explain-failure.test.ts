@@ -25,7 +25,7 @@ async function explained(failing: () => unknown): Promise<{ sentence: string; lo
 
 describe('the sentence for a failure', () => {
   it.each([
-    ['a wrong setting', () => readEnv({ PORT: 'many' }), /^The configuration is not right:\n {2}PORT /],
+    ['a wrong setting', () => readEnv({ PORT: 'many' }), /^The configuration is not valid:\n {2}PORT /],
     [
       'a database server that is not there',
       () => startDatabaseServer(readEnv({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }), () => {}),
@@ -60,7 +60,7 @@ describe('the sentence for a failure', () => {
     };
     await database.unscoped.insert(users).values(user);
     const { sentence, logged } = await explained(() => database.unscoped.insert(users).values(user));
-    expect(sentence).toMatch(/^The portal met a fault .+ standard error\.$/);
+    expect(sentence).toMatch(/^The portal met an unexpected fault\. The details are on standard error\.$/);
     expect(logged).toContain('23505');
     expect(`${sentence}${logged}`).not.toMatch(/dana\.secret|insert into/);
   });

@@ -1,8 +1,7 @@
 import { createLogger, type Logger } from '../platform/log.ts';
 import { PlainError } from '../platform/plain-error.ts';
 
-const UNEXPECTED =
-  'The portal met a fault it has no explanation for. What is known of it stands on standard error.';
+const UNEXPECTED = 'The portal met an unexpected fault. The details are on standard error.';
 
 /**
  * Takes anything thrown and gives the sentence to show. A PlainError speaks for itself; of anything else only what the

@@ -3,7 +3,7 @@ import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 export const authErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
-  PASSWORD_WRONG: { status: 400, message: 'The current password is not right.' },
+  PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
   PASSWORD_TOO_SHORT: {
     status: 400,
@@ -19,7 +19,7 @@ export const authErrors = {
   },
   SECOND_FACTOR_WRONG: {
     status: 400,
-    message: 'This code is not right, or has been used already. Please enter the one that the app shows now.',
+    message: 'This code is wrong or was already used. Please enter the one that the app shows now.',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
@@ -27,9 +27,9 @@ export const authErrors = {
   },
   SECOND_FACTOR_IS_ON: {
     status: 409,
-    message: 'The second factor is on already. Remove it first to set up another app.',
+    message: 'The second factor is already on. Remove it first to set up another app.',
   },
-  SECOND_FACTOR_NOT_BEGUN: { status: 409, message: 'The second factor is not set up. Please begin anew.' },
+  SECOND_FACTOR_NOT_BEGUN: { status: 409, message: 'The second factor is not set up. Please start over.' },
   TEAM_CODE_INVALID: {
     status: 400,
     message: 'This team code is not valid or has been used already. Please ask the league office for a code.',

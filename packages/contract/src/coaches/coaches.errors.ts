@@ -4,11 +4,11 @@ export const coachErrors = {
   COACH_NOT_FOUND: { status: 404, message: 'This coach has been deleted in the meantime.' },
   COACH_EMAIL_TAKEN: {
     status: 409,
-    message: 'There is an account with this email already. Please use another email.',
+    message: 'An account with this email already exists. Please use another email.',
   },
   COACH_HAS_PASSWORD: {
     status: 409,
-    message: 'This coach has a password already and needs no invitation.',
+    message: 'This coach already has a password and needs no invitation.',
   },
   COACH_DEACTIVATED: {
     status: 409,
@@ -17,9 +17,9 @@ export const coachErrors = {
   TEAM_CODE_CHANGED: {
     status: 409,
     message:
-      'The team’s code has changed in the meantime: it was used, or another was issued. Please look at it again.',
+      'The team’s code has changed in the meantime: it was used, or a new one was issued. Please check it again.',
   },
-  TEAM_UNKNOWN: { status: 400, message: 'This team does not exist any more. Please choose another one.' },
+  TEAM_UNKNOWN: { status: 400, message: 'This team no longer exists. Please choose another one.' },
   INVITATION_INVALID: {
     status: 400,
     message:

@@ -4,7 +4,7 @@ export const eventErrors = {
   EVENT_NOT_FOUND: { status: 404, message: 'This event is not shown to coaches or does not exist.' },
   REGISTRATION_NOT_FOUND: {
     status: 404,
-    message: 'This registration does not exist any more. Please look at the list as it is now.',
+    message: 'This registration no longer exists. Please check the current list.',
   },
   TEAM_NOT_FOUND: { status: 404, message: 'This team is not yours or does not exist.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -31,13 +31,13 @@ export const importErrors = {
   IMPORT_AT_WORK: {
     status: 409,
     message:
-      'An import for your team is already running. Its results will stand in the upload history; please wait for them before you import again.',
+      'An import for your team is already running. Please wait until its results are in the upload history before you import again.',
   },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import is not in your team’s upload history.' },
-  IMPORT_NOT_OPEN: { status: 409, message: 'This import does not wait for an answer any more.' },
+  IMPORT_NOT_OPEN: { status: 409, message: 'This import is no longer waiting for an answer.' },
   IMPORT_NOT_RETRYABLE: {
     status: 409,
-    message: 'This import cannot be tried again: it is at work, has ended, or failed because of its file.',
+    message: 'This import cannot be retried: it is running, has finished, or failed because of its file.',
   },
   FILES_AWAY: {
     status: 503,
@@ -46,6 +46,6 @@ export const importErrors = {
   },
   IMPORT_NOT_UNDOABLE: {
     status: 409,
-    message: 'This import cannot be undone: it is not finished, has been undone already, or is too old.',
+    message: 'This import cannot be undone: it is not finished, has already been undone, or is too old.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,7 +6,7 @@ export const memberErrors = {
   MEMBER_CHANGED: {
     status: 409,
     message:
-      'Someone else has changed this gymnast in the meantime. Please look at the current values and save again.',
+      'Someone else has changed this gymnast in the meantime. Please check the current values and save again.',
   },
   MEMBER_HAS_REGISTRATIONS: {
     status: 409,
@@ -18,8 +18,8 @@ export const memberErrors = {
     message:
       'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.',
   },
-  BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change is not known.' },
-  BULK_CHANGE_UNDONE: { status: 409, message: 'This change has been undone already.' },
+  BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
+  BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 /** What an application for a new member must not lack, in the order in which it is checked (MEM-21). */

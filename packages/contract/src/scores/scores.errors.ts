@@ -1,16 +1,16 @@
 import type { ErrorEntry } from '../http/errors.ts';
 
 export const scoreErrors = {
-  MEET_NOT_FOUND: { status: 404, message: 'This meet is not there any more.' },
-  SCORE_ENTRY_NOT_FOUND: { status: 404, message: 'This result is not there any more.' },
+  MEET_NOT_FOUND: { status: 404, message: 'This meet no longer exists.' },
+  SCORE_ENTRY_NOT_FOUND: { status: 404, message: 'This result no longer exists.' },
   GYMNAST_ALREADY_SCORED: {
     status: 409,
     message:
-      'This gymnast already has a result at this meet. Take that one off first if it belongs to somebody else.',
+      'This gymnast already has a result at this meet. Detach that one first if it belongs to someone else.',
   },
   MEET_OF_OTHER_KIND: {
     status: 409,
-    message: 'Under this name and day something else is kept. Please choose another name.',
+    message: 'This name and day already belong to other results. Please choose another name.',
   },
   RESULTS_FILE_UNREADABLE: {
     status: 422,

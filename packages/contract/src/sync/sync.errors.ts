@@ -12,7 +12,7 @@ export const syncErrors = {
   SYNC_STOPPED: {
     status: 422,
     message:
-      'The sync was stopped before it changed anything, because it would have taken too much from the rosters. The league office has to look at it.',
+      'The sync was stopped before it changed anything, because it would have removed too much from the rosters. The league office has to check it.',
   },
   EVENT_SYNC_RUNNING: {
     status: 409,
@@ -24,7 +24,7 @@ export const syncErrors = {
   },
   SYNC_MATTER_SETTLED: {
     status: 409,
-    message: 'This has been settled in the meantime. Please look at the list as it is now.',
+    message: 'This has already been resolved. Please check the current list.',
   },
-  WEBHOOK_SECRET_WRONG: { status: 401, message: 'Unauthorized. The secret of this address is not right.' },
+  WEBHOOK_SECRET_WRONG: { status: 401, message: 'Unauthorized. The secret of this address is wrong.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -30,7 +30,7 @@ export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { 
   }));
   registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
     await resetPassword(deps, params.coachId, body.newPassword);
-    return { message: 'The new password is set, and the coach is told by email.' };
+    return { message: 'The new password is set, and the coach gets it by email.' };
   });
   registerRoute(app, routes.coaches.invite, ({ body }) => inviteCoach(deps, body));
   registerRoute(app, routes.coaches.inviteAgain, ({ params }) => inviteAgain(deps, params.coachId));

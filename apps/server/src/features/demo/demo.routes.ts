@@ -75,7 +75,7 @@ export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): v
 
   registerRoute(app, demo.startOver, async ({ request }) => {
     await startOver(deps, knownVisitor(request));
-    return { message: 'The demo is as it was at the beginning.' };
+    return { message: 'The demo was reset.' };
   });
 
   const findTestCoaches = deps.findTestCoaches && rememberTestCoaches(deps.findTestCoaches, deps.clock);

@@ -240,7 +240,7 @@ describe('[BEYOND-09] a file that is checked first', () => {
     const ended = await portal.coach({ method: 'GET', url: `/api/imports/${report.id}` });
     expect(ended.json()).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('has been erased since'),
+      message: expect.stringContaining('has since been erased'),
     });
     expect(await portal.storedMembers()).toEqual([]);
   });

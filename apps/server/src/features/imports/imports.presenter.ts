@@ -15,7 +15,7 @@ function messageOf(job: ImportRow): string {
     case 'checking':
       return 'The file is being read.';
     case 'needs-columns':
-      return 'Not every column was understood. Say which column of the file holds what; nobody has been created yet.';
+      return 'Not every column was understood. Please match the columns; no gymnast has been created yet.';
     case 'needs-confirmation':
       return `${plural(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
     case 'running':

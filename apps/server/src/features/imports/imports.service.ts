@@ -213,6 +213,6 @@ export async function discardImport(
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).discard) throw new AppError('IMPORT_NOT_OPEN');
     await repository.removeImport(tx, id);
-    return { message: `The import of ${job.fileName} was dropped. Nobody was created.` };
+    return { message: `The import of ${job.fileName} was canceled. No gymnast was created.` };
   });
 }

@@ -36,7 +36,7 @@ export async function enqueueMail(
   tx: Drizzle,
   { to, letter, now }: { to: Recipient; letter: Letter; now: Date },
 ): Promise<void> {
-  await repository.dropUnsentMails(tx, to.userId, 'A later mail took its place.');
+  await repository.dropUnsentMails(tx, to.userId, 'A later email replaced it.');
   await repository.insertMail(tx, {
     createdAt: now,
     nextAttemptAt: now,

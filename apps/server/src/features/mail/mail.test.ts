@@ -105,7 +105,7 @@ describe('a mail', () => {
     const { mails: list } = await listMails(deps);
     expect(list.map(({ state, reason }) => [state, reason])).toEqual([
       ['waiting', null],
-      ['dropped', 'A later mail took its place.'],
+      ['dropped', 'A later email replaced it.'],
     ]);
     expect(await readMailText(deps, list[1]?.id ?? 0)).not.toContain(SECRET);
   });

@@ -90,7 +90,7 @@ describe('activating', () => {
       ]),
       notes: [
         'One family gets the sign-in email.',
-        'No email can reach one family: please tell it yourself.',
+        'One family has no usable email: please contact them yourself.',
       ],
     });
     expect(await roster.storedMember(applied.id)).toMatchObject({ version: 1, syncState: 'synced' });
@@ -386,7 +386,7 @@ describe('restoring', () => {
         { count: 2, members: [{ id: second.id }, { id: taken.id }] },
         { reason: 'On a roster already.', count: 1, members: [{ id: holder.id }] },
       ],
-      notes: ['One has no team: please transfer afterwards.'],
+      notes: ['One has no team: please transfer them afterwards.'],
     });
     const { bulkChangeId, ...done } = await make({ action: 'restore', memberIds });
     expect(done).toMatchObject({ message: '3 gymnasts restored to the roster.', ...foretold });

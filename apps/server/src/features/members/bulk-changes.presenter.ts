@@ -52,8 +52,8 @@ export function notesOn(
         ),
         ...say(
           unreachable,
-          'No email can reach one family: please tell it yourself.',
-          (number) => `No email can reach ${number} families: please tell them yourself.`,
+          'One family has no usable email: please contact them yourself.',
+          (number) => `${number} families have no usable email: please contact them yourself.`,
         ),
       ];
     }
@@ -66,7 +66,7 @@ export function notesOn(
     case 'restore':
       return say(
         count(({ team }) => team.id === null),
-        'One has no team: please transfer afterwards.',
+        'One has no team: please transfer them afterwards.',
         (number) => `${number} have no team: please transfer them afterwards.`,
       );
   }

@@ -73,5 +73,5 @@ export function renewalMessage(name: string, outcome: RenewalOutcome): string {
     return `The renewal for ${name} was submitted and waits for approval by the league office.`;
   if (outcome.emailTriggered)
     return `The membership of ${name} is active again, and a sign-in email is on its way to the family.`;
-  return `The membership of ${name} is active again. No email can reach the family, so please contact them yourself.`;
+  return `The membership of ${name} is active again. The family has no usable email, so please contact them yourself.`;
 }

@@ -25,12 +25,12 @@ function reasonToStay(
 ): string | undefined {
   if (isRegistered) return 'Registered for an event.';
   if (hasResults) return 'Has results of a meet.';
-  if (!added) return 'It is not known how she was added.';
+  if (!added) return 'It is not known how this gymnast was added.';
   const now: Readonly<Record<string, unknown>> = { ...member };
   const isUntouched = Object.entries(added).every(
     ([field, value]) => (now[field] ?? null) === (value ?? null),
   );
-  return isUntouched ? undefined : 'Changed since she was added.';
+  return isUntouched ? undefined : 'Changed since they were added.';
 }
 
 /**

@@ -75,7 +75,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       expect((await office.erase(her)).json()).toMatchObject({ state: 'refused' });
       await league.setFaults();
       const retry = await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure/retry` });
-      expect(retry.json()).toEqual({ message: 'Wild Apricot is asked again now.' });
+      expect(retry.json()).toEqual({ message: 'Wild Apricot is being asked again.' });
       await league.push();
       expect(await office.recordOf(her.id)).toMatchObject({ state: 'done' });
       expect(await office.traces(her.lastName)).toEqual({});
@@ -191,7 +191,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
     await league.push();
     await asOwner(`grant ${mayForget} to portal_app`);
     expect((await office.openErasures()).erasures).toMatchObject([
-      { memberId: her.id, state: 'waiting', reason: expect.stringContaining('its log tells why') },
+      { memberId: her.id, state: 'waiting', reason: expect.stringContaining('Its log has the reason') },
     ]);
     expect(await league.provider.getContact(other.contactId)).toMatchObject({ coachNotes: 'Likes bars' });
     await league.push();

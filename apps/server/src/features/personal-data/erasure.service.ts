@@ -135,6 +135,6 @@ export async function retryErasure(
   return database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.retryErasure(tx, memberId))) throw new AppError('ERASURE_NOT_FOUND');
     await announceChanges(tx);
-    return { message: 'Wild Apricot is asked again now.' };
+    return { message: 'Wild Apricot is being asked again.' };
   });
 }

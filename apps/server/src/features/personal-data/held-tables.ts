@@ -44,7 +44,7 @@ const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
 
 const FILE_WITH_HER =
-  'A row of this file is of a gymnast who has been erased since. Please upload the spreadsheet again without it.';
+  'A row of this file belongs to a gymnast who has since been erased. Please upload the spreadsheet again without it.';
 
 /** Finds a name in the text of a JSON document, in capitals or not, and not as the beginning or end of a longer one. */
 function inJson(name: string): string {

@@ -59,7 +59,7 @@ function successOf({ sends = 'nothing', reply }: RouteEntry, described: Response
 
 function whoMayCall(access: RouteAccess): string {
   if (access === 'public') return 'Anyone may call it.';
-  if (access === 'signedIn') return 'Whoever is signed in may call it.';
+  if (access === 'signedIn') return 'Any signed-in user may call it.';
   if (typeof access === 'string') return `Needs the permission \`${access}\`.`;
   return `Visitors may call it, and who is signed in with the permission \`${access.visitorOr}\`.`;
 }

@@ -19,8 +19,7 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
 const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416]);
 
 /** Said where a transaction was in the way of others each time it was run. */
-const IN_USE =
-  'The portal is very busy with this right now, and nothing was changed. Please try again shortly.';
+const IN_USE = 'The portal is very busy right now, and nothing was changed. Please try again shortly.';
 
 function fieldOf(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.') || 'body';

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-const STOPPING = 'The portal is stopping, and will be back in a moment. Please try again shortly.';
+const STOPPING = 'The portal is restarting. Please try again shortly.';
 
 const MAX_BODY_BYTES = 1_048_576;
 

@@ -48,7 +48,7 @@ describe('changing the password in the settings', () => {
     await person.type(screen.getByLabelText('New password'), NEW_PASSWORD);
     await person.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password not changed')).toBeTruthy();
-    expect(screen.getAllByText('The current password is not right.').length).toBe(2);
+    expect(screen.getAllByText('The current password is wrong.').length).toBe(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')));
     expect(screen.getByLabelText('New password')).toHaveProperty('value', `short${NEW_PASSWORD}`);
   });

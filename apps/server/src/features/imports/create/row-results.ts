@@ -10,7 +10,7 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
 ]);
 
 const EMAIL_TAKEN_MEANWHILE =
-  'This email address was taken by another gymnast while the import was at work. Use a different address, or contact the league office if you believe this is an error.';
+  'This email address was taken by another gymnast while the import was running. Use a different address, or contact the league office if you believe this is an error.';
 
 /** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
 export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {

@@ -16,10 +16,10 @@ import { recordImport } from './import-log.ts';
 export type { ImportWorkDeps } from '../read/import-file.ts';
 
 const FILE_CHANGED =
-  'The file is no longer the one that was uploaded. Please upload the spreadsheet again and import it anew.';
+  'The file is no longer the one that was uploaded. Please upload and import the spreadsheet again.';
 
 const GIVEN_UP =
-  'Something went wrong on our side, and the import could not be finished. Who was created is listed here. Try again to go on where it stopped; nobody is created twice.';
+  'Something went wrong on our side, and the import could not be finished. The gymnasts created so far are listed here. Try again to continue where it stopped; no gymnast is created twice.';
 
 /** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
 function problemOf(error: unknown): string | undefined {

@@ -5,7 +5,7 @@ const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.
 
 /** Where a first name ends is not certain, so nobody's name is taken apart here. */
 const NAMES_IN_ONE =
-  'If first and last names stand together in one column, split them into two columns in your spreadsheet program.';
+  'If first and last names share one column, split them into two columns in your spreadsheet program.';
 
 /**
  * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
@@ -28,6 +28,6 @@ export function describeUnsettledColumns({ headings, match }: Sheet<ImportColumn
   return [
     ...sentences,
     `The file has the headings ${found.join(', ')}.`,
-    'Say which column is which, or correct the headings and import the file again.',
+    'Match the columns, or correct the headings and import the file again.',
   ].join(' ');
 }

@@ -71,8 +71,8 @@ describe('[BEYOND-10] undoing an import', () => {
     const reply = (await undo(report.id)).json();
     expect(reply.removedCount).toBe(1);
     expect(reply.kept).toEqual([
-      { id: edited.id, member: 'Ana Lind stay0', reason: 'Changed since she was added.' },
-      { id: active.id, member: 'Ana Lind stay1', reason: 'Changed since she was added.' },
+      { id: edited.id, member: 'Ana Lind stay0', reason: 'Changed since they were added.' },
+      { id: active.id, member: 'Ana Lind stay1', reason: 'Changed since they were added.' },
       { id: registered.id, member: 'Ana Lind stay2', reason: 'Registered for an event.' },
     ]);
     expect((await memberNamed('Lind stay0')).archivedAt).toBeNull();

@@ -346,7 +346,7 @@ it('[BEYOND-09] names in one column are not taken apart, and how they can be is 
   const message = describeUnsettledColumns(
     await openCsv('Name,Email,Phone,DOB,Level\n"Ames, Ann",ann@example.com,,2014-04-03,4\n'),
   );
-  expect(message).toMatch(/First Name, Last Name\. If first and last names stand together .* split them/);
+  expect(message).toMatch(/First Name, Last Name\. If first and last names share one column, split them/);
   expect(describeUnsettledColumns(await openCsv('First Name,Name,Email,Phone,DOB,Level\n'))).not.toMatch(
     /split/,
   );

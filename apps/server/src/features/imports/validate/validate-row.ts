@@ -152,7 +152,7 @@ function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): R
     column: headingOf(sheet, column),
     value,
     code: 'MISSING',
-    message: `This row holds nothing but “${value}”. Remove it if it is no gymnast, or fill in its other cells.`,
+    message: `This row contains only “${value}”. Remove it if it is not a gymnast, or fill in its other cells.`,
   };
 }
 

@@ -299,6 +299,6 @@ it.each(['Total: 2 gymnasts,,,,,,', ',,,,,,Printed on 2026-11-28', 'Ann;Ames;ann
       await openCsv(`First Name,Last Name,Email,Phone,DOB,Level,Notes\nA,B,c@d.ee,,2014-04-03,4,\n${row}\n`),
     );
     expect(summaryOf(verdicts)).toEqual(['2 good', '3 refused MISSING']);
-    expect(messagesOf(verdicts[1])).toContain(`This row holds nothing but “${row.replaceAll(',', '')}”`);
+    expect(messagesOf(verdicts[1])).toContain(`This row contains only “${row.replaceAll(',', '')}”`);
   },
 );

@@ -54,8 +54,8 @@ export async function keepDryRun(
   const message = [
     'Nothing was changed.',
     plan.entries.length === 0
-      ? 'A sync now would change nothing either.'
-      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and take something from ${inDigits(losses)}.`,
+      ? 'A sync now would change nothing.'
+      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and remove something from ${inDigits(losses)}.`,
     ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
   ].join(' ');
   await keepDryPlan(database.unscoped, { ...plan, message });

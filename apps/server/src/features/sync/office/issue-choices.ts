@@ -23,7 +23,9 @@ function dropMeans(member: SyncMember): string {
   );
   return [
     `The portal takes Wild Apricot’s values: ${back.join('; ') || 'they are the same'}.`,
-    ...(late ? ['An earlier try may have arrived there unheard; if so, it is taken back there too.'] : []),
+    ...(late
+      ? ['An earlier attempt may have arrived there without an answer; if so, it is undone there too.']
+      : []),
   ].join(' ');
 }
 
@@ -41,7 +43,7 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
         {
           action: 'createAgain',
           means:
-            'A new contact with the portal’s values is created in Wild Apricot. Registrations of the old contact stay with it.',
+            'A new contact with the portal’s values is created in Wild Apricot. Registrations stay with the old contact.',
         },
         {
           action: 'archiveHere',

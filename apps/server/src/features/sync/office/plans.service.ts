@@ -28,7 +28,7 @@ export async function resolvePlan(
   const isFirst = await queueRun(deps, viewer, { kind: 'full', subjectId: null });
   return {
     message: isFirst
-      ? 'These changes are taken over once. The sync starts now.'
-      : 'These changes are taken over once. The sync starts when the one that is running has ended.',
+      ? 'These changes are allowed once. The sync starts now.'
+      : 'These changes are allowed once. The sync starts when the running one has finished.',
   };
 }

@@ -182,7 +182,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
       (await decide((await plan()).id, 'letGoOnce')).json(),
     );
     expect(whileRunning).toEqual({
-      message: 'These changes are taken over once. The sync starts when the one that is running has ended.',
+      message: 'These changes are allowed once. The sync starts when the running one has finished.',
     });
     expect(await requests()).toMatchObject([{ kind: 'full' }]);
     await closeRequests();
@@ -193,7 +193,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     const member = await freshMember();
     await league.dryRun();
     expect(await plan('dry')).toMatchObject({
-      message: 'Nothing was changed. A sync now would change nothing either.',
+      message: 'Nothing was changed. A sync now would change nothing.',
       entries: [],
     });
     await league.provider.updateContact(member.contactId, { phone: '555-0198' });
@@ -201,7 +201,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     await league.dryRun();
     expect(await plan('dry')).toMatchObject({
       kind: 'dry',
-      message: 'Nothing was changed. A sync now would add 1 gymnast, change 1 and take something from 0.',
+      message: 'Nothing was changed. A sync now would add 1 gymnast, change 1 and remove something from 0.',
       entries: [
         { effect: 'added', memberId: null, memberName: 'Dry Newcomer', teamName: 'Spring' },
         { effect: 'changed', memberId: member.id, values: [{ field: 'Phone', to: '555-0198' }] },

@@ -206,7 +206,7 @@ describe('[SYNC-04] a refused change', () => {
     await league.push();
     await league.setFaults();
     await league.provider.updateContact(member.contactId, { phone: '555-0186' });
-    expect((await issueOf('refused', member.id))?.can[1]?.means).toContain('taken back there too');
+    expect((await issueOf('refused', member.id))?.can[1]?.means).toContain('undone there too');
     expect((await resolve(member.id, 'drop')).statusCode).toBe(200);
     await league.pull();
     await league.push();

@@ -131,12 +131,12 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
 
   it('after complete reads that fail is an error, although changes are still read', async () => {
     await addRun('full', 'done', 3 * 24 * 60);
-    await addRun('full', 'failed', 20, 'Wild Apricot answered in a way the portal does not understand.');
+    await addRun('full', 'failed', 20, 'Wild Apricot sent an answer that the portal does not understand.');
     await addRun('changes', 'unchanged', 3);
     expect(await statusSeenBy(admin)).toMatchObject({
       state: 'error',
       message:
-        'Wild Apricot answered in a way the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
+        'Wild Apricot sent an answer that the portal does not understand. Only changes are being read; everything was last read 3 days ago. Last synced 3 minutes ago.',
     });
     expect(await statusSeenBy(coach)).toMatchObject({
       state: 'error',

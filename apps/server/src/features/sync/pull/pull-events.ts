@@ -88,7 +88,7 @@ function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
       : []),
   ];
   if (parts.length === 0) return undefined;
-  return `Wild Apricot no longer has ${parts.join(' and ')}; so many are kept here until a later read finds the same.`;
+  return `Wild Apricot no longer has ${parts.join(' and ')}; they are kept here until a later read confirms it.`;
 }
 
 async function storeRead(

@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
 
 /** Said of a gymnast whose email at the provider another gymnast of the portal has. */
 export const EMAIL_IN_USE =
-  'The email that came for this gymnast is one that another gymnast in the portal already has.';
+  'Another gymnast in the portal already has the email that Wild Apricot has for this one.';
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };

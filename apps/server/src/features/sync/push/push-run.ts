@@ -17,7 +17,7 @@ const BATCH_SIZE = 50;
 
 type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
 
-const UNEXPECTED = 'The portal could not bring this change over; its log tells why.';
+const UNEXPECTED = 'The portal could not send this change. Its log has the reason.';
 
 /** A run of the push with what it has met so far. */
 type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
@@ -28,8 +28,7 @@ async function postponeFailed(
   error: unknown,
 ): Promise<void> {
   const failure = providerFailureOf(error);
-  if (!failure)
-    log.error({ err: error, memberId: member.id }, 'A change could not be brought to Wild Apricot.');
+  if (!failure) log.error({ err: error, memberId: member.id }, 'A change could not be sent to Wild Apricot.');
   const reason = failure?.sentence ?? UNEXPECTED;
   await database.inScope(leagueScope(), (tx) => repository.postpone(tx, { memberId: member.id, reason }));
 }
@@ -178,13 +177,13 @@ function resultOf(counts: Counts): RunResult | null {
   const troubles = refused + missing + postponed;
   if (pushed + created + troubles + removed + mails + erased === 0) return null;
   const message = [
-    `Changes of gymnasts brought to Wild Apricot: ${pushed}.`,
-    ...(created > 0 ? [`New gymnasts there: ${created}.`] : []),
+    `Gymnasts updated in Wild Apricot: ${pushed}.`,
+    ...(created > 0 ? [`Gymnasts added there: ${created}.`] : []),
     ...(erased > 0 ? [`Gymnasts erased: ${erased}.`] : []),
     ...(removed > 0 ? [`Registrations removed: ${removed}.`] : []),
     ...(refused > 0 ? [`Refused: ${refused}.`] : []),
     ...(missing > 0 ? [`No longer there: ${missing}.`] : []),
-    ...(postponed > 0 ? [`To be tried again: ${postponed}.`] : []),
+    ...(postponed > 0 ? [`To retry: ${postponed}.`] : []),
     ...(mails > 0 ? [`Emails sent: ${mails}.`] : []),
   ].join(' ');
   return { outcome: troubles > 0 ? 'partly' : 'done', counts, message, readUpTo: null };

@@ -278,7 +278,7 @@ describe('pushing the portal’s changes', () => {
     expect(await storedMember(league, three.id)).toMatchObject({ syncState: 'synced' });
     expect(await storedMember(league, one.id)).toMatchObject({
       syncState: 'refused',
-      syncReason: expect.stringContaining('another gymnast'),
+      syncReason: expect.stringContaining('Another gymnast'),
     });
   });
 

@@ -88,7 +88,7 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
       return {
         meaning: 'later',
         isGeneral: false,
-        sentence: 'Wild Apricot answered in a way the portal does not understand.',
+        sentence: 'Wild Apricot sent an answer that the portal does not understand.',
       };
     case 'busy':
       return general('Wild Apricot is busy; the portal tries again automatically.');

@@ -30,7 +30,7 @@ export type NextPull = { kind: RunKind; requested?: Run };
 
 function failedResult(error: unknown): RunResult {
   const sentence =
-    providerFailureOf(error)?.sentence ?? 'The portal could not finish this run; its log tells why.';
+    providerFailureOf(error)?.sentence ?? 'The portal could not finish this run. Its log has the reason.';
   return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
 }
 

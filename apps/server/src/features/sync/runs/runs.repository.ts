@@ -160,7 +160,7 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
     .set({
       outcome: 'interrupted',
       finishedAt: at,
-      message: 'Nobody took this request up in time, so it was given up.',
+      message: 'No worker picked up this request in time, so it was canceled.',
     })
     .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
 }

@@ -131,7 +131,7 @@ describe('the work beside the requests', () => {
       expect(found.get(recent)).toMatchObject({ outcome: 'done' });
       expect(found.get(old)).toMatchObject({
         outcome: 'interrupted',
-        message: 'Nobody took this request up in time, so it was given up.',
+        message: 'No worker picked up this request in time, so it was canceled.',
         progress: null,
       });
     }, PATIENCE);

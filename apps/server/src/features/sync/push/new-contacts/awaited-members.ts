@@ -103,11 +103,11 @@ export function refusalOf(relation: 'archived' | 'stranger', contactId: number):
 
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */
 export const UNSETTLED =
-  'The portal does not know yet whether its last try has arrived. It looks again in a minute, so that no second contact is made.';
+  'The portal does not know yet whether its last attempt arrived. It checks again in a minute, so that no second contact is created.';
 
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
 export const BEING_FREED =
-  'The email address still stands with a contact that is being erased; the portal tries again automatically.';
+  'The email address still belongs to a contact that is being erased; the portal tries again automatically.';
 
 export const NO_LEVEL =
-  'Wild Apricot has no membership level whose name begins with “Gymnast”, so nobody can be added.';
+  'Wild Apricot has no membership level whose name begins with “Gymnast”, so no gymnast can be added.';

@@ -122,7 +122,7 @@ it('[SYNC-04] a contact that cannot be read keeps back the gymnast with its emai
     expect(await storedMember(league, id)).toMatchObject({ syncState: 'synced' });
   expect(await storedMember(league, spoilt?.id ?? 0)).toMatchObject({
     syncState: 'waiting',
-    syncReason: 'Wild Apricot answered in a way the portal does not understand.',
+    syncReason: 'Wild Apricot sent an answer that the portal does not understand.',
   });
   await league.setFaults();
   await league.push();

@@ -12,9 +12,9 @@ import type { PushRun } from '../push.ts';
 
 const BATCH_SIZE = 50;
 
-const UNEXPECTED = 'The portal could not finish this erasure; its log tells why.';
+const UNEXPECTED = 'The portal could not finish this erasure. Its log has the reason.';
 
-const STILL_THERE = 'Wild Apricot says that it has erased its record, and still holds it.';
+const STILL_THERE = 'Wild Apricot reports that it has erased its record, but still holds it.';
 
 /**
  * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
