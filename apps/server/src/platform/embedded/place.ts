@@ -62,7 +62,9 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 /** Lets the database user, and nobody else, pass through a DATA_DIR of root's that no group uses. */
 async function letPass(dataDir: string, account: Account): Promise<boolean> {
   const { uid, mode } = await stat(dataDir);
-  if (uid !== 0 || (mode & 0o070) !== 0 || !(await canEnter(dirname(dataDir), account))) return false;
+  // Another start on the same folder may have just let the user pass: two databases for one DATA_DIR would follow.
+  if (uid === 0 && (mode & 0o070) !== 0) return canEnter(dataDir, account);
+  if (uid !== 0 || !(await canEnter(dirname(dataDir), account))) return false;
   await chown(dataDir, 0, account.gid);
   await chmod(dataDir, (mode & 0o777) | 0o010);
   return canEnter(dataDir, account);
