@@ -10,7 +10,10 @@ const PARTS_OF_DIALOGS = /from '[./]*\/ui\/(dialog|confirm-dialog|form-dialog)\.
 
 /** The modules of the web app that are a screen, a tab of one, or a dialog, as paths below its `src`. */
 export function listScreenModules(): string[] {
-  const screens = globSync('{app/*-screen,features/*/pages/*}.tsx', { cwd: SOURCE });
+  const screens = globSync(
+    '{app/*-screen,features/*/pages/*,features/members/**/*-{tab,screen,without-network}}.tsx',
+    { cwd: SOURCE },
+  );
   const dialogs = globSync('{app,features}/**/*.tsx', { cwd: SOURCE }).filter((path) =>
     PARTS_OF_DIALOGS.test(readFileSync(`${SOURCE}/${path}`, 'utf8')),
   );

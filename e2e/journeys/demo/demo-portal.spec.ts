@@ -109,7 +109,7 @@ test('[DEMO-03] [DEMO-04] a visitor edits and archives invented gymnasts; nobody
   await test.step('starting over brings everyone back', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Start Over' }).click();
-    await expectToast(page, 'success', 'Your demo is as it was at the beginning');
+    await expectToast(page, 'success', 'Your demo was reset');
     await page.getByRole('navigation').getByRole('link', { name: 'Team Members' }).click();
     await expect(cardOf(page, 'Cleo Whitmarsh')).toBeVisible();
     await expect(cardOf(page, 'Wren Hollisby')).toBeVisible();

@@ -18,10 +18,10 @@ export const coachScreens: readonly Screen[] = [
     ],
     open: openDashboard,
   },
-  { name: 'members', shows: ['features/members/pages/members-tab.tsx'], open: openMembersInUse },
+  { name: 'members', shows: ['features/members/roster/members-tab.tsx'], open: openMembersInUse },
   {
     name: 'edit-dialog',
-    shows: ['features/members/components/edit-dialog.tsx'],
+    shows: ['features/members/edit/edit-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await expect(await openEdit(page, 'Ada Number1')).toBeVisible();
@@ -29,7 +29,7 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'archive-dialog',
-    shows: ['features/members/components/archive-dialog.tsx'],
+    shows: ['features/members/archive/archive-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await page.getByRole('button', { name: 'Archive Ada Number1' }).click();
@@ -38,7 +38,7 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'add-dialog',
-    shows: ['features/members/components/add-dialog.tsx'],
+    shows: ['features/members/add/add-dialog.tsx'],
     open: async (page) => {
       await openSmallRoster(page);
       await expect(await openAdd(page, 'Spring')).toBeVisible();
@@ -46,7 +46,7 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'roster-print',
-    shows: ['features/members/pages/roster-print-screen.tsx'],
+    shows: ['features/members/paper/roster-print-screen.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/roster/print', 'Printable Roster');
@@ -55,7 +55,7 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'roster-without-network',
-    shows: ['features/members/pages/roster-without-network.tsx'],
+    shows: ['features/members/offline/roster-without-network.tsx'],
     open: async (page) => {
       const open = [
         buildMember({ id: 1, membershipStatus: 'Lapsed' }),

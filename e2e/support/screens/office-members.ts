@@ -18,12 +18,12 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members',
-    shows: ['features/members/pages/office-members-tab.tsx'],
+    shows: ['features/members/office/office-members-tab.tsx'],
     open: openOfficeMembers,
   },
   {
     name: 'admin-member-panel',
-    shows: ['features/members/office/member-panel.tsx'],
+    shows: ['features/members/office/panel/member-panel.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
@@ -34,7 +34,7 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'erase-dialog',
-    shows: ['features/members/office/erase-dialog.tsx'],
+    shows: ['features/members/office/panel/erase-dialog.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
@@ -46,7 +46,7 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-transfer',
-    shows: ['features/members/office/bulk-dialog.tsx'],
+    shows: ['features/members/office/bulk/bulk-dialog.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -57,7 +57,7 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-history',
-    shows: ['features/members/office/bulk-history-dialog.tsx'],
+    shows: ['features/members/office/bulk/bulk-history-dialog.tsx'],
     open: async (page) => {
       await stubBulkHistory(page);
       await openOfficeMembers(page);

@@ -227,7 +227,7 @@ export const syncTab = {
       `The portal’s ${from} is replaced by ${to}. Coaches see it right away.`,
     taken: 'Wild Apricot’s value used',
     keep: 'Keep Portal Value',
-    keepNamed: (field: string, name: string) => `Keep the portal’s ${field} of ${name}`,
+    keepNamed: (field: string, name: string) => `Keep portal value: ${field} of ${name}`,
     keeping: 'Keeping...',
     kept: 'Portal’s value kept',
     settledPortal: 'Portal’s value kept',
