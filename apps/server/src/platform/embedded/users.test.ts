@@ -2,6 +2,7 @@ import { chmod, chown, cp, mkdir, readFile, rm, stat, unlink, writeFile } from '
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findPackage, prepareBinaries } from './binaries.ts';
+import { choosePlace } from './place.ts';
 import { runProgram } from './run-program.ts';
 import {
   databaseFolder,
@@ -36,6 +37,13 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect(await databaseFolder(dataDir)).toBe(join(dataDir, 'postgres'));
     expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: account?.gid });
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+  });
+
+  it('chooses one place for all that start at once on a new DATA_DIR', async ({ skip }) => {
+    skip(!isRoot, onlyRoot);
+    const dataDir = await newDataDir();
+    const places = await Promise.all(Array.from({ length: 8 }, () => choosePlace(dataDir, () => undefined)));
+    expect(new Set(places.map(({ folder }) => folder))).toEqual(new Set([join(dataDir, 'postgres')]));
   });
 
   it('puts the database elsewhere, and finds it again, when that user may not enter DATA_DIR', async ({
