@@ -111,7 +111,7 @@ test('[ADMIN-08] [MEM-51] [ADMIN-02] the office activates, undoes, transfers, ed
     await expect(panel).toContainText('609-555-0142');
     await panel.getByRole('button', { name: 'Archive Member' }).click();
     const question = page.getByRole('dialog', { name: 'Archive Team Member' });
-    await expect(question).toContainText('You can bring the gymnast back');
+    await expect(question).toContainText('You can restore the gymnast');
     // The office is not told to ask the office.
     const { status, message } = memberErrors.MEMBER_HAS_REGISTRATIONS;
     const isArchiving = ({ pathname }: URL) => /^\/api\/members\/\d+$/.test(pathname);
