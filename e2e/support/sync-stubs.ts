@@ -197,6 +197,10 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   removals: 1,
   erasures: 2,
   refusedErasures: 1,
+  otherAccount: {
+    known: { id: 190_733, name: 'Harbor Valley Youth Gymnastics League' },
+    found: { id: 190_734, name: 'Harbor Valley Sandbox' },
+  },
   hasStoppedPlan: true,
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@league/provider';
 import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '@league/provider-simulator';
 import { onTestFinished } from 'vitest';
+import { admitOneAccount } from '../src/features/sync/runs/provider-account.ts';
 import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/runs/run.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
@@ -66,7 +67,10 @@ export async function openTestLeague({
     settings: { rateLimits: { enabled: false } },
     ...(clock ? { clock } : {}),
   });
-  const provider = createProviderClient(providerConfigOf({ simulator }));
+  const provider = createProviderClient({
+    ...providerConfigOf({ simulator }),
+    admitAccount: admitOneAccount(db.database),
+  });
   const runDeps: RunDeps = {
     database: db.database,
     provider,

@@ -109,6 +109,7 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     removals: 0,
     erasures: 0,
     refusedErasures: 0,
+    otherAccount: null,
     hasStoppedPlan: false,
     ...values,
   };

@@ -1,20 +1,11 @@
 import { z } from 'zod';
+import { type ProviderAccount, toAccount } from './account.ts';
 import type { Api } from './api.ts';
 import type { CallOptions } from './config.ts';
 import { ProviderNotFound } from './errors.ts';
 import { type ProviderMembershipLevel, toMembershipLevel } from './levels.ts';
 import { pageSize, readUntilNothingNew } from './whole-list.ts';
 import { account, membershipLevel, type WireMembershipLevel } from './wire.ts';
-
-export type ProviderAccount = {
-  id: number;
-  name: string;
-  domain: string;
-  /** ISO 4217 code such as `USD`, where the service says it. */
-  currency: string | null;
-  /** Minutes east of UTC; the service's zone names are Windows names and are not used. */
-  utcOffsetMinutes: number | null;
-};
 
 export type AccountCalls = {
   /** The account of the key (section 3). */
@@ -30,13 +21,7 @@ export function createAccountCalls(api: Api): AccountCalls {
         { method: 'GET', route: 'accounts/{accountId}', bucket: 'other', signal },
         account,
       );
-      return {
-        id: wire.Id,
-        name: wire.Name ?? '',
-        domain: wire.PrimaryDomainName ?? '',
-        currency: wire.Currency?.Code ?? null,
-        utcOffsetMinutes: wire.TimeZone?.UtcOffset ?? null,
-      };
+      return toAccount(wire);
     },
 
     async listMembershipLevels({ signal } = {}) {

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { orAborted } from './abort.ts';
+import { toAccount } from './account.ts';
 import { type ApiCall, labelOf, urlOf, versionedUrl } from './api-call.ts';
 import { createCallBudgets, documentedBudgets, localPlaces } from './budget.ts';
 import { systemClock } from './clock.ts';
 import type { ProviderConfig } from './config.ts';
-import { ProviderBusy, ProviderError, ProviderSignInFailed } from './errors.ts';
+import { ProviderBusy, ProviderError, ProviderOtherAccount, ProviderSignInFailed } from './errors.ts';
 import { type Answer, exchange, parseJson, retryAfterMs } from './exchange.ts';
 import { errorOfAnswer } from './refusals.ts';
 import { createStopwatch, waitBeforeRetry } from './retry.ts';
 import { createTokenSource, type Token } from './token.ts';
-import { parseReply } from './wire.ts';
+import { account, parseReply } from './wire.ts';
 
 export type Api = {
   /** Sends the call and gives its checked JSON. Repeats within the client's patience where that is harmless. */
@@ -47,9 +48,10 @@ export function createApi(config: ProviderConfig): Api {
       let sentWith: Token | null = null;
       try {
         const token = await orAborted(tokens.get(), call.signal);
+        sentWith = token;
+        await admit(token, call.signal);
         const place = await takePlace(call);
         stopwatch.leaveOut(place.waitedMs);
-        sentWith = token;
         return await attempt({ call, token, place, tries }, understand);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
@@ -70,6 +72,23 @@ export function createApi(config: ProviderConfig): Api {
         await clock.sleep(waitMs, call.signal);
       }
     }
+  }
+
+  const accountIdOf = (token: Token) => config.accountId ?? token.accountId;
+
+  /** Asked before each call, since the answer may change while a token is valid. */
+  async function admit(token: Token, signal: AbortSignal | undefined): Promise<void> {
+    const accountId = accountIdOf(token);
+    if (!config.admitAccount || accountId === null) return;
+    const call: ApiCall = { method: 'GET', route: 'accounts/{accountId}', bucket: 'other', signal };
+    const describe = async () => {
+      const answer = await orRefused(call, await sendOnce(call, token));
+      return toAccount(parseReply(account, parseJson(answer, labelOf(call)), labelOf(call)));
+    };
+    if (await config.admitAccount(accountId, describe)) return;
+    // The key may belong to the right account by the next call.
+    tokens.discard(token);
+    throw new ProviderOtherAccount(accountId);
   }
 
   async function takePlace({ bucket, signal }: ApiCall) {
@@ -112,7 +131,7 @@ export function createApi(config: ProviderConfig): Api {
   async function sendOnce(call: ApiCall, token: Token): Promise<Answer> {
     const hasBody = call.body !== undefined;
     const answer = await exchange({
-      url: urlOf(baseUrl, call, config.accountId ?? token.accountId),
+      url: urlOf(baseUrl, call, accountIdOf(token)),
       method: call.method,
       headers: {
         Authorization: `Bearer ${token.value}`,

@@ -1,3 +1,4 @@
+import type { ProviderAccount } from './account.ts';
 import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
@@ -20,6 +21,9 @@ export const defaultFieldNames: ProviderFieldNames = {
   emergencyContactName: 'Emergency Contact Name',
   emergencyContactPhone: 'Emergency Contact Phone',
 };
+
+/** Decides whether an account may be used. `describe` asks the service for the account's name. */
+export type AdmitAccount = (accountId: number, describe: () => Promise<ProviderAccount>) => Promise<boolean>;
 
 /** What one call did, for logs and figures: no address with values in it, no personal data. */
 export type ProviderCallRecord = {
@@ -57,6 +61,8 @@ export type ProviderConfig = {
   clock?: Clock;
   random?: () => number;
   onCall?: (call: ProviderCallRecord) => void;
+  /** Asked before each call whether its account may be used; without it, any account may. */
+  admitAccount?: AdmitAccount;
 };
 
 /** An aborted call fails with the signal's own reason, not with a ProviderError. */

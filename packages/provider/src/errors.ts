@@ -6,7 +6,8 @@ export type ProviderErrorKind =
   | 'notFound'
   | 'replyNotUnderstood'
   | 'fieldsMissing'
-  | 'choiceUnknown';
+  | 'choiceUnknown'
+  | 'otherAccount';
 
 /**
  * Everything that can go wrong with the membership service.
@@ -46,6 +47,17 @@ export class ProviderBusy extends ProviderError {
 /** The key was refused, or a token just issued was (section 2.3). */
 export class ProviderSignInFailed extends ProviderError {
   readonly kind = 'signInFailed';
+}
+
+/** The key belongs to an account that the caller has not admitted; nothing was read or written. */
+export class ProviderOtherAccount extends ProviderError {
+  readonly kind = 'otherAccount';
+  readonly accountId: number;
+
+  constructor(accountId: number) {
+    super(`Wild Apricot's account ${accountId} is not the one that may be used.`);
+    this.accountId = accountId;
+  }
 }
 
 export type RefusalDetail = { field: string; value: string | null; restriction: string | null };

@@ -1,8 +1,9 @@
-export type { ProviderAccount } from './account-calls.ts';
+export type { ProviderAccount } from './account.ts';
 export type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 export { createProviderClient, type ProviderClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export {
+  type AdmitAccount,
   type CallOptions,
   defaultFieldNames,
   type ProviderCallRecord,
@@ -19,6 +20,7 @@ export {
   type ProviderErrorKind,
   ProviderFieldsMissing,
   ProviderNotFound,
+  ProviderOtherAccount,
   ProviderRefused,
   ProviderReplyNotUnderstood,
   ProviderSignInFailed,

@@ -24,6 +24,8 @@ export const account = z.looseObject({
   Currency: z.looseObject({ Code: text }).nullish(),
 });
 
+export type WireAccount = z.infer<typeof account>;
+
 /** Section 6.1. `Type` and `FieldType` both occur. */
 export const contactField = z.looseObject({
   FieldName: z.string(),

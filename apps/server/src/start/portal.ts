@@ -2,6 +2,7 @@ import { findDemoAccess, NO_DEMO_ACCESS } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
+import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
@@ -84,7 +85,10 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   if (provider) {
     const runDeps = {
       database,
-      provider: provider.connect(sharedCallPlaces(database)),
+      provider: provider.connect({
+        callPlaces: sharedCallPlaces(database),
+        admitAccount: admitOneAccount(database),
+      }),
       clock: systemClock,
       log,
       maxLossPercent: env.SYNC_MAX_LOSS_PERCENT,

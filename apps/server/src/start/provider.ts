@@ -1,4 +1,5 @@
 import {
+  type AdmitAccount,
   createProviderClient,
   defaultFieldNames,
   type MakeCallPlaces,
@@ -7,9 +8,11 @@ import {
 import type { Env } from '../env.ts';
 import { SIMULATOR_KEY, startSimulator } from './simulator.ts';
 
+type Shared = { callPlaces: MakeCallPlaces; admitAccount: AdmitAccount };
+
 export type Provider = {
-  /** Makes the client; all processes of this portal count their calls in the same place. */
-  connect(callPlaces: MakeCallPlaces): ProviderClient;
+  /** Makes the client; all processes of this portal count their calls in the same place and use the same account. */
+  connect(shared: Shared): ProviderClient;
   /** Where the simulator listens; undefined with the real service. */
   simulatorUrl: string | undefined;
   stop(): Promise<void>;
@@ -26,7 +29,7 @@ export async function startProvider(env: Env): Promise<Provider> {
       ...(env.PROVIDER_ACCOUNT_ID === undefined ? {} : { accountId: env.PROVIDER_ACCOUNT_ID }),
     };
     return {
-      connect: (callPlaces) => createProviderClient({ ...account, fieldNames, callPlaces }),
+      connect: (shared) => createProviderClient({ ...account, fieldNames, ...shared }),
       simulatorUrl: undefined,
       stop: async () => undefined,
     };
@@ -34,7 +37,7 @@ export async function startProvider(env: Env): Promise<Provider> {
   const { url, stop } = await startSimulator(env);
   const account = { apiUrl: url, authUrl: url, apiKey: SIMULATOR_KEY };
   return {
-    connect: (callPlaces) => createProviderClient({ ...account, fieldNames, callPlaces }),
+    connect: (shared) => createProviderClient({ ...account, fieldNames, ...shared }),
     simulatorUrl: url,
     stop,
   };

@@ -279,6 +279,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     [200, 200, 409],
     about(SUBJECTS.stoppedPlan, { action: 'dismiss' }),
   ),
+  'POST /api/admin/sync/account/switch': office(409, sending({ accountId: 1 })),
   'POST /api/admin/sync/dry-run': office(200),
 
   // teams, mail, activity, figures

@@ -12,6 +12,8 @@ export type SyncPageQuery = z.output<typeof syncPageQuerySchema>;
 const total = z.number().int().describe('Of all pages.');
 const count = z.number().int();
 
+const accountSchema = z.object({ id: z.number().int(), name: z.string() });
+
 /** How many matters of each kind wait for the office. */
 export const syncOverviewSchema = z.object({
   status: syncStatusSchema,
@@ -24,9 +26,17 @@ export const syncOverviewSchema = z.object({
   removals: count.describe('Registrations that the office has removed and the provider keeps.'),
   erasures: count.describe('Gymnasts whom the portal has erased and the provider has not yet (BEYOND-12).'),
   refusedErasures: count.describe('Those of them whom the provider refuses to erase.'),
+  otherAccount: z
+    .object({ known: accountSchema, found: accountSchema })
+    .nullable()
+    .describe('The key belongs to another account than the portal’s contacts; nothing is read or written.'),
   hasStoppedPlan: z.boolean().describe('The safety brake has stopped a run and waits for the office.'),
 });
 export type SyncOverview = z.infer<typeof syncOverviewSchema>;
+
+export const switchAccountBodySchema = z.object({
+  accountId: z.number().int().positive().describe('The account that was found.'),
+});
 
 export const syncRunSchema = z.object({
   id: z.number().int(),

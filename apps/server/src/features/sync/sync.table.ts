@@ -111,6 +111,17 @@ export const removedRegistrations = pgTable('removed_registrations', {
   removedAt: moment('removed_at').notNull().defaultNow(),
 });
 
+/** The provider's account that the portal's contacts belong to, and another that was found instead (one row). */
+export const providerAccount = pgTable('provider_account', {
+  id: integer('id').primaryKey().default(1),
+  accountId: bigint('account_id', { mode: 'number' }).notNull(),
+  name: text('name').notNull(),
+  /** Null from the time the office switches accounts until everything was read there: nothing is written before. */
+  readAt: moment('read_at').defaultNow(),
+  otherAccountId: bigint('other_account_id', { mode: 'number' }),
+  otherName: text('other_name'),
+});
+
 /** The provider's call budgets, one row each, which is also the lock under which a place is taken. */
 export const providerBudgets = pgTable('provider_budgets', {
   bucket: text('bucket').primaryKey(),

@@ -133,6 +133,26 @@ const PLAN: SyncPlan = {
   })),
 };
 
+it('[PROVIDER-01] another account is named, and used only after a question', async () => {
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({
+      otherAccount: { known: { id: 11, name: 'Harbor Valley' }, found: { id: 12, name: 'Sandbox' } },
+    }),
+    prepare: (api) => api.reply(syncAdmin.switchAccount, { message: 'The sync starts now.' }),
+  });
+  expect(await screen.findByText('The key belongs to another account')).toBeTruthy();
+  const account = panel('Another Wild Apricot Account');
+  expect(
+    account.getByText(/belong to Harbor Valley \(account 11\), but its key belongs to Sandbox/),
+  ).toBeTruthy();
+  await press('Use This Account');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Use Sandbox from now on?' }));
+  expect(bodiesTo('/api/admin/sync/account/switch')).toEqual([]);
+  dialog.getByRole('button', { name: 'Use This Account' }).click();
+  expect(await screen.findByText('Account switched')).toBeTruthy();
+  expect(bodiesTo('/api/admin/sync/account/switch')).toEqual([{ accountId: 12 }]);
+});
+
 it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go once after a question', async () => {
   const address = '/api/admin/sync/plan/3/resolve';
   const { press, bodiesTo } = await openSyncTab({

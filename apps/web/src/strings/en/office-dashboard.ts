@@ -16,6 +16,10 @@ export const officeDashboard = {
       late > 0
         ? `${number(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than a week; the oldest since ${oldest}`
         : `The oldest has been waiting since ${oldest}`,
+    otherAccount: {
+      title: 'The key belongs to another account',
+      text: 'Nothing is read from Wild Apricot or written to it until you have decided.',
+    },
     stopped: {
       title: 'A sync was stopped',
       text: 'It would have removed too much from the rosters. See what it would have done.',

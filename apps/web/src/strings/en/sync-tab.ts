@@ -138,6 +138,7 @@ export const syncTab = {
     syncing: 'Reading Wild Apricot',
     error: 'The sync is failing',
     stopped: 'The sync was stopped and needs your decision',
+    otherAccount: 'The key belongs to another account',
     lastSync: 'Last Sync',
     changes: 'Reads what changed',
     full: 'Reads everything',
@@ -232,6 +233,21 @@ export const syncTab = {
     kept: 'Portal’s value kept',
     settledPortal: 'Portal’s value kept',
     settledProvider: 'Wild Apricot’s value used',
+  },
+  otherAccount: {
+    title: 'Another Wild Apricot Account',
+    named: ({ id, name }: { id: number; name: string }) => `${name} (account ${id})`,
+    text: (known: string, found: string) =>
+      `The portal’s gymnasts belong to ${known}, but its key belongs to ${found}. Nothing is read or written until this is settled.`,
+    wrongKey: (known: string) =>
+      `If the key is wrong, configure a key of ${known}. The sync then continues automatically.`,
+    rightKey: 'If the league has moved to the new account, use it from now on.',
+    question: (name: string) => `Use ${name} from now on?`,
+    consequence:
+      'Its gymnasts are added to the rosters. The portal’s own gymnasts are looked for there by name, birth date and email, and created where they are not found, with their notes and emergency contacts.',
+    events: 'Events that the new account does not have leave the portal. This cannot be undone.',
+    confirm: 'Use This Account',
+    done: 'Account switched',
   },
   stopped: {
     title: 'Stopped to Protect the Rosters',

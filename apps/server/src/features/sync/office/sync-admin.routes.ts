@@ -5,6 +5,7 @@ import { dryRun } from '../runs/manual-sync.service.ts';
 import type { RequestDeps } from '../runs/run-requests.service.ts';
 import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
 import { resolvePlan, showPlan } from './plans.service.ts';
+import { switchAccount } from './switch-account.service.ts';
 import * as service from './sync-admin.service.ts';
 import type { SyncStatusDeps } from './sync-status.service.ts';
 
@@ -32,6 +33,9 @@ export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDe
   registerRoute(app, syncAdmin.plan, ({ query }) => showPlan(deps, query.kind));
   registerRoute(app, syncAdmin.resolvePlan, ({ viewer, params, body }) =>
     resolvePlan(deps, viewer, { id: params.id, action: body.action }),
+  );
+  registerRoute(app, syncAdmin.switchAccount, ({ viewer, body }) =>
+    switchAccount(deps, viewer, body.accountId),
   );
   registerRoute(app, syncAdmin.dryRun, ({ viewer, reply }) =>
     dryRun(deps, viewer, () => reply.raw.destroyed),

@@ -17,6 +17,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import * as removals from '../push/removals/registration-removals.repository.ts';
 import * as mails from '../push/renewal-mails.repository.ts';
+import { storedAccount } from '../runs/provider-account.repository.ts';
 import { listRuns } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { FIELD_LABELS, fieldLabelled, inWords, SYNCED_FIELDS } from '../values/synced-values.ts';
@@ -33,12 +34,14 @@ export function nameOf(member: { firstName: string; lastName: string }): string 
 
 /** How the sync stands and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
-  const [status, counts, plan] = await Promise.all([
+  const [status, counts, plan, account] = await Promise.all([
     syncStatus(deps, viewer),
     deps.database.inScope(leagueScope(), repository.countMatters),
     openStoppedPlan(deps.database.unscoped),
+    storedAccount(deps.database.unscoped),
   ]);
-  return { status, ...counts, hasStoppedPlan: plan !== undefined };
+  const otherAccount = account?.other ? { known: account.known, found: account.other } : null;
+  return { status, ...counts, otherAccount, hasStoppedPlan: plan !== undefined };
 }
 
 /** A page of the runs, newest first. */

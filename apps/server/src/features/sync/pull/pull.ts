@@ -8,11 +8,13 @@ import { createForesight } from '../compare/contact-planner.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
 import { forgetStoppedPlan, spendApproval } from '../office/plans.repository.ts';
 import { providerFailureOf } from '../runs/failures.ts';
+import { isAccountRead, markAccountRead } from '../runs/provider-account.repository.ts';
 import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
 import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
 import { databaseTime } from '../values/read-time.ts';
+import { linkSameGymnasts } from './link-same-gymnasts.ts';
 import type { PullMeans } from './pull-context.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
 import { contactsWithNews, type Pulled, pullContacts } from './pull-members.ts';
@@ -132,13 +134,33 @@ async function takeOver(
   );
 }
 
+/**
+ * Reads all contacts. In an account that the office has just chosen, the portal's gymnasts are linked with theirs before
+ * the two are compared.
+ */
+async function readAllContacts(
+  deps: PullDeps,
+  options: { readAt: Date; means: PullMeans },
+): Promise<ContactsRead> {
+  const read = await readContacts(deps, {}, options);
+  const { database } = deps;
+  if (await isAccountRead(database.unscoped)) return read;
+  await database.inScope(leagueScope(), async (tx) => {
+    await options.means.fence(tx);
+    await linkSameGymnasts(tx, read.contacts);
+  });
+  const foresight = createForesight(database, options.readAt);
+  await foresight.look(read.contacts);
+  return { contacts: read.contacts, planned: await foresight.planned(read.contacts) };
+}
+
 /** Reads everything the service holds and brings the portal in step (design.md section 6): all contacts or none. */
 export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const { database } = deps;
   const readAt = await databaseTime(database);
   const storeFacts = await readLeagueFacts(deps, options.signal);
   const begun = beginReading(deps);
-  const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
+  const { contacts, planned } = await readAllContacts(deps, { readAt, means: options });
   const { isAskedFor } = options;
   const read = contacts.length;
   const { stop } = await brake(deps, { read, planned }, { isAskedFor, isComplete: true });
@@ -149,6 +171,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
     await forgetStoppedPlan(tx);
+    await markAccountRead(tx);
     await repository.markMissing(tx, missing);
   });
   const events = await pullEventsOrSay(deps, options);
@@ -173,7 +196,7 @@ export async function pullChanges(
   options: PullOptions & { teamId: number | null },
 ): Promise<RunResult> {
   const upTo = await readUpTo(deps.database.unscoped);
-  if (!upTo) return pullAll(deps, options);
+  if (!upTo || !(await isAccountRead(deps.database.unscoped))) return pullAll(deps, options);
   const readAt = await databaseTime(deps.database);
   const storeFacts = await readLeagueFacts(deps, options.signal);
   const begun = beginReading(deps);

@@ -2,6 +2,7 @@ import { violatesUnique } from '../../../platform/db/failures.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { EMAIL_IN_USE } from '../pull/pull-members.ts';
 import { providerFailureOf } from '../runs/failures.ts';
+import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { findContactsOf, pushNew } from './new-contacts/push-new-contacts.ts';
@@ -129,6 +130,8 @@ async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
  * fails for one member is tried again later and holds nobody else up.
  */
 export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promise<RunResult | null> {
+  // The office has just switched accounts: the new one is read first, so that nothing is created twice there.
+  if (!(await isAccountRead(deps.database.unscoped))) return null;
   const counts: Counts = {
     pushed: 0,
     created: 0,

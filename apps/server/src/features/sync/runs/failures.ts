@@ -94,6 +94,10 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
       return general('Wild Apricot is busy; the portal tries again automatically.');
     case 'signInFailed':
       return general('Wild Apricot did not accept the portal’s key. Please check PROVIDER_API_KEY.');
+    case 'otherAccount':
+      return general(
+        'The key belongs to another Wild Apricot account. Nothing is read or written until the league office has decided.',
+      );
     case 'fieldsMissing':
       return general(error.message);
     case 'unavailable':

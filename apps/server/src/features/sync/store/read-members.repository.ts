@@ -54,6 +54,17 @@ export async function membersOfContacts(
   return new Map(rows.map((row) => [row.providerContactId ?? 0, asSyncMember(row)]));
 }
 
+/** The league's members that have no contact, locked. */
+export async function lockWithoutContact(tx: ScopedTransaction): Promise<SyncMember[]> {
+  const condition = and(
+    isNull(members.providerContactId),
+    isNull(members.erasingSince),
+    eq(members.isDemo, false),
+  );
+  const rows = await selectMembers(tx, await lockMemberRows(tx, condition ?? sql`true`));
+  return rows.map(asSyncMember);
+}
+
 /** Contacts of all members that are not known to be missing at the provider, nor on their way out of it. */
 export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx

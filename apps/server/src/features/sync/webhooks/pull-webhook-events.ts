@@ -9,6 +9,7 @@ import { pullSomeEvents } from '../pull/pull-events.ts';
 import { type Pulled, pullContacts } from '../pull/pull-members.ts';
 import { resultOf, resultOfEvents } from '../pull/pull-result.ts';
 import { providerFailureOf } from '../runs/failures.ts';
+import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import { levelIdsOf } from '../store/levels.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
@@ -78,6 +79,8 @@ export async function pullHinted(
   { signal, fence }: Pick<PullMeans, 'signal' | 'fence'>,
 ): Promise<RunResult | null> {
   const { unscoped } = deps.database;
+  // Its gymnasts are linked with the portal's by the first complete read.
+  if (!(await isAccountRead(unscoped))) return null;
   const hints = await dueHints(unscoped, BATCH_SIZE);
   if (hints.length === 0) return null;
   const means = { signal, fence, report: () => undefined };

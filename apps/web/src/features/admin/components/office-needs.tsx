@@ -68,6 +68,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
 
 function syncRows({
   hasStoppedPlan,
+  otherAccount,
   refused,
   missing,
   unarchived,
@@ -82,6 +83,13 @@ function syncRows({
     ...words.stopped,
     to: SYNC_TAB,
   };
+  const account: NeedRow = {
+    key: 'account',
+    sign: IconHandStop,
+    tone: 'danger',
+    ...words.otherAccount,
+    to: SYNC_TAB,
+  };
   const matters = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
     { key: 'missing', count: missing, sign: IconUserX, tone: 'danger', ...words.missing },
@@ -91,6 +99,7 @@ function syncRows({
     { key: 'mails', count: mails, sign: IconMailX, tone: 'lapsed', ...words.mails },
   ] as const;
   return [
+    ...(otherAccount ? [account] : []),
     ...(hasStoppedPlan ? [stopped] : []),
     ...matters
       .filter(({ count }) => count > 0)

@@ -70,6 +70,7 @@ export function StatePanel({ overview }: { overview: SyncOverview }) {
 function headlineOf(overview: SyncOverview): Headline {
   const { state } = overview.status;
   if (state === 'syncing') return { tone: 'busy', sign: IconRefresh, text: words.syncing };
+  if (overview.otherAccount) return { tone: 'bad', sign: IconHandStop, text: words.otherAccount };
   if (overview.hasStoppedPlan) return { tone: 'bad', sign: IconHandStop, text: words.stopped };
   if (state === 'error') return { tone: 'bad', sign: IconAlertTriangle, text: words.error };
   const matters = countMatters(overview);

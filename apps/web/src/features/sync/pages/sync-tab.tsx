@@ -10,6 +10,7 @@ import { DryRun } from '../components/dry-run.tsx';
 import { ErasureSection } from '../components/erasure-section.tsx';
 import { IssueSection } from '../components/issue-section.tsx';
 import { MailSection } from '../components/mail-section.tsx';
+import { OtherAccount } from '../components/other-account.tsx';
 import { RemovalSection } from '../components/removal-section.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
@@ -50,10 +51,11 @@ export function SyncTab() {
 
 /** Only what there is: a list of empty lists would hide the one that is not. */
 function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
-  const { waiting, erasures, hasStoppedPlan } = overview;
-  const isWell = countMatters(overview) + waiting + erasures === 0 && !hasStoppedPlan;
+  const { waiting, erasures, hasStoppedPlan, otherAccount } = overview;
+  const isWell = countMatters(overview) + waiting + erasures === 0 && !hasStoppedPlan && !otherAccount;
   return (
     <>
+      {otherAccount && <OtherAccount accounts={otherAccount} ask={ask} />}
       {hasStoppedPlan && <StoppedPlan ask={ask} />}
       {isWell && (
         <Panel title={syncTab.allWell.title}>

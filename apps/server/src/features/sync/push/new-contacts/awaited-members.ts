@@ -9,8 +9,13 @@ type Person = { firstName: string; lastName: string; dateOfBirth: string | null 
 const foldEmail = (email: string | null) => (email ?? '').trim().toLowerCase();
 const nameOf = ({ firstName, lastName }: Person) => foldForSearch(`${firstName} ${lastName}`);
 
+/** Equal for two entries of the same child: name and date of birth. */
+export function personKeyOf(person: Person): string {
+  return `${person.dateOfBirth ?? ''} ${nameOf(person)}`;
+}
+
 function isSamePerson(left: Person, right: Person): boolean {
-  return nameOf(left) === nameOf(right) && (left.dateOfBirth || null) === (right.dateOfBirth || null);
+  return personKeyOf(left) === personKeyOf(right);
 }
 
 /** Whether the contact may be the one that a push is creating for this member: nobody new on a roster. */

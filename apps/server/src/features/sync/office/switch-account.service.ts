@@ -1,0 +1,22 @@
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { chooseOtherAccount, unlinkContacts } from '../runs/provider-account.repository.ts';
+import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
+
+/**
+ * Makes the account that was found the league's, and reads it. The portal's gymnasts are then looked for there, and
+ * created where they are not found. Throws SYNC_MATTER_SETTLED.
+ */
+export async function switchAccount(
+  deps: RequestDeps,
+  viewer: Viewer,
+  accountId: number,
+): Promise<{ message: string }> {
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    if (!(await chooseOtherAccount(tx, accountId))) throw new AppError('SYNC_MATTER_SETTLED');
+    await unlinkContacts(tx);
+  });
+  await queueRun(deps, viewer, { kind: 'full', subjectId: null });
+  return { message: 'The portal uses this account from now on. The sync starts now.' };
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
+import { members } from '../../members/members.table.ts';
+import { providerAccount, syncHints, syncPlans, syncRuns } from '../sync.table.ts';
+
+export type AccountName = { id: number; name: string };
+
+export type StoredAccount = {
+  known: AccountName;
+  /** Another account that answered to the configured key. */
+  other: AccountName | null;
+};
+
+/** The account that the portal's contacts belong to; null before the first call. */
+export async function storedAccount(db: Drizzle): Promise<StoredAccount | null> {
+  const [row] = await db.select().from(providerAccount);
+  if (!row) return null;
+  const { accountId, name, otherAccountId, otherName } = row;
+  return {
+    known: { id: accountId, name },
+    other: otherAccountId === null ? null : { id: otherAccountId, name: otherName ?? '' },
+  };
+}
+
+/** False from the time the office switches to another account until everything in it has been read. */
+export async function isAccountRead(db: Drizzle): Promise<boolean> {
+  const [row] = await db.select({ readAt: providerAccount.readAt }).from(providerAccount);
+  return row === undefined || row.readAt !== null;
+}
+
+/** Stores the first account that answers; one that is stored already stays. */
+export async function storeFirstAccount(db: Drizzle, { id, name }: AccountName): Promise<void> {
+  await db.insert(providerAccount).values({ accountId: id, name }).onConflictDoNothing();
+}
+
+export async function storeOtherAccount(db: Drizzle, { id, name }: AccountName): Promise<void> {
+  await db.update(providerAccount).set({ otherAccountId: id, otherName: name });
+}
+
+/** The right account has answered again. */
+export async function forgetOtherAccount(db: Drizzle): Promise<void> {
+  await db
+    .update(providerAccount)
+    .set({ otherAccountId: null, otherName: null })
+    .where(isNotNull(providerAccount.otherAccountId));
+}
+
+/** After a complete read of the account, changes may go out. */
+export async function markAccountRead(db: Drizzle): Promise<void> {
+  await db.update(providerAccount).set({ readAt: sql`now()` }).where(isNull(providerAccount.readAt));
+}
+
+/** Makes the other account the league's; false when it is not the one that was found. */
+export async function chooseOtherAccount(tx: Drizzle, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(providerAccount)
+    .set({
+      accountId: sql`${providerAccount.otherAccountId}`,
+      name: sql`${providerAccount.otherName}`,
+      otherAccountId: null,
+      otherName: null,
+      readAt: null,
+    })
+    .where(eq(providerAccount.otherAccountId, id));
+  return rowCount === 1;
+}
+
+/**
+ * Forgets what refers to contacts of the former account, and ends the run that may be reading it. Gymnasts on rosters
+ * wait to be found or created in the new account.
+ */
+export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
+  await tx
+    .update(syncRuns)
+    .set({
+      outcome: 'interrupted',
+      finishedAt: sql`now()`,
+      message: 'The league office switched to another account during this run.',
+    })
+    .where(eq(syncRuns.outcome, 'running'));
+  await tx
+    .update(members)
+    .set({
+      providerContactId: null,
+      base: null,
+      createAttempts: [],
+      updateAttempts: [],
+      membershipLevelId: null,
+      syncState: sql`case when ${members.archivedAt} is null then 'waiting' else 'synced' end`,
+      syncReason: null,
+      syncAttempts: 0,
+      syncRetryAt: null,
+    })
+    .where(and(eq(members.isDemo, false), isNull(members.erasingSince)));
+  await tx.execute(sql`
+    delete from membership_levels
+    where id not in (select membership_level_id from members where membership_level_id is not null)`);
+  await tx.delete(syncHints);
+  await tx.delete(syncPlans).where(ne(syncPlans.kind, 'dry'));
+}
