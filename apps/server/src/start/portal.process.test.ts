@@ -137,7 +137,7 @@ describe('the portal as a program', () => {
 
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-restored-'));
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
-    expect(runOfficeProgram('restore', file, elsewhere)).toContain('It can be started now.');
+    expect(runOfficeProgram('restore', file, elsewhere)).toContain('You can start it now.');
     const second = await startPortal({ DATA_DIR: elsewhere });
     // Nobody is signed in there by a session from before the backup.
     expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);

@@ -166,7 +166,7 @@ describe('pulling the whole league', () => {
       inLeague(league, (tx) =>
         tx.$count(eventRegistrations, eq(eventRegistrations.eventId, all[0]?.eventId ?? 0)),
       );
-    const kept = `${lost.length} of ${all.length} event registrations; so many are kept`;
+    const kept = `${lost.length} of ${all.length} event registrations; they are kept`;
     for (let reads = 0; reads < 2; reads += 1) {
       expect(await league.pull()).toMatchObject({
         outcome: 'partly',
