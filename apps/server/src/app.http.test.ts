@@ -100,6 +100,8 @@ describe('every route', () => {
       'POST /api/demo/members/bulk-renew',
       'POST /api/demo/start-over',
       'POST /api/make-admin',
+      'POST /api/members/:id/renew',
+      'POST /api/members/bulk-renew',
       'POST /api/webhooks/provider',
       'PUT /api/objects/:key',
     ]);

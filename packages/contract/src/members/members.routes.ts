@@ -59,20 +59,22 @@ export const memberRoutes = {
   bulkRenew: defineRoute({
     method: 'POST',
     path: '/api/members/bulk-renew',
-    access: 'roster.renew',
-    summary: 'Renews the lapsed ones among the named members, each with its outcome or reason (MEM-13).',
+    access: { visitorOr: 'roster.renew' },
+    summary:
+      'Renews the lapsed members among those named, each with its outcome or reason; signed out, in the caller’s own demo (MEM-13, CLIENT-01).',
     body: bulkRenewBodySchema,
     reply: bulkRenewReplySchema,
-    errors: [],
+    errors: ['NOT_SIGNED_IN', 'DEMO_FULL', 'DEMO_BUSY'],
   }),
   renew: defineRoute({
     method: 'POST',
     path: '/api/members/:id/renew',
-    access: 'roster.renew',
-    summary: 'Renews one lapsed member; the outcome follows the membership level (MEM-14, MEM-15).',
+    access: { visitorOr: 'roster.renew' },
+    summary:
+      'Renews one lapsed member; the outcome follows the membership level. Signed out, in the caller’s own demo (MEM-14, MEM-15, CLIENT-01).',
     params: idParamsSchema,
     reply: renewReplySchema,
-    errors: ['MEMBER_NOT_FOUND', 'MEMBER_NOT_LAPSED'],
+    errors: ['NOT_SIGNED_IN', 'MEMBER_NOT_FOUND', 'MEMBER_NOT_LAPSED', 'DEMO_FULL', 'DEMO_BUSY'],
   }),
   edit: defineRoute({ ...editMember, path: '/coach/members/:id' }),
   editUnderApi: defineRoute({ ...editMember, path: '/api/coach/members/:id' }),

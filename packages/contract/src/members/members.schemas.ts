@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_TEAM_NAME } from '../demo/demo.constants.ts';
 import {
   dateOfBirthSchema,
   emailSchema,
@@ -22,7 +23,10 @@ export const memberSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable().describe('YYYY-MM-DD, a calendar date without time zone.'),
-  teamId: z.number().int().nullable(),
+  teamId: z
+    .union([z.number().int(), z.literal(DEMO_TEAM_NAME)])
+    .nullable()
+    .describe('In the demo the name of its one team, which has no number.'),
   teamName: z.string().nullable(),
   skillLevel: z.string().describe('3 to 8, Beginner, or empty when not set.'),
   coachNotes: z.string().nullable(),

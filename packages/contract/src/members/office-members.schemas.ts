@@ -15,6 +15,7 @@ import { memberSchema } from './members.schemas.ts';
 
 /** A gymnast as the office sees her, archived or not (ADMIN-08). */
 export const officeMemberSchema = memberSchema.extend({
+  teamId: z.number().int().nullable(),
   statusSince: z.iso.datetime().describe('Since when she has this status, as far as the portal knows.'),
   archivedAt: z.iso.datetime().nullable(),
   erasingSince: z.iso

@@ -18,7 +18,8 @@ import { DEMO_COACH_NAME, gymnastsOf, nameOf, type SandboxState } from './sandbo
 export function presentGymnast(gymnast: Gymnast): Member {
   return {
     ...gymnast,
-    teamId: FIRST_DEMO_ID,
+    // The documented client filters by this.
+    teamId: DEMO_TEAM_NAME,
     teamName: DEMO_TEAM_NAME,
     membershipLevel: 'Gymnast- Membership',
     // Nothing is on its way anywhere.

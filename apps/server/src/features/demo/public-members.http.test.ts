@@ -140,6 +140,57 @@ describe('PATCH and DELETE under /api/members/public', () => {
   });
 });
 
+describe('POST /api/members/bulk-renew and /api/members/{id}/renew', () => {
+  const bulk = '/api/members/bulk-renew';
+  type Listed = { id: number; teamId: unknown; membershipStatus: string };
+  const lapsedIds = (members: Listed[]) =>
+    members.filter(({ membershipStatus }) => membershipStatus === 'Lapsed').map(({ id }) => id);
+
+  it('[CLIENT-01] signed out, renew in the caller’s demo sandbox', async () => {
+    const visitor = visitorOf(roster.app);
+    const read = async () => (await visitor.send({ method: 'GET', url: list })).json<Listed[]>();
+    const [first, ...others] = lapsedIds((await read()).filter(({ teamId }) => teamId === 'Spring'));
+    const single = await visitor.send({ method: 'POST', url: `/api/members/${first}/renew` });
+    expect(single.json()).toMatchObject({ requiresAdminApproval: true, message: expect.any(String) });
+    const many = await visitor.send({ method: 'POST', url: bulk, payload: { memberIds: others } });
+    expect(many.json().results.successful.map(({ memberId }: { memberId: number }) => memberId)).toEqual(
+      others,
+    );
+    expect(lapsedIds(await read())).toEqual([]);
+  });
+
+  it('[CLIENT-01] every invented gymnast is in team Spring by teamId', async () => {
+    const visitor = visitorOf(roster.app);
+    for (const url of [list, '/coach/members/demo']) {
+      const members = (await visitor.send({ method: 'GET', url })).json<Listed[]>();
+      expect(new Set(members.map(({ teamId }) => teamId))).toEqual(new Set(['Spring']));
+    }
+  });
+
+  it('[CLIENT-01] an invented gymnast named by a coach is renewed in the demo alone', async () => {
+    const own = await realChild();
+    const demoId = lapsedIds(await visitorOf(roster.app).roster())[0];
+    const reply = await roster.coach({ method: 'POST', url: bulk, payload: { memberIds: [demoId] } });
+    expect(reply.json().results.successful).toMatchObject([{ memberId: demoId }]);
+    expect((await roster.coach({ method: 'POST', url: `/api/members/${demoId}/renew` })).statusCode).toBe(
+      200,
+    );
+    expect(await roster.storedMember(own.id)).toMatchObject({ version: own.version });
+  });
+
+  it('[CLIENT-01] [AUTH-12] ask a caller without a session to sign in for gymnasts of the league', async () => {
+    const member = await realChild();
+    const visitor = visitorOf(roster.app);
+    for (const request of [
+      { method: 'POST', url: bulk, payload: { memberIds: [member.id] } },
+      { method: 'POST', url: `/api/members/${member.id}/renew` },
+    ] as const) {
+      expect((await visitor.send(request)).json()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+    }
+    expect(await roster.storedMember(member.id)).toMatchObject({ version: member.version });
+  });
+});
+
 describe('the league', () => {
   const counts = async () => {
     const { rows } = await roster.database.pool.query(

@@ -31,6 +31,7 @@ export function presentMember(row: RosterRow): Member {
 export function presentOfficeMember(row: OfficeRow): OfficeMember {
   return {
     ...presentMember(row),
+    teamId: row.teamId,
     statusSince: row.statusSince.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     erasingSince: row.erasingSince?.toISOString() ?? null,

@@ -16,8 +16,6 @@ import {
   listMembers,
   type MembersDeps,
   memberActivity,
-  renewMember,
-  renewMembers,
 } from './members.service.ts';
 import { addMember, applyForMembership } from './new-members.service.ts';
 import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
@@ -34,12 +32,6 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   registerRoute(app, routes.members.add, ({ viewer, body }) => addMember(deps, viewer, body));
 
   registerRoute(app, routes.members.apply, ({ viewer, body }) => applyForMembership(deps, viewer, body));
-
-  registerRoute(app, routes.members.bulkRenew, ({ viewer, body }) =>
-    renewMembers(deps, viewer, body.memberIds),
-  );
-
-  registerRoute(app, routes.members.renew, ({ viewer, params }) => renewMember(deps, viewer, params.id));
 
   for (const entry of [routes.members.edit, routes.members.editUnderApi]) {
     registerRoute(app, entry, async ({ viewer, params, body, request, reply }) => {

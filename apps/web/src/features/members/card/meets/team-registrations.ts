@@ -1,4 +1,4 @@
-import type { EventRegistration } from '@league/contract';
+import type { EventRegistration, Member } from '@league/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../../platform/api-query.ts';
 import { patientQuery } from '../../../../platform/patient-query.ts';
@@ -8,10 +8,7 @@ import { useRosterSource } from '../../roster/roster-source.ts';
  * One member's registrations, out of those of the team, which are fetched once for all members (EVENT-02), and once more
  * where what is shown must not be minutes old.
  */
-export function useMemberRegistrations(
-  member: { readonly id: number; readonly teamId: number | null },
-  { isReadAnew = false } = {},
-) {
+export function useMemberRegistrations(member: Pick<Member, 'id' | 'teamId'>, { isReadAnew = false } = {}) {
   const query = apiQuery(useRosterSource().registrations, { teamId: member.teamId ?? 0 });
   return useQuery({
     ...query,
