@@ -225,14 +225,14 @@ export type Env = z.output<typeof schema> & {
   readonly hasDemoLeague: boolean;
 };
 
-/** Each variable with its sentence and default, in the order of the README's table. */
+/** Each variable with its sentence and default, in the order of docs/configuration.md. */
 export const envDescriptions = Object.entries(schema.shape).map(([name, field]) => ({
   name,
   byDefault: String(field.safeParse(undefined).data ?? ''),
   description: field.description ?? '',
 }));
 
-/** Reads the configuration once; throws a PlainError that names every wrong variable (design.md section 3). */
+/** Reads the configuration once; throws a PlainError that names every wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),

@@ -30,7 +30,7 @@ function withoutInvisible(text: string): string {
   );
 }
 
-/** Takes text as typed; gives one line in NFC without outer, invisible or control characters (design.md section 4). */
+/** Takes text as typed; gives one line in NFC without outer, invisible or control characters. */
 export function cleanLine(text: string): string {
   if (PLAIN.test(text)) return text.trim();
   return withoutInvisible(text)

@@ -61,7 +61,7 @@ async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: P
 }
 
 /**
- * Starts everything the configuration asks for and says when the portal can be used (design.md section 3); each part
+ * Starts everything the configuration asks for and says when the portal can be used; each part
  * is handed to `ending` as it starts. Throws a PlainError for the person at the keyboard.
  */
 export async function startPortal(env: Env, { say, ending }: Voice): Promise<void> {

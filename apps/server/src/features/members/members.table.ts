@@ -26,7 +26,7 @@ export const membershipLevels = pgTable('membership_levels', {
 
 /**
  * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
- * and the sync columns say how far a change has come (design.md section 6).
+ * and the sync columns say how far a change has come (decision 0004).
  */
 export const members = pgTable(
   'members',

@@ -16,7 +16,7 @@ export type Comparison = {
 
 /**
  * Compares a member's values in the portal (L), at the provider (R) and as last agreed (B), field by field
- * (SYNC-01, design.md section 6): R = B is no news; R ≠ B and L = B is taken; L = R agrees; when all three differ the
+ * (SYNC-01, decision 0004): R = B is no news; R ≠ B and L = B is taken; L = R agrees; when all three differ the
  * portal's value stands, goes out, and what it overrode is recorded. Without a base the portal's values go out.
  */
 export function compareMember({

@@ -154,7 +154,7 @@ async function readAllContacts(
   return { contacts: read.contacts, planned: await foresight.planned(read.contacts) };
 }
 
-/** Reads everything the service holds and brings the portal in step (design.md section 6): all contacts or none. */
+/** Reads everything the service holds and brings the portal in step (decision 0004): all contacts or none. */
 export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const { database } = deps;
   const readAt = await databaseTime(database);

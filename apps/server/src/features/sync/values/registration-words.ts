@@ -1,4 +1,4 @@
-/** The provider's registration words in the portal's (design.md section 6); others keep their word. */
+/** The provider's registration words in the portal's; others keep their word. */
 const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
   Paid: 'Confirmed',
   Free: 'Confirmed',
