@@ -57,9 +57,9 @@ describe('the configuration', () => {
     }
   });
 
-  it('stands in the README, each variable with its sentence and its default', () => {
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const rows = readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm);
+  it('documents each variable with its sentence and its default', () => {
+    const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const rows = page.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.+) \|$/gm);
     const documented = Array.from(rows, ([, name, byDefault = '', description]) => ({
       name,
       byDefault,
