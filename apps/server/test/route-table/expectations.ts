@@ -187,7 +187,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/events/:id/registrations': signedIn(OWN, THERE, about(event)),
   'GET /api/event-registrations/team/:teamId': signedIn(OWN, THERE, about(team)),
   'GET /api/events/visible': signedIn(200, 200),
-  'GET /api/events': office(200),
+  'GET /api/events': signedIn(200, 200),
   'PATCH /api/events/:id/visibility': office(THERE, about(event, { visibleToCoaches: true })),
   'PATCH /api/admin/events/:eventId/visibility': office(THERE, about(providerEvent, { visible: true })),
   'GET /api/admin/event-registrations/event/:id': office(THERE, about(event)),

@@ -47,8 +47,9 @@ export const eventRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/events',
-    access: 'events.manage',
-    summary: 'All events, hidden ones too, with how many are registered (EVENT-05).',
+    access: 'registrations.read',
+    summary:
+      'The events with how many are registered: for the admin all, hidden ones too; for a coach those that coaches may see, with the registrations of the own team (EVENT-05, CLIENT-03).',
     reply: z.array(adminEventSchema).max(LIMITS.events),
     errors: [],
   }),

@@ -39,7 +39,7 @@ export const eventRegistrationSchema = z.object({
 });
 export type EventRegistration = z.infer<typeof eventRegistrationSchema>;
 
-/** An event as the office sees it (EVENT-05). */
+/** An event as the office sees it (EVENT-05), and a coach with what they may see of it (CLIENT-03). */
 export const adminEventSchema = visibleEventSchema.extend({
   eventId: z.number().int().describe('The event’s number at the provider.'),
   description: z.string().nullable(),
@@ -54,7 +54,7 @@ export const adminEventSchema = visibleEventSchema.extend({
         .int()
         .describe('Removed here and not yet at the provider; among neither of the others.'),
     })
-    .describe('Of gymnasts on rosters.'),
+    .describe('Of gymnasts on rosters; for a coach, on that of the own team.'),
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
 

@@ -123,6 +123,21 @@ it('[EVENT-05] [EVENT-06] the office sees all events, hidden ones too, with what
   ]);
 });
 
+it('[CLIENT-03] a coach gets the events that coaches may see, counting the own team', async () => {
+  const own = (await coach({ method: 'GET', url: '/api/events' })).json<AdminEvent[]>();
+  expect(
+    own.map(({ name, registrations: { going, apart, removing } }) => [name, going, apart, removing]),
+  ).toEqual([
+    ['Spring Open', 1, 0, 0],
+    ['Gala', 0, 0, 0],
+  ]);
+  expect(own[0]).toEqual({
+    ...(await allEvents()).find(({ id }) => id === meet),
+    registrations: { going: 1, apart: 0, removing: 0 },
+  });
+  expect((await app.inject({ method: 'GET', url: '/api/events' })).statusCode).toBe(401);
+});
+
 it('[EVENT-05] an event is hidden and shown by either call; each change is logged once', async () => {
   const byId = fillPath(routes.events.changeVisibility.path, { id: meet });
   const byEventId = fillPath(routes.events.changeVisibilityByEventId.path, { eventId: PROVIDER_EVENT });
@@ -212,7 +227,6 @@ it.each([
 });
 
 it.each([
-  routes.events.list,
   routes.events.changeVisibility,
   routes.events.changeVisibilityByEventId,
   routes.events.adminRegistrations,

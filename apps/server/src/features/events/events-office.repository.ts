@@ -3,7 +3,14 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { isoText, registrationColumns, sessionsByEvent } from './events.repository.ts';
+import {
+  isNotBeingRemoved,
+  isoText,
+  registrationColumns,
+  rosterIn,
+  sessionsByEvent,
+  shownIn,
+} from './events.repository.ts';
 import { eventRegistrations, events } from './events.table.ts';
 
 /** An event by the portal's id, or by its number at the provider. */
@@ -25,7 +32,7 @@ async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number,
     })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(isNull(members.archivedAt))
+    .where(and(rosterIn(tx), tx.scope.kind === 'team' ? isNotBeingRemoved : undefined))
     .groupBy(eventRegistrations.eventId, eventRegistrations.registrationStatus, sql`is_removing`);
   const counts = new Map<number, Counts>();
   for (const { eventId, count, isRemoving, ...registration } of rows) {
@@ -36,7 +43,7 @@ async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number,
   return counts;
 }
 
-/** All events or one, newest start first and those without a date at the end, in three queries however many there are. */
+/** All events of the transaction's scope or one, newest start first and those without a date at the end, in three queries however many there are. */
 export async function listEvents(tx: ScopedTransaction, which?: WhichEvent): Promise<AdminEvent[]> {
   const found = await tx
     .select({
@@ -52,10 +59,10 @@ export async function listEvents(tx: ScopedTransaction, which?: WhichEvent): Pro
       visibleToCoaches: events.visibleToCoaches,
     })
     .from(events)
-    .where(which && conditionOf(which))
+    .where(and(which && conditionOf(which), shownIn(tx)))
     .orderBy(sql`${events.startDate} desc nulls last`, desc(events.id))
     .limit(LIMITS.events);
-  const [sessions, counts] = [await sessionsByEvent(tx), await countsByEvent(tx)];
+  const [sessions, counts] = [await sessionsByEvent(tx, shownIn(tx)), await countsByEvent(tx)];
   return found.map((event) => ({
     ...event,
     sessions: sessions.get(event.id) ?? [],

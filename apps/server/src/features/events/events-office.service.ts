@@ -3,15 +3,15 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { isEventInScope } from './events.repository.ts';
 import type { EventsDeps } from './events.service.ts';
 import * as repository from './events-office.repository.ts';
 
-/** All events with how many are registered (EVENT-05). */
-export function listEvents({ database }: EventsDeps): Promise<AdminEvent[]> {
-  return database.inScope(leagueScope(), (tx) => repository.listEvents(tx));
+/** The events the viewer may see, with how many are registered: all for the office (EVENT-05, CLIENT-03). */
+export function listEvents({ database }: EventsDeps, viewer: Viewer): Promise<AdminEvent[]> {
+  return database.inScope(scopeOf(viewer), (tx) => repository.listEvents(tx));
 }
 
 /** Shows an event to coaches or hides it; saying what is so already changes and logs nothing. Throws EVENT_NOT_FOUND. */

@@ -22,7 +22,8 @@ export async function isEventInScope(tx: ScopedTransaction, eventId: number): Pr
   return (await tx.$count(events, and(eq(events.id, eventId), shownIn(tx)))) > 0;
 }
 
-function shownIn({ scope }: ScopedTransaction): SQL | undefined {
+/** Events within the transaction's scope. */
+export function shownIn({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
 }
 
@@ -92,17 +93,21 @@ export const registrationColumns = {
 };
 
 /** One that the office has removed is gone for everybody but the office, which waits for the provider (ADMIN-08). */
-const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
+export const isNotBeingRemoved = sql`${eventRegistrations.removal} is distinct from 'waiting'`;
+
+/** Gymnasts on the rosters of the transaction's scope. */
+export function rosterIn({ scope }: ScopedTransaction): SQL | undefined {
+  const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
+  return and(ownTeam, isNull(members.archivedAt));
+}
 
 async function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
-  const { scope } = tx;
-  const ownTeam = scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;
   const latest = await tx
     .select(registrationColumns)
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(which, ownTeam, isNull(members.archivedAt), isNotBeingRemoved, shownIn(tx)))
+    .where(and(which, rosterIn(tx), isNotBeingRemoved, shownIn(tx)))
     .orderBy(desc(events.startDate), desc(members.lastName), desc(eventRegistrations.id))
     .limit(LIMITS.registrations);
   return latest.reverse();

@@ -17,7 +17,7 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventsDeps): voi
     listTeamRegistrations(deps, viewer, params.teamId),
   );
   registerRoute(app, routes.events.visible, ({ viewer }) => listVisibleEvents(deps, viewer));
-  registerRoute(app, routes.events.list, () => office.listEvents(deps));
+  registerRoute(app, routes.events.list, ({ viewer }) => office.listEvents(deps, viewer));
   registerRoute(app, routes.events.changeVisibility, ({ viewer, params, body }) =>
     office.changeVisibility(deps, viewer, { which: { id: params.id }, isVisible: body.visibleToCoaches }),
   );
