@@ -39,9 +39,10 @@ export function readTargets(texts) {
     areas: new Set([...requirements].map((id) => id.split('-')[0])),
     cases: matches('docs/cases.md', /^\| (C\d+) \|/gm),
     sections: matches('docs/provider-api.md', /^##+ (\d+(?:\.\d+)?)\.? /gm),
-    decisions: new Set(
-      [...texts.keys()].flatMap((file) => file.match(/^docs\/decisions\/(\d{4})-.+\.md$/)?.[1] ?? []),
-    ),
+    decisions: new Set([
+      ...[...texts.keys()].flatMap((file) => file.match(/^docs\/decisions\/(\d{4})-.+\.md$/)?.[1] ?? []),
+      ...matches('docs/decisions/README.md', /^\| (\d{4}) \|/gm),
+    ]),
   };
 }
 
