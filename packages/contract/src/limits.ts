@@ -7,7 +7,11 @@ export const LIMITS = {
   password: 200,
   teamCode: 64,
   search: 100,
+  /** Of one level; and of a text that may name several. */
+  skillLevel: 100,
+  skillLevelText: 1000,
   memberIds: 500,
+  skillLevels: 200,
   mails: 200,
   memberActivity: 200,
   teamRoster: 1000,

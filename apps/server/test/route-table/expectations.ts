@@ -130,6 +130,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about: team,
     request: (id) => ({ url: `/api/members?teamId=${id}` }),
   }),
+  'GET /api/skill-levels': signedIn(200, 200),
   'POST /api/members': signedIn(OWN, THERE, addMember('add')),
   'POST /api/members/apply': signedIn(OWN, THERE, addMember('apply')),
   'POST /api/members/bulk-renew': signedIn(200, 200, {

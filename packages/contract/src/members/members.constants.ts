@@ -9,10 +9,13 @@ export const MEMBERSHIP_STATUSES = [
 ] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
-/** Levels a coach can choose for a gymnast (MEM-20). */
+/** The levels that have a number, a color and a threshold for score-outs of their own. */
 export const SKILL_LEVELS = ['3', '4', '5', '6', '7', '8'] as const;
 export const BEGINNER = 'Beginner';
 export const NO_SKILL_LEVEL = 'Not Set';
+
+/** The levels of a league whose provider has not named others, from the lowest to the highest (MEM-01). */
+export const DEFAULT_SKILL_LEVELS: readonly string[] = [BEGINNER, ...SKILL_LEVELS];
 
 /** The provider's membership level of every gymnast who is added here (MEM-20). */
 export const NEW_MEMBERSHIP_LEVEL = 'Gymnast- Membership';

@@ -14,6 +14,7 @@ import {
   memberListSchema,
   memberSchema,
   renewReplySchema,
+  skillLevelsSchema,
 } from './members.schemas.ts';
 
 const editMember = {
@@ -42,6 +43,14 @@ export const memberRoutes = {
     query: listMembersQuerySchema,
     reply: memberListSchema,
     isKept: true,
+    errors: [],
+  }),
+  skillLevels: defineRoute({
+    method: 'GET',
+    path: '/api/skill-levels',
+    access: 'roster.read',
+    summary: 'The levels that a gymnast can be given, from the lowest to the highest (CLIENT-02).',
+    reply: skillLevelsSchema,
     errors: [],
   }),
   add: defineRoute({

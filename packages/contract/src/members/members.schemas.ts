@@ -28,7 +28,9 @@ export const memberSchema = z.object({
     .nullable()
     .describe('In the demo the name of its one team, which has no number.'),
   teamName: z.string().nullable(),
-  skillLevel: z.string().describe('3 to 8, Beginner, or empty when not set.'),
+  skillLevel: z
+    .string()
+    .describe('A level that GET /api/skill-levels offers, another word, or empty when not set.'),
   coachNotes: z.string().nullable(),
   membershipStatus: z
     .string()
@@ -50,7 +52,7 @@ export const memberListSchema = z.array(memberSchema).max(LIMITS.teamRoster);
 /** Filters of the member list; a coach's list is their own team whatever is asked. */
 export const listMembersQuerySchema = z.object({
   teamId: idSchema.optional(),
-  level: lineSchema(20).optional(),
+  level: lineSchema(LIMITS.skillLevel).optional(),
   status: lineSchema(40).optional(),
   search: lineSchema(LIMITS.search).optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.teamRoster).default(LIMITS.teamRoster),
@@ -66,6 +68,9 @@ export const listMembersQuerySchema = z.object({
     ),
 });
 export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
+
+/** The choices of the provider's level field; until it was read those of MEM-01. */
+export const skillLevelsSchema = z.array(z.string()).max(LIMITS.skillLevels);
 
 const skillLevelChangeSchema = z.enum([...SKILL_LEVELS, BEGINNER, '']);
 

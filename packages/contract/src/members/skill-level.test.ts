@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_SKILL_LEVELS } from './members.constants.ts';
 import {
+  chooseLevel,
   compareRosterGroups,
   gymnastFinder,
+  levelsInWords,
+  orderLevels,
   readGymnastSearch,
   rosterGroupLabel,
   rosterGroupOf,
@@ -53,4 +57,48 @@ it('[MEM-07] a search for a level finds who is on it, whatever else holds its nu
   expect(finds('4', 'anna lee')).toBe(true);
   expect(finds('4', 'bea lee')).toBe(false);
   expect(finds('5', 'anna lee anna4@example.org')).toBe(false);
+});
+
+const OFFERED = [...DEFAULT_SKILL_LEVELS, '9', 'Xcel Gold', 'Xcel Diamond, Sapphire'];
+
+it.each([
+  ['4', '4', ['4']],
+  [' level 4 ', '4', ['4']],
+  ['beginner', 'Beginner', ['Beginner']],
+  ['', '', []],
+  ['Not Set', '', []],
+  ['not set', '', []],
+  ['3, 5', '5', ['3', '5']],
+  ['5,3,5', '5', ['3', '5']],
+  ['8,Beginner', '8', ['Beginner', '8']],
+  ['Not Set, 3', '3', ['3']],
+  ['3,', '3', ['3']],
+  ['Xcel Gold,9', 'Xcel Gold', ['9', 'Xcel Gold']],
+  ['Xcel Diamond, Sapphire', 'Xcel Diamond, Sapphire', ['Xcel Diamond, Sapphire']],
+])('[CLIENT-02] the text %j chooses level %j and names %j', (text, level, named) => {
+  expect(chooseLevel(text, OFFERED)).toEqual({ level, named });
+});
+
+it.each(['11', '3, 11', 'Gold'])('[CLIENT-02] the text %j names a level that is not offered', (text) => {
+  expect(chooseLevel(text, OFFERED)).toBeNull();
+});
+
+it('[CLIENT-02] levels are put in order from Beginner up, other words last and as given', () => {
+  expect(orderLevels(['10', 'Silver', 'Gold', '3', 'Beginner', '9'])).toEqual([
+    'Beginner',
+    '3',
+    '9',
+    '10',
+    'Silver',
+    'Gold',
+  ]);
+});
+
+it('[CLIENT-02] levels are listed in words', () => {
+  expect([DEFAULT_SKILL_LEVELS, ['3', '4'], ['3'], []].map(levelsInWords)).toEqual([
+    'Beginner, 3, 4, 5, 6, 7 or 8',
+    '3 or 4',
+    '3',
+    '',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { searchFinder } from '../text.ts';
+import { cleanLine, searchFinder } from '../text.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
 
 /** The group a gymnast stands in on the roster: the level as it is, `Not Set` for none (MEM-03). */
@@ -21,6 +21,48 @@ export function compareRosterGroups(left: string, right: string): number {
 /** `Level 4`, `Beginner` or `Not Set`: the level in words. */
 export function rosterGroupLabel(group: string): string {
   return /^\d/.test(group) ? `Level ${group}` : group;
+}
+
+/** Puts the levels of a league in order, the lowest first; words other than Beginner stay as given, behind the numbers. */
+export function orderLevels(levels: readonly string[]): string[] {
+  return [...levels].sort((left, right) => rank(left) - rank(right));
+}
+
+/** Whether a text says that a gymnast has no level: nothing, or `Not Set`. */
+export function isNoLevel(text: string): boolean {
+  const line = cleanLine(text);
+  return line === '' || line.toLowerCase() === NO_SKILL_LEVEL.toLowerCase();
+}
+
+/** The level that a text chooses, empty for none, and all levels that it names, the lowest first. */
+export type ChosenLevel = { readonly level: string; readonly named: readonly string[] };
+
+/**
+ * Takes one level or several joined by commas, and the league's levels in order; the highest counts (CLIENT-02). Gives
+ * null when one of them is not offered. `level 4` names the level `4`, as the screens do.
+ */
+export function chooseLevel(text: string, offered: readonly string[]): ChosenLevel | null {
+  const place = (word: string) => {
+    const exact = offered.indexOf(word);
+    const folded = word.toLowerCase();
+    if (exact !== -1) return exact;
+    return offered.findIndex((level) =>
+      [level, rosterGroupLabel(level)].some((name) => name.toLowerCase() === folded),
+    );
+  };
+  const line = cleanLine(text);
+  // A level's own name may hold a comma.
+  const words = place(line) === -1 ? line.split(',').map((word) => word.trim()) : [line];
+  const places = words.filter((word) => !isNoLevel(word)).map(place);
+  if (places.includes(-1)) return null;
+  const named = offered.filter((_, index) => places.includes(index));
+  return { level: named.at(-1) ?? '', named };
+}
+
+/** `Beginner, 3, 4 or 5` */
+export function levelsInWords(levels: readonly string[]): string {
+  const last = levels.at(-1) ?? '';
+  return levels.length < 2 ? last : `${levels.slice(0, -1).join(', ')} or ${last}`;
 }
 
 /** `level 4`, `Lvl. 4` or `L4` as whole words, wherever they stand in a search but in an email such as `l4.ames@…`. */

@@ -20,6 +20,7 @@ import {
 import { addMember, applyForMembership } from './new-members.service.ts';
 import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
 import { exportRoster } from './roster-file.service.ts';
+import { listSkillLevels } from './skill-levels.repository.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): void {
   const findKept = createKeptRosters(deps);
@@ -28,6 +29,10 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
     const kept = await findKept(viewer, query);
     return kept ? contentOfKept(request, reply, kept) : listMembers(deps, viewer, query);
   });
+
+  registerRoute(app, routes.members.skillLevels, async () => [
+    ...(await listSkillLevels(deps.database.unscoped)),
+  ]);
 
   registerRoute(app, routes.members.add, ({ viewer, body }) => addMember(deps, viewer, body));
 

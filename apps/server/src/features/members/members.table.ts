@@ -24,6 +24,13 @@ export const membershipLevels = pgTable('membership_levels', {
   renewalPeriod: jsonb('renewal_period').notNull(),
 });
 
+/** The levels that a gymnast can be given, as the provider's field offers them; empty until it was read (CLIENT-02). */
+export const skillLevels = pgTable('skill_levels', {
+  name: text('name').primaryKey(),
+  /** From the lowest level to the highest. */
+  place: integer('place').notNull(),
+});
+
 /**
  * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
  * and the sync columns say how far a change has come (decision 0004).

@@ -233,6 +233,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   meets: 'meets',
   score_rules: 'the league’s rules',
   membership_levels: 'levels of membership',
+  skill_levels: 'levels that a gymnast can be given',
   demo_sandboxes: 'what visitors changed of an invented roster',
   sync_runs: 'runs of the sync, in counts',
   removed_registrations: 'numbers of registrations that were removed, until the next read',

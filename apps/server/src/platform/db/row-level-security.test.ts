@@ -34,9 +34,10 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
     activity_log: { coachMay: 'select insert', own: 't.team_id = :team' },
     // Written by a renewal, read by the sync.
     renewal_mails: { coachMay: 'insert', own: '' },
-    // Names and days of meets, and kinds of membership: of no person.
+    // Names and days of meets, kinds of membership and levels: of no person.
     meets: { coachMay: 'select', own: 'the league’s' },
     membership_levels: { coachMay: 'select', own: 'the league’s' },
+    skill_levels: { coachMay: 'select', own: 'the league’s' },
     ...Object.fromEntries(
       [
         // Who may sign in, and with what.
@@ -237,6 +238,7 @@ describe('[BEYOND-03] the role of a coach’s transactions', () => {
     expect(open.map(([name, { own }]) => [name, own])).toEqual([
       ['meets', 'the league’s'],
       ['membership_levels', 'the league’s'],
+      ['skill_levels', 'the league’s'],
     ]);
   });
 

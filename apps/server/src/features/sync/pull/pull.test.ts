@@ -1,7 +1,7 @@
 import type { ProviderContact } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type TestLeague, useTestLeague } from '../../../../test/league.ts';
+import { useTestLeague } from '../../../../test/league.ts';
 import { eventRegistrations, events } from '../../events/events.table.ts';
 import { members } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
@@ -9,33 +9,17 @@ import { brake } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
 import { lastRun } from '../runs/runs.repository.ts';
 import {
+  addChoice,
   change,
   contactOf,
   inLeague,
   removeContact,
   removeEvent,
-  serviceHeaders,
   someMember,
   storedMember,
   storedMembers,
 } from '../testing/league-members.ts';
 import { pullContacts } from './pull-members.ts';
-
-/** Adds a choice to the service's team field, as its administrators can. */
-async function addTeamChoice(league: TestLeague, label: string): Promise<void> {
-  const headers = await serviceHeaders(league);
-  const url = `${league.simulator.url}/v2.2/accounts/${league.simulator.accountId}/contactfields`;
-  const fields = (await (await fetch(url, { headers })).json()) as {
-    Id: number;
-    FieldName: string;
-    AllowedValues: { Label: string }[];
-  }[];
-  const team = fields.find(({ FieldName }) => FieldName === 'Team');
-  if (!team) throw new Error('The service has no team field.');
-  const body = JSON.stringify({ ...team, AllowedValues: [...team.AllowedValues, { Label: label }] });
-  const reply = await fetch(`${url}/${team.Id}`, { method: 'PUT', headers, body });
-  if (!reply.ok) throw new Error(await reply.text());
-}
 
 describe('pulling the whole league', () => {
   it('[SYNC-01] [SYNC-06] brings every gymnast on no archive into the portal over the provider’s own API', async () => {
@@ -258,7 +242,7 @@ describe('pulling the whole league', () => {
   it('[SYNC-01] keeps a gymnast on a team whose name holds other kinds of space, and sends no team back', async () => {
     const league = await useTestLeague();
     const name = 'Two\u00a0Words';
-    await addTeamChoice(league, name);
+    await addChoice(league, 'Team', name);
     const [contact] = await league.provider.listContacts({ includeArchived: false });
     if (!contact) throw new Error('The league is empty.');
     await league.provider.getFieldMap({ refresh: true });

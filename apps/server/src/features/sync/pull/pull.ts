@@ -3,6 +3,7 @@ import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
+import { storeSkillLevels } from '../../members/index.ts';
 import { brake, keepDryRun } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
@@ -13,6 +14,7 @@ import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
 import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
+import { levelsOffered } from '../values/offered-levels.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { linkSameGymnasts } from './link-same-gymnasts.ts';
 import type { PullMeans } from './pull-context.ts';
@@ -38,7 +40,7 @@ const OVERLAP_MS = 10 * 60_000;
 /** At most this many contacts are asked for one by one before a run calls them missing. */
 const MAX_CONFIRMATIONS = 50;
 
-/** Reads the membership levels and the teams on offer; what it gives stores them with the teams of the contacts. */
+/** Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. */
 async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSignal) {
   const fields = await provider.getFieldMap({ refresh: true, signal });
   const levels = await provider.listMembershipLevels({ signal });
@@ -46,6 +48,7 @@ async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSi
   return (contacts: readonly ProviderContact[]): Promise<SyncContext> =>
     database.inScope(leagueScope(), async (tx) => {
       await storeLevels(tx, levels);
+      await storeSkillLevels(tx, levelsOffered(fields.skillLevel));
       const names = [...offered, ...contacts.map(({ team }) => team)].map(cleanLine);
       return { teamIds: await repository.ensureTeams(tx, names), levelIds: await levelIdsOf(tx) };
     });
