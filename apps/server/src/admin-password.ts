@@ -3,7 +3,8 @@ import { onDatabase, runProgram } from './start/office-program.ts';
 
 /**
  * `npm run admin-password`: gives the admin LEAGUE_ADMIN_PASSWORD, or a made password, and prints it. The second factor,
- * which may be lost with a phone, is taken away, and the admin's open sessions end (BEYOND-11).
+ * which may be lost with a phone, is taken away, the admin's open sessions end (BEYOND-11), and the next single sign-on
+ * with the admin's email may be of another subject of the service (SAFE-06).
  */
 await runProgram(() =>
   onDatabase(async ({ env, database }) => {
@@ -12,6 +13,9 @@ await runProgram(() =>
       database,
       ...(env.LEAGUE_ADMIN_PASSWORD === undefined ? {} : { password: env.LEAGUE_ADMIN_PASSWORD }),
     });
+    if (env.OIDC_ISSUER !== undefined) {
+      return `${email} signs in through single sign-on. The next sign-in there binds the account again.`;
+    }
     return madePassword === null
       ? `${email} has the password of LEAGUE_ADMIN_PASSWORD now.`
       : `${email} has the password ${madePassword} now.`;

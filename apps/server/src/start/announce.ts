@@ -1,3 +1,4 @@
+import { routes } from '@league/contract';
 import type { DemoAccess } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
 import type { AdminAccount } from '../features/auth/index.ts';
@@ -12,6 +13,8 @@ export type Announcement = {
 };
 
 function adminLine({ env, admin }: Announcement): string {
+  if (env.OIDC_ISSUER !== undefined)
+    return `${admin.email}  through single sign-on at ${new URL(routes.auth.adminLogin.path, env.PUBLIC_URL)}`;
   if (admin.madePassword !== null) return `${admin.email}  with the password above, which is not shown again`;
   if (env.LEAGUE_ADMIN_PASSWORD !== undefined)
     return `${admin.email}  with the password it was given at the first start`;

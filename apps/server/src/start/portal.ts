@@ -55,7 +55,7 @@ function startProviderBeside(env: Env, { ending }: Voice): Promise<Provider> {
 async function makeAdmin(database: Database, env: Env, { say, awaitDatabase }: PatientVoice) {
   const admin = await awaitDatabase(() => ensureAdmin({ database, env }));
   // At once: should the start fail further on, the password would never be shown.
-  if (admin.madePassword !== null)
+  if (admin.madePassword !== null && env.OIDC_ISSUER === undefined)
     say(`The admin account ${admin.email} was made with password ${admin.madePassword}`);
   return admin;
 }

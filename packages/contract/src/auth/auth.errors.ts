@@ -30,6 +30,10 @@ export const authErrors = {
     message: 'The second factor is already on. Remove it first to set up another app.',
   },
   SECOND_FACTOR_NOT_BEGUN: { status: 409, message: 'The second factor is not set up. Please start over.' },
+  SIGNS_IN_ELSEWHERE: {
+    status: 409,
+    message: 'The league office signs in through single sign-on, so the portal uses no password and no code.',
+  },
   TEAM_CODE_INVALID: {
     status: 400,
     message: 'This team code is not valid or has been used already. Please ask the league office for a code.',

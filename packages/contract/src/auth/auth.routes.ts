@@ -64,7 +64,13 @@ export const authRoutes = {
     summary: 'Changes one’s own password and ends all other sessions of the person (AUTH-11, PORTAL-03).',
     body: changePasswordBodySchema,
     reply: sessionUserSchema,
-    errors: ['PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_TOO_SHORT', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'PASSWORD_WRONG',
+      'PASSWORD_UNCHANGED',
+      'PASSWORD_TOO_SHORT',
+      'SIGNS_IN_ELSEWHERE',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   adminLogin: defineRoute({
     method: 'GET',

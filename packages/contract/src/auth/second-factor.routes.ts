@@ -56,7 +56,7 @@ export const secondFactorRoutes = {
       secret: z.string().describe('For typing into an app that cannot read the picture.'),
       uri: z.string().describe('What the picture says: otpauth://totp/…'),
     }),
-    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_IS_ON', 'TOO_MANY_REQUESTS'],
+    errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_IS_ON', 'SIGNS_IN_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   }),
   confirm: defineRoute({
     method: 'POST',
@@ -66,7 +66,7 @@ export const secondFactorRoutes = {
     summary: 'Switches the second factor on and ends all other sessions of the admin.',
     body: secondFactorConfirmBodySchema,
     reply: z.object({ user: sessionUserSchema, backupCodes: backupCodesSchema }),
-    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_REQUESTS'],
+    errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'SIGNS_IN_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   }),
   renewBackupCodes: defineRoute({
     method: 'POST',

@@ -57,7 +57,11 @@ export function createAuthLibrary({
       disableSignUp: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    session: { expiresIn: seconds, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: seconds,
+      cookieCache: { enabled: false },
+      additionalFields: { method: { type: 'string', required: false, input: false } },
+    },
     advanced: {
       cookiePrefix: cookiePrefixOf(secret),
       useSecureCookies: baseUrl.startsWith('https:'),

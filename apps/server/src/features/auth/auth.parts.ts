@@ -1,14 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { AdminRule } from './auth.policy.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AttemptCounters } from './sign-in/attempt-limits.ts';
 
-export type AuthParts = {
+export type AuthParts = AdminRule & {
   readonly database: Database;
   readonly clock: Clock;
-  /** In account form. */
-  readonly adminEmail: string;
   readonly sessions: Sessions;
   readonly attempts: AttemptCounters;
   /** Whether the admin may do nothing without a second factor (BEYOND-11). */

@@ -1,20 +1,49 @@
-import { accountEmail } from './accounts/account-email.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Person } from './auth.repository.ts';
+import type { SignInMethod } from './auth.table.ts';
 import type { SignOnClaims } from './single-sign-on/single-sign-on.ts';
 
-/** The configured email alone makes an admin (AUTH-06); a coach needs a coach's record that is active (AUTH-08). */
-export function maySignIn(person: Person, adminEmail: string): boolean {
-  return person.role === 'admin' ? person.email === adminEmail : person.isActiveCoach;
+/** Who the admin is, and how the admin signs in. */
+export type AdminRule = {
+  /** In account form. */
+  readonly adminEmail: string;
+  /** Single sign-on is configured: a password then opens nothing of the office (BEYOND-11). */
+  readonly isAdminPasswordClosed: boolean;
+};
+
+/**
+ * The configured email alone makes an admin (AUTH-06), who comes through single sign-on where that is configured; a
+ * coach needs a coach's record that is active (AUTH-08).
+ */
+export function maySignIn(
+  person: Pick<Person, 'role' | 'email' | 'isActiveCoach'>,
+  { adminEmail, isAdminPasswordClosed }: AdminRule,
+  method: SignInMethod | null,
+): boolean {
+  if (person.role !== 'admin') return person.isActiveCoach;
+  return person.email === adminEmail && (!isAdminPasswordClosed || method === 'singleSignOn');
 }
+
+/** Throws SIGNS_IN_ELSEWHERE for the admin where single sign-on is configured: no password and no code is used then. */
+export function assertPasswordInUse(
+  { role }: Pick<Person, 'role'>,
+  { isAdminPasswordClosed }: Pick<AdminRule, 'isAdminPasswordClosed'>,
+): void {
+  if (role === 'admin' && isAdminPasswordClosed) throw new AppError('SIGNS_IN_ELSEWHERE');
+}
+
+const inSmallLetters = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /**
  * Single sign-on is for the admin alone, known by the configured email (ROUTE-14). The service must say that it has
- * verified the email; one that never speaks of verification is taken at its word, because whoever configured it
- * chose it to name the admin. It must then be one where people cannot enter an email of their choice.
+ * verified the email. Emails are compared byte by byte, except that A to Z equal a to z: what people type is cleaned
+ * of invisible characters, what a service says is not (SAFE-06).
  */
-export function isAdminIdentity(claims: SignOnClaims, adminEmail: string): boolean {
-  const { email, isEmailVerified = true } = claims;
-  if (typeof email !== 'string' || accountEmail(email) !== adminEmail) return false;
+export function isAdminIdentity(
+  { email, isEmailVerified }: Pick<SignOnClaims, 'email' | 'isEmailVerified'>,
+  adminEmail: string,
+): boolean {
+  if (typeof email !== 'string' || inSmallLetters(email) !== adminEmail) return false;
   // Some services send it as text.
   return isEmailVerified === true || isEmailVerified === 'true';
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { databaseState } from '../../platform/db/database-state.ts';
@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { PASSWORD_PROVIDER } from './auth.constants.ts';
-import { accounts, secondFactors, sessions, users } from './auth.table.ts';
+import { accounts, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
 
 /** Somebody with an account, and whether it is a coach's that may be used. */
 export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
@@ -16,7 +16,11 @@ export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
 
 export type PersonWithPassword = Person & { readonly passwordHash: string | null };
 
-export type PersonInSession = Person & { readonly sessionId: number; readonly expiresAt: Date };
+export type PersonInSession = Person & {
+  readonly sessionId: number;
+  readonly expiresAt: Date;
+  readonly method: SignInMethod | null;
+};
 
 const person = {
   userId: users.id,
@@ -67,7 +71,8 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
  * its rows for a tenth less of the server's time.
  */
 export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, 'unscoped' | 'pool'>) {
-  const columns = { ...person, token: sessions.token, sessionId: sessions.id, expiresAt: sessions.expiresAt };
+  const { token, id: sessionId, expiresAt, method } = sessions;
+  const columns = { ...person, token, sessionId, expiresAt, method };
   const { sql: text } = unscoped
     .select(columns)
     .from(sessions)
@@ -151,6 +156,29 @@ export async function changeEmail(tx: Drizzle, userId: number, email: string): P
     .where(and(eq(users.id, userId), isFree))
     .returning({ id: users.id });
   return changed.length > 0;
+}
+
+/**
+ * Binds the user to a subject of the single sign-on service, unless another one of that service is bound already; false
+ * then. One statement, so that of two first sign-ins only one subject is bound.
+ */
+export async function bindSignOnSubject(
+  db: Drizzle,
+  userId: number,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<boolean> {
+  const isFree = sql`${users.signOnIssuer} is distinct from ${issuer}`;
+  const bound = await db
+    .update(users)
+    .set({ signOnIssuer: issuer, signOnSubject: subject })
+    .where(and(eq(users.id, userId), or(isFree, eq(users.signOnSubject, subject))))
+    .returning({ id: users.id });
+  return bound.length > 0;
+}
+
+/** The next subject with the right email is bound. */
+export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<void> {
+  await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
 export async function changePasswordHash(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {

@@ -3,6 +3,7 @@ import { accountEmail } from './accounts/account-email.ts';
 import type { AuthParts, Caller, SignedIn } from './auth.parts.ts';
 import { maySignIn } from './auth.policy.ts';
 import { findPersonByEmail, findPersonById, hasPasswordHash } from './auth.repository.ts';
+import type { SignInMethod } from './auth.table.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { assertSecondFactor } from './second-factor/second-factor.service.ts';
 
@@ -15,7 +16,7 @@ async function openByPassword(
   { userId, hash }: { userId: number; hash: string },
   headers: Headers,
 ): Promise<readonly string[]> {
-  const cookies = await sessions.open(headers, userId);
+  const cookies = await sessions.open(headers, userId, 'password');
   if (await hasPasswordHash(database.unscoped, { userId, hash })) return cookies;
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   await sessions.close(new Headers({ cookie }));
@@ -24,21 +25,21 @@ async function openByPassword(
 
 /**
  * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
- * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32). Only who knows the admin's
- * password learns of the second factor.
+ * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32); so does the admin's password
+ * where single sign-on is configured. Only a caller who knows the admin's password learns of the second factor.
  */
 export async function signIn(
   auth: AuthParts,
   credentials: { email: string; password: string; code?: string | undefined },
   { headers, ip }: Caller,
 ): Promise<SignedIn> {
-  const { database, adminEmail, sessions, attempts } = auth;
+  const { database, sessions, attempts } = auth;
   const email = accountEmail(credentials.email);
   const attempt = await attempts.beginSignIn({ email, ip });
   const person = await findPersonByEmail(database.unscoped, email);
   const hash = person?.passwordHash ?? null;
   const isRight = await verifyPassword(hash, credentials.password);
-  if (!person || hash === null || !isRight || !maySignIn(person, adminEmail))
+  if (!person || hash === null || !isRight || !maySignIn(person, auth, 'password'))
     throw new AppError('INVALID_CREDENTIALS');
   if (person.role === 'admin')
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
@@ -52,11 +53,12 @@ export async function signIn(
  * Throws INVALID_CREDENTIALS when the account may not be used.
  */
 export async function signInAs(
-  { database, adminEmail, sessions }: AuthParts,
-  userId: number,
+  auth: AuthParts,
+  { userId, method }: { userId: number; method: SignInMethod },
   headers: Headers,
 ): Promise<SignedIn> {
+  const { database, sessions } = auth;
   const person = await findPersonById(database.unscoped, userId);
-  if (!person || !maySignIn(person, adminEmail)) throw new AppError('INVALID_CREDENTIALS');
-  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, userId) };
+  if (!person || !maySignIn(person, auth, method)) throw new AppError('INVALID_CREDENTIALS');
+  return { viewer: sessions.viewerOf(person), cookies: await sessions.open(headers, userId, method) };
 }

@@ -19,6 +19,9 @@ export const users = pgTable(
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
     /** Null for someone who has never signed in, whom the office may want to remind. */
     lastSignInAt: moment('last_sign_in_at'),
+    /** Who the admin is at the single sign-on service: set at the first sign-in there, compared at every later one. */
+    signOnIssuer: text('sign_on_issuer'),
+    signOnSubject: text('sign_on_subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -40,6 +43,9 @@ export const secondFactors = pgTable('second_factors', {
   backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
 });
 
+export const SIGN_IN_METHODS = ['password', 'singleSignOn', 'invitation', 'registration'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
 export const sessions = pgTable('sessions', {
   id: serial('id').primaryKey(),
   userId: integer('user_id')
@@ -49,6 +55,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  /** How the person signed in; null for a session begun before this was recorded. */
+  method: text('method', { enum: SIGN_IN_METHODS }),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

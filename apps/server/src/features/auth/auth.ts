@@ -75,22 +75,25 @@ export function createAuth({
 }): Auth {
   if (secret.length < 32) throw new Error('The secret for sessions must have at least 32 characters.');
   const sessionHours = env.SESSION_HOURS;
-  const adminEmail = accountEmail(env.LEAGUE_ADMIN_EMAIL);
   const library = createAuthLibrary({ database, clock, log, secret, baseUrl, sessionHours });
   const singleSignOn = singleSignOnOf(env);
+  const adminRule = {
+    adminEmail: accountEmail(env.LEAGUE_ADMIN_EMAIL),
+    isAdminPasswordClosed: singleSignOn !== null,
+  };
   const isSecondFactorRequired = env.NODE_ENV === 'production' && singleSignOn === null;
   const sessions = createSessions({
     library,
     database,
     clock,
-    adminEmail,
+    adminRule,
     sessionHours,
     isSecondFactorRequired,
   });
   return {
+    ...adminRule,
     database,
     clock,
-    adminEmail,
     isSecondFactorRequired,
     leagueName: env.LEAGUE_NAME,
     sessions,

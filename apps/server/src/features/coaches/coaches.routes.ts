@@ -37,7 +37,11 @@ export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { 
   registerRoute(app, routes.coaches.readInvitation, ({ body }) => readInvitation(deps, body.token));
   registerRoute(app, routes.coaches.acceptInvitation, async ({ body, request, reply }) => {
     const userId = await acceptInvitation(deps, body);
-    const { viewer, cookies } = await signInAs(deps.auth, userId, headersOf(request));
+    const { viewer, cookies } = await signInAs(
+      deps.auth,
+      { userId, method: 'invitation' },
+      headersOf(request),
+    );
     void reply.header('set-cookie', [...cookies]);
     return presentSessionUser(viewer);
   });

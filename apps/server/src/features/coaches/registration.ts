@@ -37,7 +37,7 @@ async function register(
     now: clock.now(),
   });
   await attempt.succeeded();
-  return signInAs(auth, userId, headers);
+  return signInAs(auth, { userId, method: 'registration' }, headers);
 }
 
 /** A new coach registers by team code (AUTH-02). */

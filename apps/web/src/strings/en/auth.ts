@@ -27,6 +27,7 @@ export const auth = {
     'You can only register once with a team code. This permanently links your account to that team.',
   forgotLink: 'Forgot your password?',
   officeSignIn: 'League office: sign in with your league account',
+  signsInElsewhere: 'You sign in through single sign-on. The portal uses no password and no code for you.',
   sessionEnded: {
     title: 'You have been signed out',
     text: 'Your session has ended, so the portal has closed your team’s data. Please sign in again. If that does not work, ask the league office whether your access is still active.',

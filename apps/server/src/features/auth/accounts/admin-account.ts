@@ -10,6 +10,7 @@ import {
   findAdmin,
   insertUser,
   lockUsers,
+  unbindSignOnSubject,
 } from '../auth.repository.ts';
 import { hashPassword, makePassword } from '../passwords/passwords.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
@@ -40,6 +41,7 @@ function coachHasEmail(email: string): PlainError {
 /** Whoever could read the former admin's mail is signed out. */
 async function moveAdmin(tx: Drizzle, userId: number, email: string): Promise<void> {
   if (!(await changeEmail(tx, userId, email))) throw coachHasEmail(email);
+  await unbindSignOnSubject(tx, userId);
   await deleteSessionsOfUser(tx, userId);
 }
 
@@ -88,7 +90,8 @@ export async function hasAdmin(database: Database): Promise<boolean> {
 
 /**
  * Gives the admin a new password, the given one (at least 12 characters) or a made one, takes the second factor away,
- * which may be lost with a phone, and ends the admin's sessions.
+ * which may be lost with a phone, forgets who the admin was at the single sign-on service, and ends the admin's
+ * sessions.
  * Throws a PlainError for a password too short, or when there is no admin yet.
  */
 export async function setAdminPassword({
@@ -104,6 +107,7 @@ export async function setAdminPassword({
     if (!admin) throw new PlainError('There is no admin account yet: start the portal once, which makes it.');
     await changePasswordHash(tx, admin.userId, password.hash);
     await deleteSecondFactor(tx, admin.userId);
+    await unbindSignOnSubject(tx, admin.userId);
     await deleteSessionsOfUser(tx, admin.userId);
     return { email: admin.email, madePassword: password.made };
   });

@@ -4,6 +4,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
+import { assertPasswordInUse } from '../auth.policy.ts';
 import {
   changePasswordHash,
   deleteSessionsOfUser,
@@ -16,13 +17,15 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 /**
  * Changes the viewer's own password, ends all of the person's sessions and begins a new one here (AUTH-11). Wrong
  * guesses at the current password count as failed sign-ins. Throws PASSWORD_WRONG, PASSWORD_UNCHANGED,
- * PASSWORD_TOO_SHORT, TOO_MANY_REQUESTS.
+ * PASSWORD_TOO_SHORT, SIGNS_IN_ELSEWHERE, TOO_MANY_REQUESTS.
  */
 export async function changeOwnPassword(
-  { database, sessions, attempts }: AuthParts,
+  auth: AuthParts,
   { viewer, currentPassword, newPassword }: { viewer: Viewer; currentPassword: string; newPassword: string },
   { headers, ip }: Caller,
 ): Promise<SignedIn> {
+  const { database, sessions, attempts } = auth;
+  assertPasswordInUse(viewer, auth);
   if (viewer.role === 'admin' && newPassword.length < MIN_ADMIN_PASSWORD_LENGTH) {
     throw new AppError('PASSWORD_TOO_SHORT');
   }
@@ -43,7 +46,7 @@ export async function changeOwnPassword(
   });
   return {
     viewer: { ...viewer, mustChoosePassword: false },
-    cookies: await sessions.open(headers, userId),
+    cookies: await sessions.open(headers, userId, 'password'),
   };
 }
 

@@ -4,6 +4,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
+import { assertPasswordInUse } from '../auth.policy.ts';
 import { deleteSessionsOfUser, findPersonByEmail } from '../auth.repository.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Attempt } from '../sign-in/attempt-limits.ts';
@@ -88,6 +89,7 @@ export async function beginSecondFactor(
   asked: { viewer: Viewer; currentPassword: string },
   caller: Caller,
 ): Promise<{ secret: string; uri: string }> {
+  assertPasswordInUse(asked.viewer, auth);
   const attempt = await beginWithPassword(auth, asked, caller);
   await attempt.succeeded();
   const { userId, email } = asked.viewer;
@@ -99,10 +101,12 @@ export async function beginSecondFactor(
 
 /** Switches it on with its first code, ends all sessions of the person and begins a new one here. */
 export async function confirmSecondFactor(
-  { database, clock, sessions, attempts }: AuthParts,
+  auth: AuthParts,
   { viewer, code }: { viewer: Viewer; code: string },
   { headers, ip }: Caller,
 ): Promise<SignedIn & { backupCodes: string[] }> {
+  const { database, clock, sessions, attempts } = auth;
+  assertPasswordInUse(viewer, auth);
   const { userId, email } = viewer;
   const attempt = await attempts.beginSignIn({ email, ip });
   const factor = await findSecondFactor(database.unscoped, userId);
@@ -122,7 +126,7 @@ export async function confirmSecondFactor(
     if (!isConfirmed) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
     await deleteSessionsOfUser(tx, userId);
   });
-  const cookies = await sessions.open(headers, userId);
+  const cookies = await sessions.open(headers, userId, 'password');
   return { viewer: { ...viewer, mustSetUpSecondFactor: false }, cookies, backupCodes };
 }
 

@@ -2,8 +2,11 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
+import { SIGN_IN_METHODS } from '../auth.table.ts';
 
 type Endpoint = Parameters<typeof setSessionCookie>[0];
+
+const openBodySchema = z.object({ userId: z.number().int(), method: z.enum(SIGN_IN_METHODS) });
 
 function readToken(ctx: Endpoint): Promise<string | null | false> {
   return ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
@@ -20,7 +23,7 @@ export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetime
     endpoints: {
       /** Starts a session under a new token and ends the one the browser had before (case C33). */
       openSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', requireHeaders: true, body: z.object({ userId: z.number().int() }) },
+        { method: 'POST', requireHeaders: true, body: openBodySchema },
         async (ctx) => {
           const { internalAdapter } = ctx.context;
           const earlier = await readToken(ctx);
@@ -28,12 +31,13 @@ export function sessionEndpoints({ clock, lifetimeMs }: { clock: Clock; lifetime
           const user = await internalAdapter.findUserById(String(ctx.body.userId));
           if (!user) throw new Error(`User ${ctx.body.userId} left before the session began.`);
           const now = clock.now();
-          const times = {
+          const fields = {
+            method: ctx.body.method,
             createdAt: now,
             updatedAt: now,
             expiresAt: new Date(now.getTime() + lifetimeMs),
           };
-          const session = await internalAdapter.createSession(user.id, false, times, true);
+          const session = await internalAdapter.createSession(user.id, false, fields, true);
           await setSessionCookie(ctx, { session, user });
         },
       ),

@@ -104,7 +104,7 @@ it('[AUTH-11] begun by the former password while another is being set does not o
       ...auth.sessions,
       open: async (headers: Headers, userId: number) => {
         await issuePassword(test.database.unscoped, userId, 'the hash of another password');
-        return auth.sessions.open(headers, userId);
+        return auth.sessions.open(headers, userId, 'password');
       },
     },
   };

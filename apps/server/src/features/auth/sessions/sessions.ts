@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { gather } from '../../../platform/gather.ts';
 import type { ResolveViewer, Viewer } from '../../../platform/http/viewer.ts';
 import { RENEWAL_SHARE } from '../auth.constants.ts';
-import { maySignIn } from '../auth.policy.ts';
+import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
   deleteExpiredSessions,
   noteSignIn,
@@ -12,6 +12,7 @@ import {
   prepareFindPeopleInSessions,
   prolongSession,
 } from '../auth.repository.ts';
+import type { SignInMethod } from '../auth.table.ts';
 import type { AuthLibrary } from '../auth-library.ts';
 
 export type Sessions = {
@@ -22,7 +23,7 @@ export type Sessions = {
   /** What a request may know of its person. */
   viewerOf(person: Person): Viewer;
   /** Begins a session and ends the browser's former one; gives Set-Cookie values. */
-  open(headers: Headers, userId: number): Promise<readonly string[]>;
+  open(headers: Headers, userId: number, method: SignInMethod): Promise<readonly string[]>;
   /** Ends the browser's session, if it has one; gives Set-Cookie values. */
   close(headers: Headers): Promise<readonly string[]>;
 };
@@ -57,14 +58,14 @@ export function createSessions({
   library,
   database,
   clock,
-  adminEmail,
+  adminRule,
   sessionHours,
   isSecondFactorRequired,
 }: {
   library: AuthLibrary;
   database: Database;
   clock: Clock;
-  adminEmail: string;
+  adminRule: AdminRule;
   sessionHours: number;
   isSecondFactorRequired: boolean;
 }): Sessions {
@@ -117,17 +118,17 @@ export function createSessions({
       const token = await readToken(cookie);
       if (token === null) return null;
       const person = await findPerson(token);
-      if (!person || !maySignIn(person, adminEmail)) return null;
+      if (!person || !maySignIn(person, adminRule, person.method)) return null;
       const viewer = viewerOf(person);
       if (isDue(person)) renewed.set(viewer, await prolong(person, token));
       return viewer;
     },
     renewedCookies: (viewer) => renewed.get(viewer) ?? [],
-    async open(headers, userId) {
+    async open(headers, userId, method) {
       await deleteExpiredSessions(database.unscoped, clock.now());
       const opened = await library.api.openSession({
         headers: cookiesOf(headers),
-        body: { userId },
+        body: { userId, method },
         returnHeaders: true,
       });
       await noteSignIn(database.unscoped, userId, clock.now());

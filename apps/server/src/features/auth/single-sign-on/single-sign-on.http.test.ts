@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { sessions, users } from '../auth.table.ts';
-import { ensureAdmin } from '../index.ts';
+import { ensureAdmin, setAdminPassword } from '../index.ts';
 import {
   ADMIN_EMAIL,
   buildCoach,
   cookieHeader,
   getUser,
+  login,
+  post,
   setCookies,
   signedIn,
   startPortal,
@@ -125,10 +127,33 @@ describe('single sign-on', () => {
     expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
   });
 
-  it('[ROUTE-14] takes a service that never speaks of verification at its word', async () => {
-    const portal = await startWithSignOn();
-    const { back, cookie } = await goThrough(portal, { email: ADMIN_EMAIL });
-    expect((await get(portal, back, { cookie })).headers.location).toBe('/admin');
+  it('[SAFE-06] asks the service whether the email is verified when the token does not say', async () => {
+    const direct = await startSignOnService({ redirectUri, putsClaimsInIdToken: true });
+    onTestFinished(direct.stop);
+    const portal = await startWithSignOn(direct.issuer);
+    const inIdToken = { email: ADMIN_EMAIL };
+    const verified = await goThrough(portal, { ...ADMIN, inIdToken }, direct);
+    expect((await get(portal, verified.back, { cookie: verified.cookie })).headers.location).toBe('/admin');
+    const unverified = await goThrough(portal, { ...ADMIN, email_verified: false, inIdToken }, direct);
+    expect((await get(portal, unverified.back, { cookie: unverified.cookie })).headers.location).toBe(
+      REFUSED,
+    );
+  });
+
+  it('[SAFE-06] binds the admin to the subject of the first sign-in, until the office resets it', async () => {
+    const fresh = await startSignOnService({ redirectUri });
+    onTestFinished(fresh.stop);
+    const portal = await startWithSignOn(fresh.issuer);
+    const landsOn = async (subject: string) => {
+      const { back, cookie } = await goThrough(portal, { ...ADMIN, subject }, fresh);
+      return (await get(portal, back, { cookie })).headers.location;
+    };
+    expect(await landsOn('first')).toBe('/admin');
+    expect(await landsOn('second')).toBe(REFUSED);
+    expect(await landsOn('first')).toBe('/admin');
+    await setAdminPassword(test);
+    expect(await landsOn('second')).toBe('/admin');
+    expect(await landsOn('first')).toBe(REFUSED);
   });
 
   it('[ROUTE-14] ends the session that the browser had before', async () => {
@@ -154,6 +179,15 @@ describe('single sign-on refuses, without a session,', () => {
     ['a stranger', async () => ({ email: 'stranger@example.org', email_verified: true })],
     ['a coach', async () => ({ email: (await buildCoach(test.database)).email, email_verified: true })],
     ['the admin’s email when it is not verified', async () => ({ ...ADMIN, email_verified: false })],
+    ['the admin’s email when nothing says that it is verified', async () => ({ email: ADMIN_EMAIL })],
+    [
+      'the admin’s email with a character that cannot be seen',
+      async () => ({ ...ADMIN, email: 'admin@league\u200B.example' }),
+    ],
+    [
+      'the admin’s email with a letter that only looks like it',
+      async () => ({ ...ADMIN, email: 'admin@league.e\u0445ample' }),
+    ],
     ['somebody without an email', async () => ({})],
     ['a person who turns back at the service', async () => ({ refuses: true })],
   ])('[ROUTE-14] [AUTH-06] %s', async (_, person) => {
@@ -204,6 +238,56 @@ describe('single sign-on refuses, without a session,', () => {
     const { back, cookie } = await goThrough(portal, ADMIN);
     time += 10 * 60_000;
     await expectRefused(portal, back, cookie);
+  });
+});
+
+describe('with single sign-on the password', () => {
+  const admin = { email: ADMIN_EMAIL, password: 'uneven-bars-and-vault' };
+  beforeAll(async () => {
+    await setAdminPassword({ ...test, password: admin.password });
+  });
+
+  it('[BEYOND-11] of the admin opens nothing, and is answered like a wrong one', async () => {
+    const portal = await startWithSignOn();
+    const right = await login(portal, admin);
+    const wrong = await login(portal, { ...admin, password: 'another-password' });
+    expect([right.statusCode, right.json().code]).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect(right.json().message).toBe(wrong.json().message);
+    expect(right.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('[BEYOND-11] of a coach works as before', async () => {
+    const portal = await startWithSignOn();
+    expect((await login(portal, await buildCoach(test.database))).statusCode).toBe(200);
+  });
+
+  it('[BEYOND-11] ends the admin’s sessions that a password has begun', async () => {
+    const cookie = await signedIn(await startPortal({ ...test, env: { PUBLIC_URL } }), admin);
+    expect((await getUser(await startPortal({ ...test, env: { PUBLIC_URL } }), cookie)).statusCode).toBe(200);
+    expect((await getUser(await startWithSignOn(), cookie)).statusCode).toBe(401);
+  });
+
+  it('[BEYOND-11] and the second factor of the admin are not asked for and cannot be changed', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PROVIDER_API_URL: 'https://provider.example',
+      PROVIDER_AUTH_URL: 'https://provider.example',
+      PROVIDER_API_KEY: 'a key of the tests',
+    };
+    const portal = await startPortal({ ...test, env: { ...envFor(service.issuer), ...production } });
+    const { back, cookie: ticket } = await goThrough(portal, ADMIN);
+    const headers = { cookie: cookieHeader(await get(portal, back, { cookie: ticket })), origin: PUBLIC_URL };
+    const user = await getUser(portal, headers.cookie);
+    expect(user.json()).toMatchObject({ role: 'admin', mustSetUpSecondFactor: false });
+    const currentPassword = admin.password;
+    for (const [url, body] of [
+      ['/api/coach/change-password', { currentPassword, newPassword: 'rings-and-pommel-horse' }],
+      ['/api/admin/second-factor/begin', { currentPassword }],
+      ['/api/admin/second-factor/confirm', { code: '123456' }],
+    ] as const) {
+      const refused = await post(portal, url, body, { headers });
+      expect([refused.statusCode, refused.json().code], url).toEqual([409, 'SIGNS_IN_ELSEWHERE']);
+    }
   });
 });
 

@@ -5,10 +5,10 @@ import { registerRoute } from '../../../platform/http/register-route.ts';
 import { isCrossSite } from '../../../platform/http/same-site.ts';
 import { headersOf } from '../../../platform/http/server.ts';
 import { isAdminIdentity, maySignIn } from '../auth.policy.ts';
-import { findPersonByEmail } from '../auth.repository.ts';
+import { bindSignOnSubject, findPersonByEmail } from '../auth.repository.ts';
 import type { Auth } from '../auth.ts';
 import { signOnUnavailablePage } from './sign-on-unavailable-page.ts';
-import { SignOnRefusedError } from './single-sign-on.ts';
+import { type SignOnClaims, SignOnRefusedError } from './single-sign-on.ts';
 
 const REFUSED = `${PAGES.auth}?signIn=refused`;
 const RETRY_SECONDS = 60;
@@ -33,6 +33,14 @@ async function answerWhenUnavailable(
   }
 }
 
+/** The admin's user id; null when the service knew the admin under another subject before. */
+async function findBoundAdmin(auth: Auth, claims: SignOnClaims): Promise<number | null> {
+  const { unscoped } = auth.database;
+  const person = await findPersonByEmail(unscoped, auth.adminEmail);
+  if (person?.role !== 'admin' || !maySignIn(person, auth, 'singleSignOn')) return null;
+  return (await bindSignOnSubject(unscoped, person.userId, claims)) ? person.userId : null;
+}
+
 /** The user id of the admin when the answer of the service proves to be theirs, else null. */
 async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<number | null> {
   const ticket = auth.ticketCookie.read(request.headers.cookie, auth.clock.now());
@@ -41,13 +49,15 @@ async function identifyAdmin(auth: Auth, request: FastifyRequest): Promise<numbe
     const answer = new URL(request.url, 'http://portal').searchParams;
     const claims = await auth.singleSignOn.complete(answer, ticket);
     if (!isAdminIdentity(claims, auth.adminEmail)) return null;
+    const userId = await findBoundAdmin(auth, claims);
+    if (userId === null)
+      request.log.warn('A single sign-on as the admin was of another subject than before.');
+    return userId;
   } catch (error) {
     if (!(error instanceof SignOnRefusedError)) throw error;
     request.log.warn({ err: error }, 'A single sign-on was refused.');
     return null;
   }
-  const person = await findPersonByEmail(auth.database.unscoped, auth.adminEmail);
-  return person?.role === 'admin' && maySignIn(person, auth.adminEmail) ? person.userId : null;
 }
 
 /** The admin's navigations (ROUTE-14). All lead to fixed addresses, never to one that a request names. */
@@ -67,7 +77,7 @@ export function registerSingleSignOnRoutes(app: FastifyInstance, auth: Auth): vo
       const userId = await identifyAdmin(auth, request);
       void reply.header('set-cookie', auth.ticketCookie.removal);
       if (userId === null) return reply.redirect(REFUSED);
-      const cookies = await auth.sessions.open(headersOf(request), userId);
+      const cookies = await auth.sessions.open(headersOf(request), userId, 'singleSignOn');
       return reply.header('set-cookie', [...cookies]).redirect(PAGES.admin);
     }),
   );

@@ -29,7 +29,13 @@ export type SignOnSettings = {
 };
 
 /** What the service says of the person, as it came; undefined where it says nothing. */
-export type SignOnClaims = { readonly email: unknown; readonly isEmailVerified: unknown };
+export type SignOnClaims = {
+  /** Together they never change for a person; the email may. */
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: unknown;
+  readonly isEmailVerified: unknown;
+};
 
 /** The service, or what came back from it, does not vouch for the person. */
 export class SignOnRefusedError extends Error {}
@@ -118,10 +124,12 @@ export function createSingleSignOn({
     });
     const claims = tokens.claims();
     if (!claims) throw new SignOnRefusedError('The single sign-on service sent no identity.');
-    // Services may keep the email out of the token and give it on request only.
-    const { email, email_verified: isEmailVerified } =
-      claims.email === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-    return { email, isEmailVerified };
+    // Services may keep the email, or whether it is verified, out of the token and give both on request only.
+    const isComplete = claims.email !== undefined && claims.email_verified !== undefined;
+    const { email, email_verified: isEmailVerified } = isComplete
+      ? claims
+      : await fetchUserInfo(config, tokens.access_token, claims.sub);
+    return { issuer: claims.iss, subject: claims.sub, email, isEmailVerified };
   }
 
   return {

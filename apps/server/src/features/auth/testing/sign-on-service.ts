@@ -7,7 +7,14 @@ export const CLIENT_ID = 'portal';
 export const CLIENT_SECRET = 'the-secret-of-the-portal-at-its-sign-on-service';
 
 /** Who sits at the browser, and what the service says of them. */
-export type SignOnPerson = { email?: string; email_verified?: boolean; refuses?: boolean };
+export type SignOnPerson = {
+  subject?: string;
+  email?: string;
+  email_verified?: boolean;
+  refuses?: boolean;
+  /** What the identity token says of the person, where it says something else. */
+  inIdToken?: { email?: string; email_verified?: boolean };
+};
 
 export type SignOnService = {
   readonly issuer: string;
@@ -63,8 +70,11 @@ export async function startSignOnService({
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, accountId) => {
-      const { email, email_verified } = person;
-      return { accountId, claims: () => ({ sub: accountId, email, email_verified }) };
+      const claims = (use: string) => {
+        const { email, email_verified } = use === 'id_token' ? (person.inIdToken ?? person) : person;
+        return { sub: accountId, email, email_verified };
+      };
+      return { accountId, claims };
     },
     async loadExistingGrant(ctx) {
       const grant = new provider.Grant({
@@ -79,7 +89,9 @@ export async function startSignOnService({
   const callback = provider.callback();
   handle = (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-    const result = person.refuses ? { error: 'access_denied' } : { login: { accountId: 'person-1' } };
+    const result = person.refuses
+      ? { error: 'access_denied' }
+      : { login: { accountId: person.subject ?? 'person-1' } };
     return provider.interactionFinished(request, response, result);
   };
 
