@@ -10,6 +10,8 @@ export const LIMITS = {
   /** Of one level; and of a text that may name several. */
   skillLevel: 100,
   skillLevelText: 1000,
+  /** Of a value sent in an edit, which may be one that Wild Apricot has. */
+  editedText: 100_000,
   memberIds: 500,
   skillLevels: 200,
   mails: 200,

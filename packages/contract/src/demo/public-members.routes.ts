@@ -3,7 +3,7 @@ import { defineRoute } from '../http/route.ts';
 import {
   archiveReplySchema,
   listMembersQuerySchema,
-  memberChangesSchema,
+  memberEditSchema,
   memberListSchema,
   memberSchema,
 } from '../members/members.schemas.ts';
@@ -28,7 +28,7 @@ export const publicMemberRoutes = {
     access: { visitorOr: 'roster.edit' },
     summary: 'Changes a member that GET /api/members/public lists for the caller (MEM-50, DEMO-03).',
     params: idParamsSchema,
-    body: memberChangesSchema,
+    body: memberEditSchema,
     reply: memberSchema,
     errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL', 'DEMO_FULL', 'DEMO_BUSY'],
   }),

@@ -10,7 +10,7 @@ import {
   listMembersQuerySchema,
   memberActivitySchema,
   memberApplicationSchema,
-  memberChangesSchema,
+  memberEditSchema,
   memberListSchema,
   memberSchema,
   renewReplySchema,
@@ -22,7 +22,7 @@ const editMember = {
   access: 'roster.edit',
   summary: 'Changes a member; with If-Match on its version an outdated copy is refused (MEM-30, MEM-31).',
   params: idParamsSchema,
-  body: memberChangesSchema,
+  body: memberEditSchema,
   reply: memberSchema,
   errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL'],
 } as const;

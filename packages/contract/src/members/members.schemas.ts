@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { cleanLine } from '../text.ts';
-import { BEGINNER, MEMBER_SYNC_STATES, SKILL_LEVELS } from './members.constants.ts';
+import { MEMBER_SYNC_STATES } from './members.constants.ts';
 import { applicationRefusals } from './members.errors.ts';
 
 /** A gymnast as a signed-in coach or the admin sees her (MEM-01). */
@@ -72,21 +72,47 @@ export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
 /** The choices of the provider's level field; until it was read those of MEM-01. */
 export const skillLevelsSchema = z.array(z.string()).max(LIMITS.skillLevels);
 
-const skillLevelChangeSchema = z.enum([...SKILL_LEVELS, BEGINNER, '']);
+/** Levels as chosen, several joined by commas; the server compares them with the levels the league offers. */
+const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
 
-/** What an edit may change (MEM-30); a field left out stays, an empty one is cleared. Other keys are ignored. */
+/** The changes of an edit (MEM-30): a field left out stays, an empty one is cleared. */
 export const memberChangesSchema = z.object({
   firstName: requiredNameSchema.optional(),
   lastName: requiredNameSchema.optional(),
   email: z.union([z.literal(''), emailSchema]).optional(),
   phone: phoneSchema.optional(),
   dateOfBirth: z.union([z.literal(''), dateOfBirthSchema]).optional(),
-  skillLevel: skillLevelChangeSchema.optional(),
+  skillLevel: chosenLevelsSchema.optional(),
   coachNotes: notesSchema.optional(),
   emergencyContactName: lineSchema(LIMITS.name).optional(),
   emergencyContactPhone: phoneSchema.optional(),
 });
 export type MemberChanges = z.output<typeof memberChangesSchema>;
+
+const editedSchema = z
+  .string()
+  .max(LIMITS.editedText)
+  .nullish()
+  .describe(
+    'Null or an empty text clears the value; left out, it stays. An unchanged value is always taken.',
+  );
+
+/**
+ * The body of an edit (MEM-30, CLIENT-02): also a whole member as read, with values that could not be typed here. Only what
+ * differs from the stored value is checked, by {@link memberChangesSchema}. Other keys are ignored.
+ */
+export const memberEditSchema = z.object({
+  firstName: editedSchema,
+  lastName: editedSchema,
+  email: editedSchema,
+  phone: editedSchema,
+  dateOfBirth: editedSchema,
+  skillLevel: editedSchema,
+  coachNotes: editedSchema,
+  emergencyContactName: editedSchema,
+  emergencyContactPhone: editedSchema,
+} satisfies Record<keyof MemberChanges, typeof editedSchema>);
+export type MemberEdit = z.output<typeof memberEditSchema>;
 
 /** A text that must be there: `sentence` says so where it is missing, no text, or blank. */
 function requiredText(sentence: string, max: number) {
@@ -97,6 +123,14 @@ function requiredText(sentence: string, max: number) {
     .min(1, sentence);
 }
 
+/** A field that may be left out: null and an empty text say the same (CLIENT-02). */
+function orNull<Value extends string | number>(schema: z.ZodType<Value, Value | string>) {
+  return z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value): Value | undefined => (value === null || value === '' ? undefined : value));
+}
+
 /**
  * A new gymnast as the add form sends her (MEM-20 to MEM-23); blank fields may be left out. The team goes without
  * saying for a coach, and must be named by the admin.
@@ -105,15 +139,15 @@ export const memberApplicationSchema = z.object({
   firstName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
   lastName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
   email: requiredText(applicationRefusals.EMAIL_REQUIRED, LIMITS.email).pipe(emailSchema),
-  phone: phoneSchema.optional(),
+  phone: orNull(phoneSchema),
   dateOfBirth: requiredText(applicationRefusals.BIRTHDATE_REQUIRED, 40).pipe(dateOfBirthSchema),
-  skillLevel: requiredText(applicationRefusals.SKILL_LEVEL_REQUIRED, 20).pipe(
-    z.enum(SKILL_LEVELS, 'Must be one level from 3 to 8.'),
+  skillLevel: requiredText(applicationRefusals.SKILL_LEVEL_REQUIRED, LIMITS.skillLevelText).pipe(
+    chosenLevelsSchema,
   ),
-  teamId: idSchema.optional(),
-  coachNotes: notesSchema.optional(),
-  emergencyContactName: lineSchema(LIMITS.name).optional(),
-  emergencyContactPhone: phoneSchema.optional(),
+  teamId: orNull(idSchema),
+  coachNotes: orNull(notesSchema),
+  emergencyContactName: orNull(lineSchema(LIMITS.name)),
+  emergencyContactPhone: orNull(phoneSchema),
 });
 export type MemberApplication = z.output<typeof memberApplicationSchema>;
 

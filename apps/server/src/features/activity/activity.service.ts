@@ -57,8 +57,8 @@ export async function recordActivity(
 
 /**
  * The statement that does the same for one action that made many members, in words and team alike. `made` is a query that
- * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it) and
- * "after".
+ * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it),
+ * "remark" (said behind the details, mostly empty) and "after".
  */
 export function recordOfMaking(
   actor: Actor,
@@ -76,7 +76,8 @@ export function recordOfMaking(
     insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
       details, before, after, search_text)
     select ${actionType}, ${actor.id}::integer, ${actor.name}, ${actor.email}, ${teamId}::integer, ${teamName},
-      made."memberId", made."memberName", ${details}, '{}', made."after",
-      concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''))
+      made."memberId", made."memberName", concat_ws('; ', ${details}::text, nullif(made.remark, '')), '{}', made."after",
+      concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''),
+        case when made.remark <> '' then fold_for_search(made.remark) end)
     from (${made}) as made`;
 }

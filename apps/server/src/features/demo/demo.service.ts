@@ -3,7 +3,7 @@ import {
   type BulkRenewReply,
   DEMO_LIMITS,
   type Member,
-  type MemberChanges,
+  type MemberEdit,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -60,7 +60,7 @@ export async function listGymnasts(deps: DemoDeps, visitor: Visitor): Promise<Me
 export async function editInDemo(
   deps: DemoDeps,
   visitor: Visitor,
-  edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined },
+  edit: { id: number; changes: MemberEdit; expectedVersion: number | undefined },
 ): Promise<Member> {
   return change(deps, visitor, (before, at) => {
     const state = editGymnast(before, { ...edit, at }, presentGymnast);

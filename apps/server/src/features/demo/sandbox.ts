@@ -1,6 +1,6 @@
-import { DEMO_COACH, type MemberChanges, renewalRefusals } from '@league/contract';
+import { DEFAULT_SKILL_LEVELS, DEMO_COACH, type MemberEdit, renewalRefusals } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { describeChanges, isRenewable, pickChanged } from '../members/index.ts';
+import { describeChanges, isRenewable, readEdit } from '../members/index.ts';
 import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
 
 /** What differs from the invented gymnast of the same id. */
@@ -75,21 +75,22 @@ function changed(state: SandboxState, { gymnast, values, action, description, at
   };
 }
 
-/** Throws MEMBER_NOT_FOUND, DUPLICATE_EMAIL, and MEMBER_CHANGED for a save on an outdated copy, as a real edit does. */
+/** Throws MEMBER_NOT_FOUND, INVALID_REQUEST, DUPLICATE_EMAIL, and MEMBER_CHANGED for a save on an outdated copy, as a real edit does. */
 export function editGymnast(
   state: SandboxState,
-  edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined; at: Date },
+  edit: { id: number; changes: MemberEdit; expectedVersion: number | undefined; at: Date },
   present: (gymnast: Gymnast) => unknown,
 ): SandboxState {
   const gymnast = findGymnast(state, edit.id);
   if (edit.expectedVersion !== undefined && edit.expectedVersion !== gymnast.version)
     throw new AppError('MEMBER_CHANGED', { current: present(gymnast) });
-  const { before, after } = pickChanged(gymnast, edit.changes);
+  const difference = readEdit(gymnast, edit.changes, DEFAULT_SKILL_LEVELS);
+  const { after } = difference;
   if (Object.keys(after).length === 0) return state;
   const email = after.email?.toLowerCase();
   const isTaken = gymnastsOf(state).some((each) => each !== gymnast && each.email?.toLowerCase() === email);
   if (email && isTaken) throw new AppError('DUPLICATE_EMAIL');
-  const description = describeChanges(before, after);
+  const description = describeChanges(difference);
   return changed(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
 }
 

@@ -1,5 +1,5 @@
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
-export { describeChanges, pickChanged } from './member-changes.ts';
+export { describeChanges, readEdit } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export { isRenewable } from './members.policy.ts';
 export { storeSkillLevels } from './skill-levels.repository.ts';

@@ -38,7 +38,7 @@ export async function moveUp(
         changes.push({
           member: row,
           values: after,
-          log: { actionType: 'EDIT_MEMBER', details: describeChanges(before, after), before, after },
+          log: { actionType: 'EDIT_MEMBER', details: describeChanges({ before, after }), before, after },
         });
         moved.push({ memberId: row.id, memberName, from: row.skillLevel, to });
       }

@@ -1,4 +1,14 @@
-import type { MemberChanges } from '@league/contract';
+import {
+  applicationRefusals,
+  type ChosenLevel,
+  chooseLevel,
+  levelsInWords,
+  type MemberChanges,
+  type MemberEdit,
+  memberChangesSchema,
+  rosterGroupLabel,
+} from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from './members.table.ts';
 
@@ -12,8 +22,8 @@ type StoredValues = { firstName: string; lastName: string; skillLevel: string } 
   [Key in Exclude<Field, 'firstName' | 'lastName' | 'skillLevel'>]: string | null;
 };
 
-/** Takes a member and the fields of an edit; gives the old and new values of those that differ, as stored. */
-export function pickChanged(
+/** The old and new values of the fields that differ, as stored. */
+function pickChanged(
   stored: StoredValues,
   changes: MemberChanges,
 ): { before: Partial<StoredValues>; after: Partial<StoredValues> } {
@@ -30,13 +40,71 @@ export function pickChanged(
   return { before, after };
 }
 
+/** What an edit changes: old and new values of the fields that differ, as stored, and what the log says beside them. */
+export type MemberDifference = {
+  readonly before: Partial<StoredValues>;
+  readonly after: Partial<StoredValues>;
+  readonly remark: string;
+};
+
+const levelRefusal = (offered: readonly string[]) => `Must be one of ${levelsInWords(offered)}.`;
+
+/** `Level 5 is the highest of 3, 5`; empty unless several levels were named. */
+export function remarkOn({ level, named }: ChosenLevel): string {
+  return named.length > 1 ? `${rosterGroupLabel(level)} is the highest of ${named.join(', ')}` : '';
+}
+
+/** The level that a new gymnast gets. Throws INVALID_REQUEST when none is chosen, or one that is not offered. */
+export function requireLevel(text: string, offered: readonly string[]): ChosenLevel {
+  const chosen = chooseLevel(text, offered);
+  if (chosen && chosen.level !== '') return chosen;
+  const message = chosen ? applicationRefusals.SKILL_LEVEL_REQUIRED : levelRefusal(offered);
+  throw new AppError('INVALID_REQUEST', { fields: [{ field: 'skillLevel', message }] });
+}
+
+/** The fields of an edit that do not say what is stored; null and an empty text are the same. */
+function pickDiffering(stored: StoredValues, edit: MemberEdit): Partial<Record<Field, string>> {
+  const differing: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const text = edit[field] ?? '';
+    if (edit[field] !== undefined && text !== (stored[field] ?? '')) differing[field] = text;
+  }
+  return differing;
+}
+
+/**
+ * Takes a member, the fields of an edit and the levels offered; gives what changes. A stored value that is sent back is
+ * never refused, whatever it looks like (CLIENT-02). Throws INVALID_REQUEST with each field that is wrong.
+ */
+export function readEdit(
+  stored: StoredValues,
+  edit: MemberEdit,
+  offered: readonly string[],
+): MemberDifference {
+  const differing = pickDiffering(stored, edit);
+  const checked = memberChangesSchema.safeParse(differing);
+  const faults = (checked.error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
+  const { skillLevel } = differing;
+  const chosen = skillLevel === undefined ? undefined : chooseLevel(skillLevel, offered);
+  if (chosen === null) faults.push({ field: 'skillLevel', message: levelRefusal(offered) });
+  if (faults.length > 0) throw new AppError('INVALID_REQUEST', { fields: faults });
+  const { before, after } = pickChanged(stored, { ...checked.data, skillLevel: chosen?.level });
+  return { before, after, remark: chosen && 'skillLevel' in after ? remarkOn(chosen) : '' };
+}
+
 /** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. Notes are named, not quoted. */
-export function describeChanges(before: Partial<StoredValues>, after: Partial<StoredValues>): string {
-  return FIELDS.filter((field) => field in after)
-    .map((field) =>
-      field === 'coachNotes'
-        ? `${MEMBER_FIELD_LABELS[field]} changed`
-        : `${MEMBER_FIELD_LABELS[field]} ${before[field] || '(none)'} → ${after[field] || '(none)'}`,
-    )
-    .join('; ');
+export function describeChanges({
+  before,
+  after,
+  remark = '',
+}: Pick<MemberDifference, 'before' | 'after'> & { remark?: string }): string {
+  const changes = FIELDS.filter((field) => field in after).map((field) =>
+    field === 'coachNotes'
+      ? `${MEMBER_FIELD_LABELS[field]} changed`
+      : `${MEMBER_FIELD_LABELS[field]} ${before[field] || '(none)'} → ${after[field] || '(none)'}`,
+  );
+  return [...changes, remark].filter((words) => words !== '').join('; ');
 }

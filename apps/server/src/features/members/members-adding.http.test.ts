@@ -78,8 +78,9 @@ describe('applying for a membership', () => {
     [{ email: 'nobody' }, 'email', 'Must be an email address like name@example.com.'],
     [{ phone: '5.55555E+09' }, 'phone', 'Must be a phone number, such as 609-555-0142.'],
     [{ dateOfBirth: '2013-02-29' }, 'dateOfBirth', expect.any(String)],
-    [{ skillLevel: '9' }, 'skillLevel', 'Must be one level from 3 to 8.'],
-    [{ skillLevel: '4,5' }, 'skillLevel', 'Must be one level from 3 to 8.'],
+    [{ skillLevel: 'Not Set' }, 'skillLevel', 'Skill level is required'],
+    [{ skillLevel: '9' }, 'skillLevel', 'Must be one of Beginner, 3, 4, 5, 6, 7 or 8.'],
+    [{ skillLevel: '4,9' }, 'skillLevel', 'Must be one of Beginner, 3, 4, 5, 6, 7 or 8.'],
   ])('[MEM-22] refuses %j as the form does', async (changes, field, message) => {
     const reply = await apply(roster.coach, changes);
     expect(reply.statusCode).toBe(400);
@@ -151,6 +152,41 @@ describe('applying for a membership', () => {
       archivedAt: new Date(),
     });
     expect((await apply(roster.coach)).statusCode).toBe(200);
+  });
+});
+
+describe('[CLIENT-02] an application', () => {
+  it.each([null, '', undefined])('takes %j in each optional field as nothing', async (nothing) => {
+    const reply = await apply(roster.coach, {
+      phone: nothing,
+      teamId: nothing,
+      coachNotes: nothing,
+      emergencyContactName: nothing,
+      emergencyContactPhone: nothing,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(await roster.storedMember(reply.json().memberId)).toMatchObject({
+      phone: null,
+      teamId: roster.spring,
+      coachNotes: null,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+    });
+  });
+
+  it('takes several levels, of which the highest counts, and the activity entry says so', async () => {
+    const reply = await apply(roster.coach, { skillLevel: '5, 3' });
+    const { memberId } = reply.json();
+    expect(await roster.storedMember(memberId)).toMatchObject({ skillLevel: '5' });
+    const activity = await roster.coach({ method: 'GET', url: `/coach/members/${memberId}/activity` });
+    expect(activity.json()).toMatchObject([
+      { description: 'Added to the roster; Level 5 is the highest of 3, 5' },
+    ]);
+    const log = await roster.admin({
+      method: 'GET',
+      url: '/api/admin/coach-activity-logs?search=highest%20of%203',
+    });
+    expect(log.body).toContain('Level 5 is the highest of 3, 5');
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type ListMembersQuery,
   type Member,
   type MemberActivity,
-  type MemberChanges,
+  type MemberEdit,
   renewalRefusals,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,11 +16,12 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { changeMembers } from './change-members.ts';
-import { describeChanges, pickChanged } from './member-changes.ts';
+import { describeChanges, readEdit } from './member-changes.ts';
 import { isRenewable } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
 import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
+import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
 
@@ -130,7 +131,7 @@ async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.
 export async function editMember(
   deps: MembersDeps,
   viewer: Viewer,
-  edit: { id: number; changes: MemberChanges; expectedVersion: number | undefined },
+  edit: { id: number; changes: MemberEdit; expectedVersion: number | undefined },
 ): Promise<Member> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const [row] = await repository.lockMembers(tx, [edit.id]);
@@ -138,11 +139,12 @@ export async function editMember(
     if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
       throw new AppError('MEMBER_CHANGED', { current: presentMember(await rosterRow(tx, edit.id)) });
     }
-    const { before, after } = pickChanged(row, edit.changes);
+    const difference = readEdit(row, edit.changes, await listSkillLevels(tx));
+    const { before, after } = difference;
     if (Object.keys(after).length > 0) {
       const log = {
         actionType: 'EDIT_MEMBER',
-        details: describeChanges(before, after),
+        details: describeChanges(difference),
         before,
         after,
       } as const;

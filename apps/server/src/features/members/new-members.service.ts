@@ -6,6 +6,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordOfMaking } from '../activity/activity.service.ts';
+import { remarkOn, requireLevel } from './member-changes.ts';
 import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
@@ -13,12 +14,15 @@ import type { MembersDeps } from './members.service.ts';
 import { searchTextOf } from './members.table.ts';
 import type { IfTaken, Telling } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
+import { listSkillLevels } from './skill-levels.repository.ts';
 
 export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
 
 /** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
 export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
   readonly skillLevel: string;
+  /** What the log says of this gymnast beside `details`. */
+  readonly remark?: string;
 } & Partial<
     Record<'phone' | 'coachNotes' | 'emergencyContactName' | 'emergencyContactPhone', string | undefined>
   >;
@@ -35,6 +39,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     ...valuesOf(member),
     searchText: searchTextOf(member),
     foldedName: foldForSearch(names[index] ?? ''),
+    remark: member.remark ?? '',
   }));
   return { rows: repository.readyRows(rows), names };
 }
@@ -113,19 +118,20 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
   if (viewer.role === 'admin' && application.teamId === undefined) {
     throw new AppError('INVALID_REQUEST', { fields: [{ field: 'teamId', message: 'Must name the team.' }] });
   }
+  const chosen = requireLevel(application.skillLevel, await listSkillLevels(tx));
   const teamId = teamToAddTo(viewer, application.teamId);
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
   const place = await findPlace(tx, teamId);
   const [created] = await createMembers(tx, {
     actor: actorOf(viewer),
     place,
-    ready: readyMembers([application]),
+    ready: readyMembers([{ ...application, skillLevel: chosen.level, remark: remarkOn(chosen) }]),
   });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return created;
 }
 
-/** Applies for a membership (MEM-22). Throws DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
+/** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
   const { id, name } = await deps.database.inScope(scopeOf(viewer), (tx) => add(tx, viewer, application));
   return {
