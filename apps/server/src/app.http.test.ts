@@ -74,6 +74,7 @@ describe('every route', () => {
     const open = allRoutes.filter(isForVisitors).map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
       'DELETE /api/members/public/:id',
+      'GET /api/calendars/:token',
       'GET /api/csv-template',
       'GET /api/demo/activity',
       'GET /api/demo/event-registrations',

@@ -101,7 +101,13 @@ export async function buildApp({
     lastSyncAt: () => lastSyncAt({ database }),
   });
   registerDemoDataRoutes(app, { database });
-  registerEventRoutes(app, { database });
+  registerEventRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    leagueName: env.LEAGUE_NAME,
+    baseUrl: auth.baseUrl,
+  });
   registerImportRoutes(app, { database, clock, storage, publicOrigin, waitUntil });
   registerLeagueRoutes(app, {
     name: env.LEAGUE_NAME,

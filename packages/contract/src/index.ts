@@ -13,6 +13,7 @@ export * from './demo/demo.schemas.ts';
 export * from './errors.ts';
 export * from './events/events.schemas.ts';
 export * from './events/registration-words.ts';
+export * from './events/session-levels.ts';
 export * from './fields.ts';
 export * from './http/call.ts';
 export * from './http/error-reply.ts';

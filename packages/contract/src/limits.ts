@@ -23,6 +23,7 @@ export const LIMITS = {
   bulkHistory: 20,
   events: 5000,
   registrations: 20_000,
+  meetEntries: 20_000,
   teamCodes: 2000,
   coachesNeverSignedIn: 500,
 } as const;

@@ -48,7 +48,7 @@ const NOWHERE = 404;
 
 const { refusedMail, refusedMember, refusedRemoval, refusedRenewalMail } = SUBJECTS;
 const { askingImport, failedImport, finishedImport } = SUBJECTS;
-const { member, lapsedMember, team, event, providerEvent, registration } = SUBJECTS;
+const { calendarToken, member, lapsedMember, team, event, providerEvent, registration } = SUBJECTS;
 
 const nobody = { email: 'nobody@example.org', password: 'not-the-password' };
 const edit = { payload: { phone: '609-555-0188' } };
@@ -187,6 +187,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   // events
   'GET /api/events/:id/registrations': signedIn(OWN, THERE, about(event)),
   'GET /api/event-registrations/team/:teamId': signedIn(OWN, THERE, about(team)),
+  'GET /api/events/:id/meet': signedIn(OWN, THERE, about(event)),
+  'GET /api/events/:id/meet-sheet': signedIn(OWN, THERE, about(event)),
+  'GET /api/events/:id/calendar': signedIn(OWN, THERE, about(event)),
+  'GET /api/teams/:teamId/calendar-feed': signedIn(OWN, THERE, about(team)),
+  'POST /api/teams/:teamId/calendar-feed': signedIn(OWN, THERE, about(team)),
+  'GET /api/calendars/:token': anyone(THERE, about(calendarToken)),
   'GET /api/events/visible': signedIn(200, 200),
   'GET /api/events': signedIn(200, 200),
   'PATCH /api/events/:id/visibility': office(THERE, about(event, { visibleToCoaches: true })),

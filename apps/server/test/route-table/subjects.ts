@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../../src/features/auth/auth.table.ts';
 import { coaches } from '../../src/features/coaches/coaches.table.ts';
-import { eventRegistrations, events } from '../../src/features/events/events.table.ts';
+import { calendarFeeds, eventRegistrations, events } from '../../src/features/events/events.table.ts';
 import { imports } from '../../src/features/imports/imports.table.ts';
 import { mails } from '../../src/features/mail/mail.table.ts';
 import { bulkChanges, renewalMails } from '../../src/features/members/members.table.ts';
@@ -216,6 +216,20 @@ export const SUBJECTS = {
       losses: [],
     });
   }),
+  /** The secret of a team's calendar. */
+  calendarToken: {
+    async build({ database }, team) {
+      const token = randomBytes(32).toString('base64url');
+      await database.inScope(leagueScope(), (tx) =>
+        tx
+          .insert(calendarFeeds)
+          .values({ teamId: team.id, token })
+          .onConflictDoUpdate({ target: calendarFeeds.teamId, set: { token } }),
+      );
+      return token;
+    },
+    unknown: 'A'.repeat(43),
+  },
   meet: subject(({ database }) => buildMeet(database)),
   waitingScore: subject(async ({ database }) =>
     insertInLeague(database, meetScores, {

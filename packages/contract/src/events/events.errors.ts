@@ -1,6 +1,11 @@
 import type { ErrorEntry } from '../http/errors.ts';
 
 export const eventErrors = {
+  CALENDAR_NOT_FOUND: {
+    status: 404,
+    message:
+      'This calendar address is no longer valid. The coach finds the new one in the portal, under Events.',
+  },
   EVENT_NOT_FOUND: { status: 404, message: 'This event is not shown to coaches or does not exist.' },
   REGISTRATION_NOT_FOUND: {
     status: 404,

@@ -5,7 +5,9 @@ import { LIMITS } from '../limits.ts';
 import {
   adminEventSchema,
   adminRegistrationSchema,
+  calendarFeedSchema,
   eventRegistrationSchema,
+  eventRosterSchema,
   visibleEventSchema,
 } from './events.schemas.ts';
 
@@ -35,6 +37,63 @@ export const eventRoutes = {
     params: z.object({ teamId: idSchema }),
     reply: z.array(eventRegistrationSchema).max(LIMITS.registrations),
     errors: ['TEAM_NOT_FOUND'],
+  }),
+  meet: defineRoute({
+    method: 'GET',
+    path: '/api/events/:id/meet',
+    access: 'registrations.read',
+    summary:
+      'One event with every gymnast of the roster, registered or not: of a coach’s own team and for visible events only, or of all teams for the admin (MEET-01).',
+    params: idParamsSchema,
+    reply: eventRosterSchema,
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  meetSheet: defineRoute({
+    method: 'GET',
+    path: '/api/events/:id/meet-sheet',
+    access: 'registrations.read',
+    summary:
+      'Who is registered for one event as a CSV file, by session, with age and emergency contact (MEET-03).',
+    params: idParamsSchema,
+    sends: 'text/csv',
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  calendarEvent: defineRoute({
+    method: 'GET',
+    path: '/api/events/:id/calendar',
+    access: 'registrations.read',
+    summary: 'One event as an .ics file for a calendar program (MEET-04).',
+    params: idParamsSchema,
+    sends: 'text/calendar',
+    errors: ['EVENT_NOT_FOUND'],
+  }),
+  calendarFeed: defineRoute({
+    method: 'GET',
+    path: '/api/teams/:teamId/calendar-feed',
+    access: 'registrations.read',
+    summary: 'The secret address of a team’s calendar: a coach’s own team, for the admin any (MEET-04).',
+    params: z.object({ teamId: idSchema }),
+    reply: calendarFeedSchema,
+    errors: ['TEAM_NOT_FOUND'],
+  }),
+  renewCalendarFeed: defineRoute({
+    method: 'POST',
+    path: '/api/teams/:teamId/calendar-feed',
+    access: 'registrations.read',
+    summary: 'Makes a new secret address for a team’s calendar; the one before ends (MEET-04).',
+    params: z.object({ teamId: idSchema }),
+    reply: calendarFeedSchema,
+    errors: ['TEAM_NOT_FOUND'],
+  }),
+  teamCalendar: defineRoute({
+    method: 'GET',
+    path: '/api/calendars/:token',
+    access: 'public',
+    summary:
+      'The events that coaches may see, for calendar programs: whoever knows the secret address reads them; no gymnast is in it (MEET-04).',
+    params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/) }),
+    sends: 'text/calendar',
+    errors: ['CALENDAR_NOT_FOUND'],
   }),
   visible: defineRoute({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 
 /** A part of an event with a time of its own. */
 const eventSessionSchema = z.object({
@@ -69,3 +70,43 @@ export const adminRegistrationSchema = eventRegistrationSchema.extend({
   removalReason: z.string().nullable(),
 });
 export type AdminRegistration = z.infer<typeof adminRegistrationSchema>;
+
+/** One gymnast of the roster beside one event: registered or not (MEET-01). */
+export const eventEntrySchema = z.object({
+  memberId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  teamName: z.string().nullable(),
+  skillLevel: z.string(),
+  dateOfBirth: z.string().nullable(),
+  membershipStatus: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  emergencyContactName: z.string().nullable(),
+  emergencyContactPhone: z.string().nullable(),
+  registration: z
+    .object({
+      id: z.number().int(),
+      status: z.string(),
+      sessionName: z.string().nullable(),
+      sessionTime: z.string().nullable(),
+      sessionLevel: z.string().nullable(),
+    })
+    .nullable()
+    .describe('Null for a gymnast who is not registered.'),
+});
+export type EventEntry = z.infer<typeof eventEntrySchema>;
+
+/** An event with every gymnast of the roster, registered or not (MEET-01). */
+export const eventRosterSchema = z.object({
+  event: visibleEventSchema,
+  entries: z.array(eventEntrySchema).max(LIMITS.meetEntries),
+});
+export type EventRoster = z.infer<typeof eventRosterSchema>;
+
+/** The secret address at which a calendar program reads a team's events (MEET-04). */
+export const calendarFeedSchema = z.object({
+  url: z.string().nullable().describe('Null until an address is made.'),
+  createdAt: z.string().nullable(),
+});
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>;

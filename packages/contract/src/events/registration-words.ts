@@ -31,3 +31,15 @@ export function takesPart({ registrationStatus }: { readonly registrationStatus:
   const standing = registrationStanding(registrationStatus);
   return standing === 'confirmed' || standing === 'pending';
 }
+
+const REGISTRATION_WORDS: Readonly<Partial<Record<RegistrationStanding, string>>> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  waitListed: 'Waitlist',
+  cancelled: 'Canceled',
+};
+
+/** The status of a registration in words: `Waitlist` for `OnWaitlist`; an unknown word as it is (MEET-02). */
+export function registrationLabel(status: string): string {
+  return REGISTRATION_WORDS[registrationStanding(status)] ?? status;
+}

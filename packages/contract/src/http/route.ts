@@ -30,7 +30,7 @@ export type RouteEntry = {
   /** The shape of the answer with status 200, where that is JSON. */
   readonly reply?: z.ZodType;
   /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
-  readonly sends?: 'application/json' | 'text/csv' | 'text/plain' | 'redirect' | 'nothing';
+  readonly sends?: 'application/json' | 'text/csv' | 'text/calendar' | 'text/plain' | 'redirect' | 'nothing';
   /** The answer bears an ETag, and is not sent again to who holds it: 304. */
   readonly isKept?: true;
   /** Codes of the errors that are this route's own, beside those of every route. */

@@ -1,15 +1,21 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
-  type EventsDeps,
-  listEventRegistrations,
-  listTeamRegistrations,
-  listVisibleEvents,
-} from './events.service.ts';
+  type CalendarDeps,
+  eventCalendar,
+  findCalendarFeed,
+  renewCalendarFeed,
+  teamCalendar,
+} from './calendar.service.ts';
+import { listEventRegistrations, listTeamRegistrations, listVisibleEvents } from './events.service.ts';
 import * as office from './events-office.service.ts';
+import { exportMeetSheet, type MeetDeps, readMeet } from './meet.service.ts';
 
-export function registerEventRoutes(app: FastifyInstance, deps: EventsDeps): void {
+export function registerEventRoutes(app: FastifyInstance, deps: MeetDeps & CalendarDeps): void {
+  registerMeetRoutes(app, deps);
+  registerCalendarRoutes(app, deps);
   registerRoute(app, routes.events.registrations, ({ viewer, params }) =>
     listEventRegistrations(deps, viewer, params.id),
   );
@@ -32,5 +38,31 @@ export function registerEventRoutes(app: FastifyInstance, deps: EventsDeps): voi
   );
   registerRoute(app, routes.events.removeRegistration, ({ viewer, params }) =>
     office.removeRegistration(deps, viewer, params.id),
+  );
+}
+
+function registerMeetRoutes(app: FastifyInstance, deps: MeetDeps): void {
+  registerRoute(app, routes.events.meet, ({ viewer, params }) => readMeet(deps, viewer, params.id));
+  registerRoute(app, routes.events.meetSheet, async ({ viewer, params, reply }) => {
+    const { fileName, csv } = await exportMeetSheet(deps, viewer, params.id);
+    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(csv);
+  });
+}
+
+function registerCalendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
+  const type = 'text/calendar; charset=utf-8';
+  registerRoute(app, routes.events.calendarEvent, async ({ viewer, params, reply }) =>
+    asAttachment(reply.type(type), `event-${params.id}.ics`).send(
+      await eventCalendar(deps, viewer, params.id),
+    ),
+  );
+  registerRoute(app, routes.events.calendarFeed, ({ viewer, params }) =>
+    findCalendarFeed(deps, viewer, params.teamId),
+  );
+  registerRoute(app, routes.events.renewCalendarFeed, ({ viewer, params }) =>
+    renewCalendarFeed(deps, viewer, params.teamId),
+  );
+  registerRoute(app, routes.events.teamCalendar, async ({ params, reply }) =>
+    reply.type(type).send(await teamCalendar(deps, params.token.replace(/\.ics$/, ''))),
   );
 }

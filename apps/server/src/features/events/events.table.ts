@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 /** Since when the provider says that it is gone, where more are gone than is believed at once. */
@@ -49,4 +50,13 @@ export const eventRegistrations = pgTable('event_registrations', {
   removal: text('removal', { enum: ['waiting', 'refused'] }),
   removalReason: text('removal_reason'),
   missingSince: missingSince(),
+});
+
+/** The secret address of a team's calendar: whoever knows the token may read the events shown to coaches (MEET-04). */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  teamId: integer('team_id')
+    .primaryKey()
+    .references(() => teams.id, { onDelete: 'cascade' }),
+  token: text('token').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });

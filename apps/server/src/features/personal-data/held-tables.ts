@@ -230,6 +230,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   team_codes: 'codes by which coaches register',
   events: 'events',
   event_sessions: 'their sessions',
+  calendar_feeds: 'secret addresses of the teams’ calendars',
   meets: 'meets',
   score_rules: 'the league’s rules',
   membership_levels: 'levels of membership',

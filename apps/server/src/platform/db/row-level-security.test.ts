@@ -50,7 +50,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
           'coaches',
           'coach_invitations',
         ],
-        ...['team_codes', 'mails', 'portal_secrets', 'rate_limits'],
+        ...['team_codes', 'calendar_feeds', 'mails', 'portal_secrets', 'rate_limits'],
         // The office's.
         ...['bulk_changes', 'erasures', 'score_names', 'score_rules'],
         // The sync's.

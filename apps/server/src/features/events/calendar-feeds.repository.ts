@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { isoText } from './events.repository.ts';
+import { calendarFeeds } from './events.table.ts';
+
+const columns = { token: calendarFeeds.token, createdAt: isoText(calendarFeeds.createdAt) };
+
+export async function findFeed(tx: ScopedTransaction, teamId: number) {
+  const [feed] = await tx.select(columns).from(calendarFeeds).where(eq(calendarFeeds.teamId, teamId));
+  return feed;
+}
+
+/** Stores the team's token in place of the one before. */
+export async function storeFeed(tx: ScopedTransaction, teamId: number, token: string) {
+  const [feed] = await tx
+    .insert(calendarFeeds)
+    .values({ teamId, token })
+    .onConflictDoUpdate({ target: calendarFeeds.teamId, set: { token, createdAt: sql`now()` } })
+    .returning(columns);
+  return feed;
+}
+
+export async function isFeedToken(tx: ScopedTransaction, token: string): Promise<boolean> {
+  return (await tx.$count(calendarFeeds, eq(calendarFeeds.token, token))) > 0;
+}

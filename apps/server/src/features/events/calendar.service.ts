@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type CalendarFeed, routes } from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import * as feedsRepository from './calendar-feeds.repository.ts';
+import { writeCalendar } from './calendar-file.ts';
+import * as eventsRepository from './events.repository.ts';
+import type { EventsDeps } from './events.service.ts';
+import { findEvent } from './meet.repository.ts';
+
+/** The latest events are in a feed, so that its answer stays small. */
+const MAX_FEED_EVENTS = 500;
+
+export type CalendarDeps = EventsDeps & {
+  clock: Clock;
+  timeZone: string;
+  leagueName: string;
+  /** The address under which people reach the portal. */
+  baseUrl: string;
+};
+
+/** One event as an iCalendar file. Throws EVENT_NOT_FOUND. */
+export async function eventCalendar(deps: CalendarDeps, viewer: Viewer, eventId: number): Promise<string> {
+  const event = await deps.database.inScope(scopeOf(viewer), (tx) => findEvent(tx, eventId));
+  if (!event) throw new AppError('EVENT_NOT_FOUND');
+  return writeCalendar({ ...deps, name: event.name, events: [event], now: deps.clock.now() });
+}
+
+/** The secret address of a team's calendar, if one was made. Throws TEAM_NOT_FOUND for a team that is not the coach's. */
+export async function findCalendarFeed(
+  deps: CalendarDeps,
+  viewer: Viewer,
+  teamId: number,
+): Promise<CalendarFeed> {
+  await requireTeam(deps, viewer, teamId);
+  return present(
+    deps,
+    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.findFeed(tx, teamId)),
+  );
+}
+
+/** Makes a new secret address; the one before answers 404 from now on. Throws TEAM_NOT_FOUND. */
+export async function renewCalendarFeed(
+  deps: CalendarDeps,
+  viewer: Viewer,
+  teamId: number,
+): Promise<CalendarFeed> {
+  await requireTeam(deps, viewer, teamId);
+  const token = randomBytes(32).toString('base64url');
+  return present(
+    deps,
+    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.storeFeed(tx, teamId, token)),
+  );
+}
+
+/** All events shown to coaches, for the calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */
+export async function teamCalendar(deps: CalendarDeps, token: string): Promise<string> {
+  const events = await deps.database.inScope(leagueScope(), async (tx) =>
+    (await feedsRepository.isFeedToken(tx, token)) ? eventsRepository.listVisibleEvents(tx) : null,
+  );
+  if (events === null) throw new AppError('CALENDAR_NOT_FOUND');
+  return writeCalendar({
+    ...deps,
+    name: deps.leagueName,
+    events: events.slice(-MAX_FEED_EVENTS),
+    now: deps.clock.now(),
+  });
+}
+
+async function requireTeam({ database }: CalendarDeps, viewer: Viewer, teamId: number): Promise<void> {
+  const isTheirs = await database.inScope(scopeOf(viewer), (tx) =>
+    eventsRepository.isTeamInScope(tx, teamId),
+  );
+  if (!isTheirs) throw new AppError('TEAM_NOT_FOUND');
+}
+
+function present(
+  { baseUrl }: CalendarDeps,
+  feed: { token: string; createdAt: string | null } | undefined,
+): CalendarFeed {
+  if (!feed) return { url: null, createdAt: null };
+  const path = routes.events.teamCalendar.path.replace(':token', `${feed.token}.ics`);
+  return { url: new URL(path, baseUrl).href, createdAt: feed.createdAt };
+}

@@ -1,0 +1,65 @@
+import { type EventEntry, LIMITS, type VisibleEvent } from '@league/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+import { isNotBeingRemoved, isoText, rosterIn, sessionsByEvent, shownIn } from './events.repository.ts';
+import { eventRegistrations, events } from './events.table.ts';
+
+/** One event of the transaction's scope with its sessions, or undefined. */
+export async function findEvent(tx: ScopedTransaction, eventId: number): Promise<VisibleEvent | undefined> {
+  const [event] = await tx
+    .select({
+      id: events.id,
+      name: events.name,
+      startDate: isoText(events.startDate),
+      endDate: isoText(events.endDate),
+      startTimeSpecified: events.startTimeSpecified,
+      location: events.location,
+    })
+    .from(events)
+    .where(and(eq(events.id, eventId), shownIn(tx)));
+  if (!event) return undefined;
+  const sessions = await sessionsByEvent(tx, eq(events.id, eventId));
+  return { ...event, sessions: sessions.get(eventId) ?? [] };
+}
+
+/** Every gymnast on the scope's rosters by name, with each of their registrations for the event; null for none. */
+export async function listEntries(tx: ScopedTransaction, eventId: number): Promise<EventEntry[]> {
+  const rows = await tx
+    .select({
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      teamName: teams.name,
+      skillLevel: members.skillLevel,
+      dateOfBirth: members.dateOfBirth,
+      membershipStatus: members.membershipStatus,
+      email: members.email,
+      phone: members.phone,
+      emergencyContactName: members.emergencyContactName,
+      emergencyContactPhone: members.emergencyContactPhone,
+      isDemo: members.isDemo,
+      registration: {
+        id: eventRegistrations.id,
+        status: eventRegistrations.registrationStatus,
+        sessionName: eventRegistrations.sessionName,
+        sessionTime: eventRegistrations.sessionTime,
+        sessionLevel: eventRegistrations.sessionLevel,
+      },
+    })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(
+      eventRegistrations,
+      and(
+        eq(eventRegistrations.memberId, members.id),
+        eq(eventRegistrations.eventId, eventId),
+        isNotBeingRemoved,
+      ),
+    )
+    .where(and(rosterIn(tx), tx.scope.kind === 'league' ? eq(members.isDemo, false) : undefined))
+    .orderBy(asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id))
+    .limit(LIMITS.meetEntries);
+  return rows.map(({ isDemo: _, ...entry }) => entry);
+}

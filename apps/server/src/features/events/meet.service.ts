@@ -1,0 +1,104 @@
+import {
+  ageOn,
+  calendarDateAt,
+  type EventEntry,
+  type EventRoster,
+  fitsSession,
+  registrationLabel,
+  sessionNameOf,
+} from '@league/contract';
+import { writeCsv } from '@league/spreadsheet';
+import type { Clock } from '../../platform/clock.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import type { EventsDeps } from './events.service.ts';
+import * as meetRepository from './meet.repository.ts';
+
+export type MeetDeps = EventsDeps & { clock: Clock; timeZone: string };
+
+/**
+ * One event with every gymnast of the viewer's rosters, registered or not (MEET-01). To a coach a hidden event does not
+ * exist: EVENT_NOT_FOUND.
+ */
+export function readMeet({ database }: EventsDeps, viewer: Viewer, eventId: number): Promise<EventRoster> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const event = await meetRepository.findEvent(tx, eventId);
+    if (!event) throw new AppError('EVENT_NOT_FOUND');
+    return { event, entries: await meetRepository.listEntries(tx, eventId) };
+  });
+}
+
+/** Each column of the meet sheet with its value for one entry; `today` is the league's day. */
+const COLUMNS: readonly [heading: string, value: (entry: EventEntry, today: string) => string | null][] = [
+  ['Session', ({ registration }) => sessionNameOf(registration?.sessionName ?? null)],
+  ['Time', ({ registration }) => registration?.sessionTime ?? null],
+  ['Team', ({ teamName }) => teamName],
+  ['First Name', ({ firstName }) => firstName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Level', ({ skillLevel }) => skillLevel],
+  ['Level Fits', (entry) => (levelFits(entry) === false ? 'No' : '')],
+  [
+    'Age',
+    ({ dateOfBirth }, today) =>
+      dateOfBirth === null ? null : (ageOn(dateOfBirth, today)?.toString() ?? null),
+  ],
+  ['Registration', ({ registration }) => registrationLabel(registration?.status ?? '')],
+  ['Emergency Contact', ({ emergencyContactName }) => emergencyContactName],
+  ['Emergency Phone', ({ emergencyContactPhone }) => emergencyContactPhone],
+  ['Phone Number', ({ phone }) => phone],
+];
+
+function levelFits({ skillLevel, registration }: EventEntry): boolean | null {
+  return registration === null ? null : fitsSession(skillLevel, registration);
+}
+
+/** By session, team and name; who named no session comes last. */
+function bySession(left: EventEntry, right: EventEntry): number {
+  const key = ({ registration, teamName }: EventEntry) =>
+    `${sessionNameOf(registration?.sessionName ?? null) ?? '\uFFFF'}\u0000${registration?.sessionTime ?? ''}\u0000${teamName ?? '\uFFFF'}`;
+  return key(left).localeCompare(key(right), 'en', { numeric: true });
+}
+
+/**
+ * Who is registered for an event as a CSV file, by session (MEET-03). The download is logged before the file is given.
+ * Throws EVENT_NOT_FOUND.
+ */
+export async function exportMeetSheet(
+  deps: MeetDeps,
+  viewer: Viewer,
+  eventId: number,
+): Promise<{ fileName: string; csv: string }> {
+  const today = calendarDateAt(deps.clock.now(), deps.timeZone);
+  const fileName = `meet-sheet-${eventId}-${today}.csv`;
+  const entries = await deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const event = await meetRepository.findEvent(tx, eventId);
+    if (!event) throw new AppError('EVENT_NOT_FOUND');
+    const registered = (await meetRepository.listEntries(tx, eventId)).filter((entry) => entry.registration);
+    if (registered.length > 0) {
+      await recordActivity(tx, actorOf(viewer), [
+        {
+          actionType: 'EXPORT_ROSTER',
+          memberId: null,
+          memberName: null,
+          teamId: viewer.teamId,
+          teamName: viewer.teamName,
+          details: `Meet sheet of ${event.name} downloaded as a file, with emergency contacts`,
+          before: {},
+          after: {},
+          csvFileName: fileName,
+          recordCount: registered.length,
+        },
+      ]);
+    }
+    return registered;
+  });
+  return {
+    fileName,
+    csv: writeCsv(
+      COLUMNS.map(([heading]) => heading),
+      entries.sort(bySession).map((entry) => COLUMNS.map(([, value]) => value(entry, today) ?? '')),
+    ),
+  };
+}

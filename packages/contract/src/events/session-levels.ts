@@ -1,0 +1,36 @@
+import { BEGINNER } from '../members/members.constants.ts';
+import { sessionNameOf } from './registration-words.ts';
+
+/** `Levels 3 and 4`, `Level 5-7`, `Lvl 6/7` or `L4`, wherever it stands in the name of a session. */
+const LEVELS_NAMED =
+  /(?<![\p{L}\p{N}])l(?:evels?|vls?)?[.:\s]*(\d{1,2}(?:\s*(?:,|\/|&|\+|-|–|and|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?\d{1,2})*)(?!\p{L}|\p{N})/giu;
+const RANGE = /(\d{1,2})\s*(?:-|–|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?(\d{1,2})/giu;
+
+/** The skill levels that the words of a session name, lowest first; null when they name none. */
+export function levelsOfSession(words: string): string[] | null {
+  const found = new Set<string>();
+  if (/(?<!\p{L})beginners?(?!\p{L})/iu.test(words)) found.add(BEGINNER);
+  for (const [, list = ''] of words.matchAll(LEVELS_NAMED)) {
+    for (const [, from = '', to = ''] of list.matchAll(RANGE)) {
+      for (let level = Number(from); level <= Number(to); level += 1) found.add(String(level));
+    }
+    for (const [number] of list.matchAll(/\d{1,2}/g)) found.add(String(Number(number)));
+  }
+  return found.size === 0
+    ? null
+    : [...found].sort((left, right) => (Number(left) || 0) - (Number(right) || 0));
+}
+
+/**
+ * Whether a gymnast's level fits the session they are registered for (MEET-02). Null when the session names no level. A
+ * gymnast without a level fits no session that names one.
+ */
+export function fitsSession(
+  skillLevel: string,
+  session: { readonly sessionName: string | null; readonly sessionLevel: string | null },
+): boolean | null {
+  const level = session.sessionLevel ?? '';
+  const words = `${/^\s*\d/.test(level) ? 'Level ' : ''}${level} ${sessionNameOf(session.sessionName) ?? ''}`;
+  const levels = levelsOfSession(words);
+  return levels === null ? null : levels.includes(skillLevel);
+}
