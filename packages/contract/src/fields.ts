@@ -18,22 +18,21 @@ export const idSchema = z.union([
 
 export const idParamsSchema = z.object({ id: idSchema });
 
+const tooLong = (max: number) => `Must be at most ${max} characters.`;
+
+/** Text that may hold some characters to be cleaned away. What is far too long is refused before it is cleaned. */
+const rawText = (max: number) => z.string().max(max * 2, { error: tooLong(max), abort: true });
+
 /** One cleaned line of at most `max` characters. */
 export function lineSchema(max: number) {
-  return z
-    .string()
-    .max(max * 2)
-    .overwrite(cleanLine)
-    .max(max, `Must be at most ${max} characters.`);
+  return rawText(max).overwrite(cleanLine).max(max, tooLong(max));
 }
 
 export const requiredNameSchema = lineSchema(LIMITS.name).min(1, 'Must not be empty.');
 
-export const emailSchema = z
-  .string()
-  .max(LIMITS.email * 2)
+export const emailSchema = rawText(LIMITS.email)
   .overwrite(cleanEmail)
-  .max(LIMITS.email, `Must be at most ${LIMITS.email} characters.`)
+  .max(LIMITS.email, tooLong(LIMITS.email))
   .refine((text) => isEmail(text), 'Must be an email address like name@example.com.');
 
 /** A phone number as typed, or nothing. */
@@ -42,15 +41,13 @@ export const phoneSchema = lineSchema(LIMITS.phone).refine(
   'Must be a phone number, such as 609-555-0142.',
 );
 
-export const notesSchema = z
-  .string()
-  .max(LIMITS.notes * 2)
+export const notesSchema = rawText(LIMITS.notes)
   .overwrite(cleanText)
-  .max(LIMITS.notes, `Must be at most ${LIMITS.notes} characters.`);
+  .max(LIMITS.notes, tooLong(LIMITS.notes));
 
 export const calendarDateSchema = z
   .string()
-  .max(40)
+  .max(40, { abort: true })
   .overwrite((text) => text.trim())
   .refine((text) => parseCalendarDate(text) !== null, 'Must be a day of the calendar, as YYYY-MM-DD.');
 

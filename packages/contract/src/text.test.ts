@@ -24,6 +24,7 @@ describe('cleaning what people type', () => {
     ['two\nlines', 'two lines'],
     ['bell\u0007', 'bell'],
     ['Zo\ud83d', 'Zo'],
+    [`Zo${'\u0331'.repeat(40)}`, `Zo${'\u0331'.repeat(30)}`],
   ])('a name %j becomes %j', (typed, stored) => {
     expect(cleanLine(typed)).toBe(stored);
   });

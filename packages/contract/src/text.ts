@@ -16,12 +16,18 @@ const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 /** Text that has nothing to clean, as most has; long imports are read several times faster for it. */
 const PLAIN = /^[ -~]*$/;
 
+/**
+ * More marks than any script puts on one letter (Unicode's stream-safe format has the same limit). Sorting them takes
+ * quadratic time: half a megabyte of them would stop the server for minutes.
+ */
+const TOO_MANY_MARKS = /(?<!\p{M})(\p{M}{30})\p{M}+/gu;
+
 function withoutInvisible(text: string): string {
   return (
     text
       // Halves of a character cut in two, which no database takes.
       .replace(/\p{Surrogate}/gu, '')
-
+      .replace(TOO_MANY_MARKS, '$1')
       .normalize('NFC')
       .replace(INVISIBLE, '')
       .replace(STRAY_JOINER, '')
@@ -89,6 +95,7 @@ function foldLetters(text: string): string {
     text
       // Unicode takes it apart into a blank and a mark.
       .replaceAll('´', "'")
+      .replace(TOO_MANY_MARKS, '$1')
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toLowerCase()

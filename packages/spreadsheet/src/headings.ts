@@ -1,3 +1,4 @@
+import { SHEET_LIMITS } from './limits.ts';
 import { SheetRefusal } from './refusal.ts';
 import type { ColumnMatch, WantedColumn } from './sheet.ts';
 
@@ -6,18 +7,37 @@ export type ChosenColumns<Key extends string> = Readonly<Partial<Record<Key, num
 
 /** No heading is longer; a cell that is belongs to no column, and is not searched for hints. */
 const LONGEST = 1000;
+/** More marks than any script puts on one letter: folding them takes quadratic time. */
+const TOO_MANY_MARKS = /(?<!\p{M})\p{M}{31}/u;
 
 /** What stands beside a heading and does not change what it means: hints in brackets and without them, marks of footnotes. */
 const BESIDE = [
   // A byte-order mark that another program took for letters.
   /^ï»¿/,
-  /[([{（][^)\]}）]*[)\]}）]/gu,
   /[¹²³⁰⁴-⁹]+/gu,
   /^\s*(?:\d{1,2}\s*[.):]|[a-z][.)](?=\s))/i,
   /\b(?:required|optional|mandatory)\b/gi,
   /\b(?:[dmy]{1,4}[\s./-]+){2}[dmy]{1,4}\b/gi,
   /\b\d{1,4}\s*[-–/]\s*\d{1,4}\b|\b20\d\d\b/gu,
 ];
+
+const OPENING = /[([{（]/u;
+const CLOSING = /[)\]}）]/gu;
+
+/** Without what is in brackets. By a regular expression alone a cell of opening brackets takes quadratic time. */
+function withoutBrackets(text: string): string {
+  let rest = text;
+  let bare = '';
+  for (;;) {
+    const start = rest.search(OPENING);
+    if (start < 0) return bare + rest;
+    CLOSING.lastIndex = start + 1;
+    const end = CLOSING.exec(rest);
+    if (!end) return bare + rest;
+    bare += `${rest.slice(0, start)} `;
+    rest = rest.slice(end.index + 1);
+  }
+}
 
 /** What stands between one heading said in two ways, as in `First Name / Nombre`. */
 const BETWEEN = /[/|\n]|\s[-–—]\s/u;
@@ -34,7 +54,8 @@ function fold(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-const withoutBeside = (text: string) => BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), text);
+const withoutBeside = (text: string) =>
+  BESIDE.reduce((rest, beside) => rest.replace(beside, ' '), withoutBrackets(text));
 
 const MEANINGS = new WeakMap<readonly string[], ReadonlySet<string>>();
 
@@ -54,7 +75,7 @@ const means = ({ words }: WantedColumn<string>, folded: string) =>
  * none, or is of somebody else.
  */
 function wordOf(heading: string, wanted: readonly WantedColumn<string>[]): string {
-  if (heading.length > LONGEST) return '';
+  if (heading.length > LONGEST || TOO_MANY_MARKS.test(heading)) return '';
   const isKnown = (folded: string) => folded !== '' && wanted.some((column) => means(column, folded));
   const [, thing = '', owner = ''] = OWNER_BEHIND.exec(heading) ?? [];
   const asItStands = [fold(heading), fold(`${owner} ${thing}`)].find(isKnown);
@@ -76,7 +97,7 @@ export function countKnownHeadings(
   cells: readonly string[],
   wanted: readonly WantedColumn<string>[],
 ): number {
-  const found = new Set(cells.map((cell) => wordOf(cell, wanted)));
+  const found = new Set(cells.slice(0, SHEET_LIMITS.columns).map((cell) => wordOf(cell, wanted)));
   return wanted.filter((column) => [...found].some((word) => means(column, word))).length;
 }
 

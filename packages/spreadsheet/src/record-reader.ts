@@ -32,6 +32,8 @@ export class RecordReader {
   #isEnded = false;
   /** The start of a line that is too long to be kept, while its end is looked for. */
   #tooLong: string | null = null;
+  /** Characters of earlier pieces that are read. */
+  #before = 0;
   /** How many cells a row should have, once that is known. */
   width: number | null = null;
 
@@ -42,7 +44,13 @@ export class RecordReader {
 
   add(text: string): void {
     this.#text = this.#text.slice(this.#position) + text;
+    this.#before += this.#position;
     this.#position = 0;
+  }
+
+  /** How many characters are read so far. */
+  get consumed(): number {
+    return this.#before + this.#position;
   }
 
   end(): void {

@@ -4,8 +4,11 @@ import type { RawRecord } from './record-reader.ts';
 import type { RowFault, RowFaultCode } from './sheet.ts';
 import { columnLetter, isBlank, shortValue } from './text.ts';
 
-/** What a character becomes that its encoding does not have, and what Windows-1252 leaves undefined. */
-const UNREADABLE = /[\uFFFD\u0080-\u009F]/u;
+/**
+ * What a character becomes that its encoding does not have, what Windows-1252 leaves undefined, and more marks than any
+ * script puts on one letter.
+ */
+const UNREADABLE = /[\uFFFD\u0080-\u009F]|(?<!\p{M})\p{M}{31}/u;
 /** `é`, `ł`, `–` and their like after UTF-8 was read as Windows-1252, Mac OS Roman or in the encoding of DOS and saved again. */
 const GARBLED =
   /[ÂÃÄÅ][\u00A0-\u00BF]|[ÃÄÅ][ƒ‚„†‡ˆ‰Š‹ŒŽ€šœžŸ•˜™›]|â€[\u0080-\uFFFF]|[√≈ƒ][\u0080-\uFFFF]|‚Ä[\u0080-\uFFFF]|[├─┼][\u0080-\u24FF\u2580-\uFFFF]|ÔÇ[\u0080-\uFFFF]/u;

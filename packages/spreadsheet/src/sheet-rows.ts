@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHEET_LIMITS } from './limits.ts';
 import { type RawRecord, RecordReader } from './record-reader.ts';
 import { SheetRefusal } from './refusal.ts';
@@ -7,7 +8,8 @@ import { isBlank } from './text.ts';
 import { unwrapRow } from './wrapped-rows.ts';
 import { withoutHarmlessMark } from './write-csv.ts';
 
-const BATCH_ROWS = 500;
+/** After so many rows, blank ones among them, or so much text, other work gets its turn. */
+const BATCH = { rows: 500, read: 20_000, characters: 200_000 };
 
 export type RowsPlan = FaultsPlan & {
   readonly delimiter: string;
@@ -69,18 +71,20 @@ class RowCounter {
     this.#reader.end();
   }
 
-  /** The next rows with content, at most a batch. */
-  take(): SheetRow[] {
+  /** The next rows with content, at most a batch, and whether the text so far is read to its end. */
+  take(): { rows: SheetRow[]; isAtEnd: boolean } {
     const rows: SheetRow[] = [];
-    while (rows.length < BATCH_ROWS) {
+    const lastRow = this.#row + BATCH.read;
+    const lastCharacter = this.#reader.consumed + BATCH.characters;
+    while (rows.length < BATCH.rows && this.#row < lastRow && this.#reader.consumed < lastCharacter) {
       const read = this.#reader.next();
-      if (!read) break;
+      if (!read) return { rows, isAtEnd: true };
       const record = unwrapRow(read, this.#plan.delimiter);
       this.#row += 1;
       if (this.#row === this.#plan.headingRow) this.#reader.width = this.#plan.headings.length;
       if (this.#row > this.#plan.headingRow && isContent(record, this.#plan)) rows.push(this.#toRow(record));
     }
-    return rows;
+    return { rows, isAtEnd: false };
   }
 
   #toRow(record: RawRecord): SheetRow {
@@ -107,6 +111,16 @@ class RowCounter {
   }
 }
 
+async function* batchesOf(counter: RowCounter): AsyncGenerator<readonly SheetRow[]> {
+  for (let isAtEnd = false; !isAtEnd; ) {
+    const batch = counter.take();
+    ({ isAtEnd } = batch);
+    if (batch.rows.length > 0) yield batch.rows;
+    // Generators hand over by microtasks, which let nothing else run; a file of blank rows has nothing to hand over.
+    if (!isAtEnd) await nextTurn();
+  }
+}
+
 /** Reads the rows below the headings out of a text that comes in pieces. */
 export async function* readRows(
   text: AsyncIterable<string>,
@@ -115,10 +129,10 @@ export async function* readRows(
   const counter = new RowCounter(plan);
   for await (const piece of text) {
     counter.add(piece);
-    for (let rows = counter.take(); rows.length > 0; rows = counter.take()) yield rows;
+    yield* batchesOf(counter);
   }
   counter.end();
-  for (let rows = counter.take(); rows.length > 0; rows = counter.take()) yield rows;
+  yield* batchesOf(counter);
   if (counter.isEmpty) {
     throw new SheetRefusal(
       'NO_ROWS',

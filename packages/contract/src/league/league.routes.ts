@@ -25,6 +25,7 @@ export const leagueRoutes = {
     access: 'public',
     summary: 'This description of every call, as OpenAPI 3.1 (BEYOND-07).',
     reply: z.looseObject({ openapi: z.string() }),
+    isKept: true,
     errors: [],
   }),
 } as const;

@@ -118,7 +118,7 @@ export type MemberEdit = z.output<typeof memberEditSchema>;
 function requiredText(sentence: string, max: number) {
   return z
     .string(sentence)
-    .max(max * 2)
+    .max(max * 2, { error: `Must be at most ${max} characters.`, abort: true })
     .overwrite(cleanLine)
     .min(1, sentence);
 }

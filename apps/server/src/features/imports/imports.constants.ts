@@ -22,6 +22,8 @@ export const RETRY_SECONDS = 5;
  * fewer, an import waits for the way to the database and back more than for its work.
  */
 export const ROWS_AT_ONCE = 4000;
+/** Fewer rows where they hold this much text: what is handed over at once keeps no other caller waiting (IMPORT-14). */
+export const CHARACTERS_AT_ONCE = 500_000;
 
 /** How many imports one process works on at a time: a small one need not wait behind a large one. */
 export const IMPORTS_AT_ONCE = 2;

@@ -1,9 +1,19 @@
 import { type League, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { contentOfKept, type KeptAnswer, keepAnswer } from '../../platform/http/kept-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 
 /** What every page shows of the league, and the description of the API itself (BEYOND-07). */
 export function registerLeagueRoutes(app: FastifyInstance, league: League): void {
-  registerRoute(app, routes.league.show, async () => league);
-  registerRoute(app, routes.league.description, async () => ({ openapi: '', ...app.swagger() }));
+  const { show, description } = routes.league;
+  registerRoute(app, show, async () => league);
+
+  // Half a megabyte that anyone may ask for: written out once, before the server takes its first request (SAFE-07).
+  let written: KeptAnswer | undefined;
+  const write = () => {
+    written ??= keepAnswer(description, { openapi: '', ...app.swagger() });
+    return written;
+  };
+  app.addHook('onReady', async () => void write());
+  registerRoute(app, description, ({ request, reply }) => contentOfKept(request, reply, write()));
 }

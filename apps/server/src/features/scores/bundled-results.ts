@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MeetIdentity } from './meets.repository.ts';
-import { type ResultsFile, readResults } from './results-file/read-results.ts';
+import type { ResultsFile } from './results-file/read-results.ts';
+import { readResultsFile } from './thread/score-thread.ts';
 
 /** A results file and the meet it is of. */
 export type ResultsOfMeet = { readonly meet: MeetIdentity; readonly file: ResultsFile };
@@ -15,7 +16,7 @@ const BUNDLED = [
 export async function readBundledResults(): Promise<ResultsOfMeet[]> {
   return Promise.all(
     BUNDLED.map(async ({ path, name, heldOn }) => {
-      const file = await readResults(await readFile(new URL(path, import.meta.url)), { club: '' });
+      const file = await readResultsFile(await readFile(new URL(path, import.meta.url)), { club: '' });
       return { meet: { kind: file.kind, name, heldOn }, file };
     }),
   );

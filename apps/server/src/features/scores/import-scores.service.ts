@@ -12,14 +12,15 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { type ResultsOfMeet, readBundledResults } from './bundled-results.ts';
 import { scoreOutsOf } from './figures.ts';
-import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
+import type { ImportPlan, PlannedEntry } from './import-plan.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
-import { createMatcher, type Matcher } from './matching/match-entry.ts';
 import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
-import { ResultsRefusal, readResults } from './results-file/read-results.ts';
+import { ResultsRefusal } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
 import { recordResults } from './scores-log.ts';
+import type { MatchContext } from './thread/known-matches.ts';
+import { matchEntries, planOf, readResultsFile } from './thread/score-thread.ts';
 
 /** What is wrong when a file of this kind comes under the name of one of the other kind. */
 const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
@@ -41,16 +42,19 @@ export async function importScores(
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
   const sources = await readSources(upload);
+  // Matched before the turn is taken: within it the thread has the matches of a long file ready, and nobody waits.
+  const { context: before } = await database.inScope(scopeOf(viewer), readContext);
+  for (const { file } of sources) await matchEntries(file.results, before);
   return database.inScope(scopeOf(viewer), async (tx) => {
     await takeTurn(tx);
-    const context = await readContext(tx);
+    const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
       const known = await findSameMeet(tx, source.meet);
       const meet = known ?? (await addMeet(tx, source.meet));
-      const plan = await planFor(tx, { source, known, match: context.match });
+      const plan = await planFor(tx, { source, known, context });
       await storePlan(tx, meet.id, plan.entries);
-      reports.push(reportOn(source, { plan, meet, isKnown: known !== undefined, rules: context.rules }));
+      reports.push(reportOn(source, { plan, meet, isKnown: known !== undefined, rules }));
     }
     for (const report of reports) await recordResults(tx, viewer, report);
     return summed(reports);
@@ -65,11 +69,11 @@ export async function checkImport(
 ): Promise<ScoreImportReport> {
   const sources = await readSources(upload);
   return database.inScope(scopeOf(viewer), async (tx) => {
-    const { match, rules } = await readContext(tx);
+    const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
       const known = await findSameMeet(tx, source.meet);
-      const plan = await planFor(tx, { source, known, match });
+      const plan = await planFor(tx, { source, known, context });
       reports.push(reportOn(source, { plan, meet: known, isKnown: known !== undefined, rules }));
     }
     return summed(reports);
@@ -79,7 +83,7 @@ export async function checkImport(
 async function readSources(upload: ResultsUpload | undefined): Promise<ResultsOfMeet[]> {
   if (!upload) return readBundledResults();
   try {
-    const file = await readResults(Buffer.from(upload.content, 'base64'), { club: upload.club ?? '' });
+    const file = await readResultsFile(Buffer.from(upload.content, 'base64'), { club: upload.club ?? '' });
     return [{ meet: { kind: file.kind, name: upload.meetName, heldOn: upload.heldOn }, file }];
   } catch (error) {
     if (!(error instanceof ResultsRefusal)) throw error;
@@ -90,9 +94,9 @@ async function readSources(upload: ResultsUpload | undefined): Promise<ResultsOf
   }
 }
 
-async function readContext(tx: ScopedTransaction): Promise<{ match: Matcher; rules: ScoreRules }> {
+async function readContext(tx: ScopedTransaction): Promise<{ context: MatchContext; rules: ScoreRules }> {
   return {
-    match: createMatcher(await listRosterForMatching(tx), await listNameDecisions(tx)),
+    context: { roster: await listRosterForMatching(tx), decisions: await listNameDecisions(tx) },
     rules: await readScoreRules(tx),
   };
 }
@@ -107,10 +111,10 @@ async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity): Promis
 
 async function planFor(
   tx: ScopedTransaction,
-  { source, known, match }: { source: ResultsOfMeet; known: MeetRow | undefined; match: Matcher },
+  { source, known, context }: { source: ResultsOfMeet; known: MeetRow | undefined; context: MatchContext },
 ): Promise<ImportPlan> {
   const stored = known ? await storedEntries(tx, known.id) : [];
-  return planImport(source.file.results, { match, stored });
+  return planOf(source.file.results, { stored, context });
 }
 
 function reportOn(

@@ -2,7 +2,7 @@ import { RESULTS_LIMITS, type ResultEntry, type ReviewEntry } from '@league/cont
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { createMatcher, keysOf, type Match, type NameDecision } from './matching/match-entry.ts';
+import { keysOf, type Match, type NameDecision } from './matching/match-entry.ts';
 import {
   countWaiting,
   type EntryRow,
@@ -16,34 +16,44 @@ import { readScoreRules } from './rules.repository.ts';
 import { presentEntry, presentGymnast, presentMeet } from './scores.presenter.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
 import type { ScoresDeps } from './scores.service.ts';
+import { matchEntries } from './thread/score-thread.ts';
 
 /** What waits for the office, each result with those it could be of as the rosters are now (SCORE-03). */
 export async function listReviews({ database }: ScoresDeps, viewer: Viewer) {
   const rules = await readScoreRules(database.unscoped);
-  return database.inScope(scopeOf(viewer), async (tx) => {
-    const rows = await waitingEntries(tx, RESULTS_LIMITS.reportRows);
-    const roster = rows.length > 0 ? await listRosterForMatching(tx) : [];
-    const match = createMatcher(roster, await listNameDecisions(tx));
-    const gymnasts = new Map(
-      roster.map(({ id, teamName, ...gymnast }) => [
-        id,
-        presentGymnast({ memberId: id, ...gymnast }, teamName),
-      ]),
-    );
-    const entries = rows.map((row): ReviewEntry => {
-      const { athleteName: name, club, level } = row.entry;
-      return {
-        ...presentEntry(row, rules),
-        meet: presentMeet(row.meet),
-        hold: row.entry.hold,
-        candidates: candidatesIn(match({ name, club, level })).flatMap(({ memberId, reasons }) => {
-          const gymnast = gymnasts.get(memberId);
-          return gymnast ? [{ ...gymnast, reasons: [...reasons] }] : [];
-        }),
-      };
-    });
-    return { total: await countWaiting(tx), entries };
+  const { rows, total, ...context } = await database.inScope(scopeOf(viewer), async (tx) => {
+    const waiting = await waitingEntries(tx, RESULTS_LIMITS.reportRows);
+    return {
+      rows: waiting,
+      total: await countWaiting(tx),
+      roster: waiting.length > 0 ? await listRosterForMatching(tx) : [],
+      decisions: await listNameDecisions(tx),
+    };
   });
+  if (rows.length === 0) return { total, entries: [] };
+  const matches = await matchEntries(
+    rows.map(({ entry: { athleteName: name, club, level } }) => ({ name, club, level })),
+    context,
+  );
+  const gymnasts = new Map(
+    context.roster.map(({ id, teamName, ...gymnast }) => [
+      id,
+      presentGymnast({ memberId: id, ...gymnast }, teamName),
+    ]),
+  );
+  const entries = rows.map((row, at): ReviewEntry => {
+    const match = matches[at];
+    return {
+      ...presentEntry(row, rules),
+      meet: presentMeet(row.meet),
+      hold: row.entry.hold,
+      candidates: (match ? candidatesIn(match) : []).flatMap(({ memberId, reasons }) => {
+        const gymnast = gymnasts.get(memberId);
+        return gymnast ? [{ ...gymnast, reasons: [...reasons] }] : [];
+      }),
+    };
+  });
+  return { total, entries };
 }
 
 /** Who a result could be of; also the one of exactly that name, when it waits for another reason. */

@@ -1,5 +1,4 @@
 import { calendarDateAt } from '@league/contract';
-import type { Sheet } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import { CREATABLE_LISTED } from '../imports.constants.ts';
 import { scopeOfImport } from '../imports.policy.ts';
@@ -8,8 +7,7 @@ import type { LocalDates } from '../imports.types.ts';
 import { describeUnsettledColumns } from '../read/describe-match.ts';
 import { type FilePart, goodPart } from '../read/file-batches.ts';
 import { describeColumns, needMatching } from '../read/file-columns.ts';
-import type { ImportColumn } from '../read/import-columns.ts';
-import { type ImportWorkDeps, judgeFile } from '../read/import-file.ts';
+import { countRows, type ImportWorkDeps, judgeFile, type OpenedFile } from '../read/import-file.ts';
 import { LocalDatesFound } from '../read/local-dates.ts';
 import { storable } from '../read/storable.ts';
 import { createLeagueLookup } from '../validate/league-lookup.ts';
@@ -76,13 +74,14 @@ export async function checkFile(
     job,
     open,
     signal,
-  }: { job: ImportRow; open: (job: ImportRow) => Promise<Sheet<ImportColumn>>; signal: AbortSignal },
+  }: { job: ImportRow; open: (job: ImportRow) => Promise<OpenedFile>; signal: AbortSignal },
 ): Promise<CheckResult> {
   await deps.database.inScope(scopeOfImport(job), async (tx) => {
     await rows.removeRows(tx, job.id);
     await changeImport(tx, job.id, { state: 'checking' });
   });
-  const sheet = await open(job);
+  const opened = await open(job);
+  const { sheet } = opened;
   const fileColumns = describeColumns(sheet);
   if (needMatching(fileColumns)) {
     const problem = storable(describeUnsettledColumns(sheet) ?? '');
@@ -92,34 +91,24 @@ export async function checkFile(
     return { changes, found: null };
   }
   if (!job.askFirst) {
-    const counts = { ...NONE, rowsTotal: await countRows(sheet, signal) };
+    const counts = { ...NONE, rowsTotal: await countRows(opened, signal) };
     return { changes: { ...BEGINNING, fileColumns, ...counts }, found: null };
   }
-  const { findings, found } = await checkRows(deps, { job, sheet, signal });
+  const { findings, found } = await checkRows(deps, { job, opened, signal });
   return found
     ? { changes: { ...BEGINNING, fileColumns, ...findings }, found }
     : { changes: { state: 'needs-confirmation', fileColumns, ...findings }, found };
 }
 
-/** Reads on to the end, where a file can still turn out to be none. */
-async function countRows(sheet: Sheet<ImportColumn>, signal: AbortSignal): Promise<number> {
-  let count = 0;
-  for await (const some of sheet.rows()) {
-    signal.throwIfAborted();
-    count += some.length;
-  }
-  return count;
-}
-
 async function checkRows(
   deps: ImportWorkDeps,
-  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+  { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<{ findings: Findings; found: FilePart[] | null }> {
   const counts: Counts = { ...NONE };
   let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
-  for await (const verdicts of judgeFile(deps, { job, sheet, league })) {
+  for await (const verdicts of judgeFile(deps, { job, opened, league })) {
     signal.throwIfAborted();
     const shown = shownRows(verdicts, counts.creatableCount);
     await deps.database.inScope(scopeOfImport(job), (tx) => rows.storeRows(tx, job.id, shown));

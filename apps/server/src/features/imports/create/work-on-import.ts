@@ -1,12 +1,11 @@
-import { type Sheet, SheetRefusal } from '@league/spreadsheet';
+import { SheetRefusal } from '@league/spreadsheet';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
 import { isEmailTaken } from '../../members/new-members.service.ts';
 import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import { changeImport, findImport, type ImportRow } from '../imports.repository.ts';
 import { type FilePart, oneByOne, partsOf } from '../read/file-batches.ts';
-import type { ImportColumn } from '../read/import-columns.ts';
-import { type ImportWorkDeps, judgeFile, openFile } from '../read/import-file.ts';
+import { type ImportWorkDeps, judgeFile, type OpenedFile, openFile } from '../read/import-file.ts';
 import { storable } from '../read/storable.ts';
 import { createLeagueLookup } from '../validate/league-lookup.ts';
 import { checkFile } from './check-file.ts';
@@ -73,10 +72,10 @@ async function createFound(
 /** Creates the rest of an import by the rows of its file, as they are now. */
 async function createJudged(
   deps: ImportWorkDeps,
-  { job, sheet, signal }: { job: ImportRow; sheet: Sheet<ImportColumn>; signal: AbortSignal },
+  { job, opened, signal }: { job: ImportRow; opened: OpenedFile; signal: AbortSignal },
 ): Promise<void> {
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: job.startedAt });
-  const parts = partsOf(job, judgeFile(deps, { job, sheet, league }));
+  const parts = partsOf(job, judgeFile(deps, { job, opened, league }));
   await createRows(deps, { job, parts, ifTaken: 'leave out', signal });
 }
 
@@ -89,10 +88,10 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
     let job = await load(deps, id);
     let found: FilePart[] | null = null;
     // Read once for both, so that no fault of the storage can come in the middle of the creating.
-    let sheet: Promise<Sheet<ImportColumn>> | undefined;
+    let opened: Promise<OpenedFile> | undefined;
     const open = (of: ImportRow) => {
-      sheet ??= openFile(deps, of);
-      return sheet;
+      opened ??= openFile(deps, of);
+      return opened;
     };
     if (job?.state === 'waiting' || job?.state === 'checking') {
       const waiting = job;
@@ -105,7 +104,7 @@ export async function workOnImport(deps: ImportWorkDeps, id: number, signal: Abo
       if (await createFound(deps, { job, found, signal })) return;
       job = await load(deps, id);
     }
-    if (job?.state === 'running') await createJudged(deps, { job, sheet: await open(job), signal });
+    if (job?.state === 'running') await createJudged(deps, { job, opened: await open(job), signal });
   } catch (error) {
     // What was cut off is taken up again by whoever comes next.
     if (!signal.aborted) await meetFault(deps, id, error);

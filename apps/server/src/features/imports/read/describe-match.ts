@@ -11,7 +11,10 @@ const NAMES_IN_ONE =
  * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
  * nothing does (case C06, BEYOND-09).
  */
-export function describeUnsettledColumns({ headings, match }: Sheet<ImportColumn>): string | null {
+export function describeUnsettledColumns({
+  headings,
+  match,
+}: Pick<Sheet<ImportColumn>, 'headings' | 'match'>): string | null {
   const sentences = match.unclear.map(({ key, columns }) => {
     const found = columns.map((column) => `“${headings[column]?.text}” (column ${columnLetter(column)})`);
     return `More than one column can be the ${headingOf(key)}: ${found.join(' and ')}.`;

@@ -9,7 +9,10 @@ function isTemplateColumn(key: ImportColumn): key is ImportColumn & TemplateColu
 }
 
 /** How the headings of the file were understood, for a coach to see and mend (BEYOND-09). */
-export function describeColumns({ headings, match }: Sheet<ImportColumn>): FileColumns {
+export function describeColumns({
+  headings,
+  match,
+}: Pick<Sheet<ImportColumn>, 'headings' | 'match'>): FileColumns {
   const columnAt = new Map<number, TemplateColumn>();
   for (const [key, index] of Object.entries(match.columns) as [ImportColumn, number | undefined][])
     if (index !== undefined && isTemplateColumn(key)) columnAt.set(index, key);

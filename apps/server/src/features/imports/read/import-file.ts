@@ -1,14 +1,14 @@
 import { calendarDateAt } from '@league/contract';
-import { openSheet, type Sheet } from '@league/spreadsheet';
+import { SheetRefusal, type SheetRefusalCode } from '@league/spreadsheet';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { createTaskThread } from '../../../platform/threads/task-thread.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, teamNameOf } from '../imports.repository.ts';
 import type { LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
-import { judgeRows } from '../validate/validate-rows.ts';
-import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
+import type { fileTasks, SheetInfo, UploadedFile } from './file-tasks.ts';
 import { readAhead } from './read-ahead.ts';
 
 export type ImportWorkDeps = {
@@ -19,25 +19,44 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
+/** Files are read and their rows judged here, beside the thread that answers requests (IMPORT-14). */
+const thread = createTaskThread<typeof fileTasks>(
+  new URL('./file.thread.ts', import.meta.url),
+  ({ name, code, message }) =>
+    name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
+);
+
+/** The file of an import with its columns found. */
+export type OpenedFile = { readonly file: UploadedFile; readonly sheet: SheetInfo };
+
 /**
  * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here: what comes
  * after needs the storage no more. Throws SheetRefusal, ObjectChanged.
  */
-export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<Sheet<ImportColumn>> {
+export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<OpenedFile> {
   const pieces: Uint8Array[] = [];
   for await (const piece of storage.read(job.objectKey, job.objectVersion)) pieces.push(piece);
-  async function* bytes() {
-    yield* pieces;
+  const file = { pieces, chosen: job.chosenColumns };
+  return { file, sheet: await thread.run('describe', file) };
+}
+
+/** Reads on to the end, where a file can still turn out to be none; gives how many rows it has. */
+export async function countRows({ file }: OpenedFile, signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for await (const some of thread.parts('count', file, {})) {
+    signal.throwIfAborted();
+    count += some;
   }
-  return openSheet<ImportColumn>(bytes, IMPORT_COLUMNS, job.chosenColumns);
+  return count;
 }
 
 /** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
-  { job, sheet, league }: { job: ImportRow; sheet: Sheet<ImportColumn>; league: LeagueLookup },
+  { job, opened: { file }, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
 ): AsyncGenerator<RowVerdict[]> {
   const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
-  yield* readAhead(judgeRows(sheet, { teamName, today, dateOrder: job.dateOrder, league }));
+  const { dateOrder } = job;
+  yield* readAhead(thread.parts('judge', { file, teamName, today, dateOrder }, league));
 }

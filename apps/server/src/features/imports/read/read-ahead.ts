@@ -39,17 +39,24 @@ export async function* readAhead<Part>(source: AsyncGenerator<Part>): AsyncGener
   }
 }
 
-/** Joins parts until they hold at least `size` items. */
+/** Joins parts until they hold at least so many items, or their lengths come to so much. */
 export async function* inParts<Item>(
   source: AsyncIterable<readonly Item[]>,
-  size: number,
+  {
+    items: most,
+    length: longest,
+    lengthOf,
+  }: { items: number; length: number; lengthOf: (item: Item) => number },
 ): AsyncGenerator<readonly Item[]> {
   let part: Item[] = [];
+  let length = 0;
   for await (const items of source) {
     part.push(...items);
-    if (part.length < size) continue;
+    for (const item of items) length += lengthOf(item);
+    if (part.length < most && length < longest) continue;
     yield part;
     part = [];
+    length = 0;
   }
   if (part.length > 0) yield part;
 }

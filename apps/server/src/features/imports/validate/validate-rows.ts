@@ -1,5 +1,5 @@
-import type { Sheet } from '@league/spreadsheet';
-import { ROWS_AT_ONCE } from '../imports.constants.ts';
+import type { Sheet, SheetRow } from '@league/spreadsheet';
+import { CHARACTERS_AT_ONCE, ROWS_AT_ONCE } from '../imports.constants.ts';
 import type { ImportColumn } from '../read/import-columns.ts';
 import { inParts, readAhead } from '../read/read-ahead.ts';
 import {
@@ -17,6 +17,12 @@ import type {
   RowVerdict,
 } from './validate.types.ts';
 import { RowReader } from './validate-row.ts';
+
+const PARTS = {
+  items: ROWS_AT_ONCE,
+  length: CHARACTERS_AT_ONCE,
+  lengthOf: ({ cells }: SheetRow) => cells.reduce((sum, cell) => sum + cell.length, 0),
+};
 
 /** What others have of a batch of rows: earlier rows of the file, and the league. */
 type Others = {
@@ -76,7 +82,7 @@ export async function* judgeRows(
   const heading = reader.emailHeading;
   const earlier = new EarlierRows();
   async function* read() {
-    for await (const rows of inParts(sheet.rows(), ROWS_AT_ONCE)) {
+    for await (const rows of inParts(sheet.rows(), PARTS)) {
       const findings = rows.map((row) => reader.read(row));
       const known = lookUp(findings, league);
       // Met where it is waited for; until then it must not count as unhandled.

@@ -28,11 +28,19 @@ function mostSlips(length: number): number {
   return length <= 5 ? 1 : 2;
 }
 
+function bitsIn(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
 function spellingError(written: Compared, held: Compared): PartResemblance {
   let fewest = Number.POSITIVE_INFINITY;
-  for (const left of written.spellings) {
-    for (const right of held.spellings) {
+  for (const [leftAt, left] of written.spellings.entries()) {
+    for (const [rightAt, right] of held.spellings.entries()) {
       const limit = mostSlips(Math.min(left.length, right.length));
+      // One slip changes two letters at most: most pairs are told apart without a closer comparison.
+      if (bitsIn((written.letters[leftAt] ?? 0) ^ (held.letters[rightAt] ?? 0)) > 2 * limit) continue;
       const slips = editDistance(left, right, limit);
       if (slips <= limit) fewest = Math.min(fewest, slips);
     }
@@ -79,8 +87,12 @@ function compareSurnames(written: Compared, held: Compared): PartResemblance {
 /** One way to take a written name apart. */
 export type Split = { readonly given: Compared; readonly surname: Compared; readonly isReversed: boolean };
 
+/** A text of more words is nobody's name, and to take it apart in every way takes long. */
+const MOST_WORDS = 8;
+
 /** Every way to take a name apart into given name and surname, in both orders. */
 export function splitsOf({ words, givenWords }: WrittenName): Split[] {
+  if (words.length > MOST_WORDS) return [];
   const cuts = givenWords === undefined ? words.slice(1).map((_, index) => index + 1) : [givenWords];
   return cuts.flatMap((cut) => {
     const head = comparedName(words.slice(0, cut).join(' '));

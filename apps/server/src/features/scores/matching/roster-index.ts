@@ -14,6 +14,8 @@ export type RosterMember = {
 type ComparedName = {
   /** Without spaces, in every spelling. */
   readonly spellings: readonly string[];
+  /** Of each spelling which letters it has, a bit for each. */
+  readonly letters: readonly number[];
   /** Word by word, in the plainest spelling. */
   readonly words: readonly string[];
 };
@@ -34,13 +36,22 @@ export type RosterIndex = {
 };
 
 export function comparedName(name: string): ComparedName {
+  const spellings = spellingsOf(name);
   return {
-    spellings: spellingsOf(name),
+    spellings,
+    letters: spellings.map(lettersOf),
     words: name
       .split(/[\s-]+/u)
       .map(foldName)
       .filter((word) => word !== ''),
   };
+}
+
+/** Letters beyond a to z share bits: two texts that differ here differ in a letter, and not the other way round. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) % 32);
+  return letters;
 }
 
 /** Prepares a roster so that each of many results is compared with all of it quickly. */

@@ -13,7 +13,9 @@ export type ResultsFile = {
 };
 
 /** A file as a whole is no list of results; the message says why and what to do. */
-export class ResultsRefusal extends Error {}
+export class ResultsRefusal extends Error {
+  override readonly name = 'ResultsRefusal';
+}
 
 const WANTED: readonly WantedColumn<ResultColumn>[] = RESULT_HEADINGS.map(([key, headings]) => ({
   key,

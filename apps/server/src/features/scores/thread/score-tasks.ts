@@ -1,0 +1,53 @@
+import { type ImportPlan, type PlannedEntry, planImport, type StoredEntry } from '../import-plan.ts';
+import type { Match, WrittenEntry } from '../matching/match-entry.ts';
+import { type ResultsFile, readResults } from '../results-file/read-results.ts';
+import type { ResultRow } from '../results-file/result-row.ts';
+import { type MatchContext, matcherFor } from './known-matches.ts';
+
+/** A plan whose entries name their row and the stored result by their place in what the caller has. */
+export type SentPlan = Omit<ImportPlan, 'entries'> & {
+  readonly entries: readonly (Omit<PlannedEntry, 'row' | 'stored'> & {
+    readonly rowAt: number;
+    readonly storedAt: number | null;
+  })[];
+};
+
+/** What the scores thread does. */
+export const scoreTasks = {
+  /** Throws ResultsRefusal. */
+  read({ bytes, club }: { readonly bytes: Uint8Array; readonly club: string }): Promise<ResultsFile> {
+    return readResults(bytes, { club });
+  },
+
+  async match({
+    entries,
+    context,
+  }: {
+    readonly entries: readonly WrittenEntry[];
+    readonly context: MatchContext;
+  }): Promise<Match[]> {
+    return entries.map(await matcherFor(entries, context));
+  },
+
+  async plan({
+    results,
+    stored,
+    context,
+  }: {
+    readonly results: readonly ResultRow[];
+    readonly stored: readonly StoredEntry[];
+    readonly context: MatchContext;
+  }): Promise<SentPlan> {
+    const { entries, ...counts } = planImport(results, { match: await matcherFor(results, context), stored });
+    const places = new Map<ResultRow | StoredEntry, number>();
+    for (const list of [results, stored]) for (const [at, each] of list.entries()) places.set(each, at);
+    return {
+      ...counts,
+      entries: entries.map(({ row, stored: before, ...entry }) => ({
+        ...entry,
+        rowAt: places.get(row) ?? 0,
+        storedAt: before ? (places.get(before) ?? 0) : null,
+      })),
+    };
+  },
+};

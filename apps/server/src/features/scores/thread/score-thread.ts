@@ -1,0 +1,41 @@
+import { createTaskThread } from '../../../platform/threads/task-thread.ts';
+import type { ImportPlan, StoredEntry } from '../import-plan.ts';
+import type { Match, WrittenEntry } from '../matching/match-entry.ts';
+import { type ResultsFile, ResultsRefusal } from '../results-file/read-results.ts';
+import type { ResultRow } from '../results-file/result-row.ts';
+import type { MatchContext } from './known-matches.ts';
+import type { scoreTasks } from './score-tasks.ts';
+
+/** Results are read and matched here, beside the thread that answers requests (IMPORT-14). */
+const thread = createTaskThread<typeof scoreTasks>(
+  new URL('./score.thread.ts', import.meta.url),
+  ({ name, message }) => (name === 'ResultsRefusal' ? new ResultsRefusal(message) : undefined),
+);
+
+/** Reads a results file. Throws {@link ResultsRefusal} for a file that is none. */
+export function readResultsFile(bytes: Uint8Array, { club }: { club: string }): Promise<ResultsFile> {
+  return thread.run('read', { bytes, club });
+}
+
+/** Whose each result is or could be, in the order of the entries. */
+export function matchEntries(entries: readonly WrittenEntry[], context: MatchContext): Promise<Match[]> {
+  return thread.run('match', {
+    entries: entries.map(({ name, club, level }) => ({ name, club, level })),
+    context,
+  });
+}
+
+/** What importing these results makes of a meet. */
+export async function planOf(
+  results: readonly ResultRow[],
+  { stored, context }: { stored: readonly StoredEntry[]; context: MatchContext },
+): Promise<ImportPlan> {
+  const { entries, ...counts } = await thread.run('plan', { results, stored, context });
+  return {
+    ...counts,
+    entries: entries.flatMap(({ rowAt, storedAt, ...entry }) => {
+      const row = results[rowAt];
+      return row ? [{ ...entry, row, stored: storedAt === null ? undefined : stored[storedAt] }] : [];
+    }),
+  };
+}

@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember } from '../test/builders.ts';
+import { generatedSheets, HOSTILE_RESULTS, HOSTILE_SHEETS } from '../test/hostile-files.ts';
+import { longestTurn } from '../test/longest-turn.ts';
+import { csvOf, goodRows, startImporting, type TestImports } from './features/imports/testing/importing.ts';
+
+/**
+ * How long the longest turn may be, as a multiple of the longest one while ordinary files go the same way. Before files
+ * were read in a thread it was 30 to 300.
+ */
+const MOST = 4;
+
+let portal: TestImports;
+let origin: string;
+let ordinary: number;
+
+beforeAll(async () => {
+  portal = await startImporting();
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
+  for (let at = 0; at < 400; at += 1) {
+    await buildMember(portal.database, {
+      teamId: portal.spring,
+      firstName: `Gym${'abcdefghij'[at % 10]}`,
+      lastName: `Nast${'klmnopqrst'[Math.floor(at / 10) % 10]}${'uvwxyz'[at % 6]}`,
+      skillLevel: '4',
+    });
+  }
+  // The first round pays for what is loaded and compiled.
+  await everydayFiles('warm-up');
+  ordinary = await longestTurn(() => everydayFiles('ordinary'));
+});
+afterAll(() => portal.close());
+
+async function call(session: { cookie: string }, method: string, path: string, body?: unknown) {
+  const reply = await fetch(origin + path, {
+    method,
+    headers: {
+      cookie: session.cookie,
+      origin,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, json: () => JSON.parse(text) };
+}
+
+/** Uploads a file and has it checked, as a coach does, until there is an answer. */
+async function checkSheet(file: Buffer): Promise<string> {
+  const { coach, spring } = portal;
+  const { uploadURL } = (await call(coach, 'POST', '/api/objects/upload')).json();
+  const put = await fetch(new URL(uploadURL, origin), {
+    method: 'PUT',
+    body: new Uint8Array(file),
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(put.status).toBe(200);
+  const started = await call(coach, 'POST', '/api/csv-upload', {
+    teamId: spring,
+    csvUrl: uploadURL,
+    askFirst: true,
+  });
+  let report = started.json();
+  while (['waiting', 'checking', 'running'].includes(report.state)) {
+    await pause(50);
+    report = (await call(coach, 'GET', `/api/imports/${report.id}`)).json();
+  }
+  return report.state;
+}
+
+/** Checks and imports a results file, and looks at what waits for the office. */
+async function importResults(meetName: string, file: Buffer): Promise<void> {
+  const body = JSON.stringify({ file: { meetName, heldOn: '2026-03-01', content: file.toString('base64') } });
+  const { admin } = portal;
+  for (const path of ['/api/admin/import-scores/check', '/api/admin/import-scores']) {
+    expect([200, 422]).toContain((await call(admin, 'POST', path, body)).status);
+  }
+  expect((await call(admin, 'GET', '/api/admin/score-reviews')).status).toBe(200);
+}
+
+async function everydayFiles(name: string): Promise<void> {
+  await checkSheet(Buffer.from(csvOf(...goodRows(name, 3000), 'No,Birthday,,,,,,')));
+  const lines = Array.from({ length: 300 }, (_, at) => `Gyma Nastk${at},Spring,4,30`);
+  await importResults(`Meet ${name}`, Buffer.from(`Name,Gym,Level,AA\n${lines.join('\n')}`));
+}
+
+describe('[IMPORT-14] no other caller waits longer than with ordinary files', () => {
+  it.each(Object.entries(HOSTILE_SHEETS))('for a spreadsheet with %s', async (_what, file) => {
+    const turn = await longestTurn(() => checkSheet(file));
+    expect(turn / ordinary).toBeLessThan(MOST);
+  });
+
+  it('for generated spreadsheets', async () => {
+    const turn = await longestTurn(async () => {
+      for (const file of generatedSheets(10)) await checkSheet(file);
+    });
+    expect(turn / ordinary).toBeLessThan(MOST);
+  });
+
+  it.each(Object.entries(HOSTILE_RESULTS))('for results with %s', async (name, file) => {
+    const turn = await longestTurn(() => importResults(name, file));
+    expect(turn / ordinary).toBeLessThan(MOST);
+  });
+
+  it('for a text of half a million marks, from a stranger or a coach', async () => {
+    const text = `a${'\u0301\u0316'.repeat(240_000)}`;
+    const turn = await longestTurn(async () => {
+      await call({ cookie: '' }, 'POST', '/api/coach/login', { email: text, password: text });
+      await call(portal.coach, 'POST', '/api/members/apply', { firstName: text });
+      await call(portal.coach, 'GET', `/api/members?search=${encodeURIComponent(text.slice(0, 1200))}`);
+    });
+    expect(turn / ordinary).toBeLessThan(MOST);
+  });
+
+  it('[SAFE-07] for the description of the API, which is written out once', async () => {
+    await call({ cookie: '' }, 'GET', '/api/openapi.json');
+    const turn = await longestTurn(async () => {
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          fetch(`${origin}/api/openapi.json`).then((reply) => reply.body?.cancel()),
+        ),
+      );
+    });
+    expect(turn / ordinary).toBeLessThan(MOST);
+  });
+});
