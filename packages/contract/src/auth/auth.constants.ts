@@ -3,3 +3,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 
 /** The admin's own rule, the same as for LEAGUE_ADMIN_PASSWORD. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
+
+/** How long a password that the office has sent by email works (SAFE-02). */
+export const ISSUED_PASSWORD_DAYS = 7;

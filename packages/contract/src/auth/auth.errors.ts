@@ -3,6 +3,10 @@ import { MIN_ADMIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
 export const authErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
+  PASSWORD_EXPIRED: {
+    status: 401,
+    message: 'This password was sent to you by email and has expired. Ask the league office for a new one.',
+  },
   PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
   PASSWORD_TOO_SHORT: {

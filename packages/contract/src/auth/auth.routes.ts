@@ -16,7 +16,13 @@ export const authRoutes = {
     summary: 'Signs a coach or the admin in and sets the session cookie (AUTH-01).',
     body: loginBodySchema,
     reply: sessionUserSchema,
-    errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'PASSWORD_EXPIRED',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   register: defineRoute({
     method: 'POST',

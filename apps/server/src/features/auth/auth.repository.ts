@@ -14,7 +14,10 @@ export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
   readonly hasSecondFactor: boolean;
 };
 
-export type PersonWithPassword = Person & { readonly passwordHash: string | null };
+export type PersonWithPassword = Person & {
+  readonly passwordHash: string | null;
+  readonly passwordExpiresAt: Date | null;
+};
 
 export type PersonInSession = Person & {
   readonly sessionId: number;
@@ -47,7 +50,7 @@ const ownPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, P
 
 async function findPerson(db: Drizzle, which: SQL): Promise<PersonWithPassword | undefined> {
   const [found] = await db
-    .select({ ...person, passwordHash: accounts.password })
+    .select({ ...person, passwordHash: accounts.password, passwordExpiresAt: users.passwordExpiresAt })
     .from(users)
     .leftJoin(accounts, ownPassword)
     .leftJoin(coaches, eq(coaches.userId, users.id))
@@ -137,6 +140,20 @@ export async function findAdmin(db: Drizzle): Promise<{ userId: number; email: s
   return admin;
 }
 
+/** Locks an account until the transaction ends. */
+export async function lockUser(
+  tx: Drizzle,
+  userId: number,
+): Promise<{ email: string; mustChoosePassword: boolean } | undefined> {
+  const { email, mustChoosePassword } = users;
+  const [found] = await tx
+    .select({ email, mustChoosePassword })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return found;
+}
+
 /** Keeps all other processes from making or changing users until the transaction ends; readers go on. */
 export async function lockUsers(tx: Drizzle): Promise<void> {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`);
@@ -181,16 +198,31 @@ export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<
   await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
-export async function changePasswordHash(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
+/** Null leaves the person without a password. */
+export async function changePasswordHash(
+  tx: Drizzle,
+  userId: number,
+  passwordHash: string | null,
+): Promise<void> {
   await tx
     .update(accounts)
     .set({ password: passwordHash, updatedAt: sql`now()` })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD_PROVIDER)));
 }
 
-/** Sets whether the person must choose a password of their own at the next sign-in (AUTH-11). */
-export async function requirePasswordChoice(tx: Drizzle, userId: number, isRequired: boolean): Promise<void> {
-  await tx.update(users).set({ mustChoosePassword: isRequired }).where(eq(users.id, userId));
+/** The person must choose a password of their own at the next sign-in, before the present one expires (AUTH-11). */
+export async function requirePasswordChoice(tx: Drizzle, userId: number, expiresAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mustChoosePassword: true, passwordExpiresAt: expiresAt })
+    .where(eq(users.id, userId));
+}
+
+export async function endPasswordChoice(tx: Drizzle, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mustChoosePassword: false, passwordExpiresAt: null })
+    .where(eq(users.id, userId));
 }
 
 /** Replaces the password hash if it is still `former`; gives whether it was. */

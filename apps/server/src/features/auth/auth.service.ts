@@ -2,7 +2,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { accountEmail } from './accounts/account-email.ts';
 import type { AuthParts, Caller, SignedIn } from './auth.parts.ts';
 import { maySignIn } from './auth.policy.ts';
-import { findPersonByEmail, findPersonById, hasPasswordHash } from './auth.repository.ts';
+import {
+  findPersonByEmail,
+  findPersonById,
+  hasPasswordHash,
+  type PersonWithPassword,
+} from './auth.repository.ts';
 import type { SignInMethod } from './auth.table.ts';
 import { verifyPassword } from './passwords/passwords.ts';
 import { assertSecondFactor } from './second-factor/second-factor.service.ts';
@@ -23,17 +28,23 @@ async function openByPassword(
   throw new AppError('INVALID_CREDENTIALS');
 }
 
+/** Only a password that the office has sent expires. */
+function isExpired({ mustChoosePassword, passwordExpiresAt }: PersonWithPassword, now: Date): boolean {
+  return mustChoosePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
+}
+
 /**
  * Signs in by email and password. An unknown email, a wrong password and a deactivated account cost the same work (one
  * query, one argon2 check) and throw the same INVALID_CREDENTIALS (AUTH-01, case C32); so does the admin's password
- * where single sign-on is configured. Only a caller who knows the admin's password learns of the second factor.
+ * where single sign-on is configured. Only a caller who knows the password learns of the second factor, or that the
+ * password was one of the office's and has expired (PASSWORD_EXPIRED).
  */
 export async function signIn(
   auth: AuthParts,
   credentials: { email: string; password: string; code?: string | undefined },
   { headers, ip }: Caller,
 ): Promise<SignedIn> {
-  const { database, sessions, attempts } = auth;
+  const { database, clock, sessions, attempts } = auth;
   const email = accountEmail(credentials.email);
   const attempt = await attempts.beginSignIn({ email, ip });
   const person = await findPersonByEmail(database.unscoped, email);
@@ -41,6 +52,7 @@ export async function signIn(
   const isRight = await verifyPassword(hash, credentials.password);
   if (!person || hash === null || !isRight || !maySignIn(person, auth, 'password'))
     throw new AppError('INVALID_CREDENTIALS');
+  if (isExpired(person, clock.now())) throw new AppError('PASSWORD_EXPIRED');
   if (person.role === 'admin')
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();

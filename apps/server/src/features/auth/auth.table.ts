@@ -17,6 +17,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** Set with a password that the office gives, cleared with one of the person's own (AUTH-11). */
     mustChoosePassword: boolean('must_choose_password').notNull().default(false),
+    /** When such a password stops working (SAFE-02). */
+    passwordExpiresAt: moment('password_expires_at'),
     /** Null for someone who has never signed in, whom the office may want to remind. */
     lastSignInAt: moment('last_sign_in_at'),
     /** Who the admin is at the single sign-on service: set at the first sign-in there, compared at every later one. */

@@ -5,7 +5,7 @@ import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
 import { changeAccount, deleteAccount, endSessions, hashPassword, issuePassword } from '../auth/index.ts';
-import { enqueueMail } from '../mail/mail.service.ts';
+import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import { presentCoach } from './coaches.presenter.ts';
@@ -84,10 +84,16 @@ async function setPassword(
   const now = clock.now();
   const coach = await repository.findCoach(tx, userId, now);
   if (!coach) throw new AppError('COACH_NOT_FOUND');
-  await issuePassword(tx, userId, passwordHash);
+  await issuePassword(tx, { userId, passwordHash, now });
   await repository.endInvitation(tx, userId);
   const letter = newPasswordLetter(sender, coach.firstName, password);
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
+}
+
+/** What was sent to a former email opens nothing, and what waits to be sent there is not sent (SAFE-02). */
+async function endWhatWasSent(tx: ScopedTransaction, userId: number): Promise<void> {
+  await repository.endInvitation(tx, userId);
+  await withdrawMails(tx, userId, 'The email of the account was changed.');
 }
 
 /**
@@ -99,7 +105,8 @@ export async function updateCoach(deps: CoachesDeps, userId: number, changes: Co
   return deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);
     await assertTeamExists(tx, changes.teamId);
-    await tellTakenEmail(changeAccount(tx, userId, changes));
+    const isNewEmail = await tellTakenEmail(changeAccount(tx, userId, changes));
+    if (isNewEmail) await endWhatWasSent(tx, userId);
     const { teamId, coachLevel } = changes;
     await repository.changeCoach(tx, userId, { teamId, coachLevel });
     if (newPassword) await setPassword(tx, deps, userId, newPassword);

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, PAGES } from '@league/contract';
+import { INVITATION_DAYS, ISSUED_PASSWORD_DAYS, PAGES } from '@league/contract';
 import type { Letter } from '../mail/mail.service.ts';
 
 /** Who writes, and where the portal is. */
@@ -16,7 +16,7 @@ the league office has set a new password for your account in the coach portal:
     ${secret}
 
 Sign in with it at ${new URL(PAGES.auth, sender.baseUrl)}
-The portal then asks you to choose a password of your own. Wherever you were signed in, you are signed out now.
+The portal then asks you to choose a password of your own. This one works for ${ISSUED_PASSWORD_DAYS} days. Wherever you were signed in, you are signed out now.
 
 If you did not ask for a new password, please tell the league office: ${sender.officeEmail}
 

@@ -49,9 +49,13 @@ export async function enqueueMail(
   });
 }
 
-/** Withdraws unsent mails to a person, with the secrets in them, once the person has chosen a password. */
-export async function withdrawMails(tx: Drizzle, userId: number): Promise<void> {
-  await repository.dropUnsentMails(tx, userId, 'No longer needed.');
+/** Withdraws unsent mails to a person, with the secrets in them, once these are of no use any more. */
+export async function withdrawMails(
+  tx: Drizzle,
+  userId: number,
+  reason = 'No longer needed.',
+): Promise<void> {
+  await repository.dropUnsentMails(tx, userId, reason);
 }
 
 export async function listMails({ database, isDelivered }: MailDeps): Promise<MailList> {

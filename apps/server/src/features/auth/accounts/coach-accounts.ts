@@ -6,7 +6,8 @@ import {
   changePasswordHash,
   deleteSessionsOfUser,
   deleteUser,
-  requirePasswordChoice,
+  endPasswordChoice,
+  lockUser,
 } from '../auth.repository.ts';
 import { accountEmail } from './account-email.ts';
 
@@ -17,10 +18,22 @@ export type CoachPerson = {
   readonly lastName: string;
 };
 
-/** Changes email and names of an account. Throws EMAIL_TAKEN when another account has the email. */
-export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<void> {
-  if (!(await changeEmail(tx, userId, accountEmail(coach.email)))) throw new AppError('EMAIL_TAKEN');
+/**
+ * Changes email and names of an account; gives whether the email is another one. Sessions then end, and so does a
+ * password that was sent to the former email (SAFE-02). Throws EMAIL_TAKEN when another account has the email.
+ */
+export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPerson): Promise<boolean> {
+  const former = await lockUser(tx, userId);
+  const email = accountEmail(coach.email);
+  if (!(await changeEmail(tx, userId, email))) throw new AppError('EMAIL_TAKEN');
   await changeNames(tx, userId, coach);
+  if (former === undefined || former.email === email) return false;
+  if (former.mustChoosePassword) {
+    await changePasswordHash(tx, userId, null);
+    await endPasswordChoice(tx, userId);
+  }
+  await deleteSessionsOfUser(tx, userId);
+  return true;
 }
 
 /** Ends every session of an account, on all processes with the next request (AUTH-08). */
@@ -31,7 +44,7 @@ export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
 /** Gives an account the password that its owner has chosen, in place of none (BEYOND-14). */
 export async function setOwnPassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
   await changePasswordHash(tx, userId, passwordHash);
-  await requirePasswordChoice(tx, userId, false);
+  await endPasswordChoice(tx, userId);
 }
 
 /** Removes an account for good (COACHES-02). */

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { PlainError } from '../../../platform/plain-error.ts';
@@ -27,9 +28,11 @@ export async function hasCoachPassword({
  */
 export async function setCoachPassword({
   database,
+  clock = systemClock,
   email: typed,
 }: {
   database: Database;
+  clock?: Clock;
   email: string;
 }): Promise<{ email: string; password: string }> {
   const email = accountEmail(typed);
@@ -39,7 +42,7 @@ export async function setCoachPassword({
     const person = await findPersonByEmail(tx, email);
     if (person?.role !== 'coach') throw new PlainError(`There is no coach with the email ${email}.`);
     if (!person.isActiveCoach) throw new PlainError(`The account of ${email} has been deactivated.`);
-    await issuePassword(tx, person.userId, passwordHash);
+    await issuePassword(tx, { userId: person.userId, passwordHash, now: clock.now() });
     return { email, password };
   });
 }

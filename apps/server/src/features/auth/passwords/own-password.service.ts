@@ -1,4 +1,4 @@
-import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
+import { ISSUED_PASSWORD_DAYS, MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -8,11 +8,14 @@ import { assertPasswordInUse } from '../auth.policy.ts';
 import {
   changePasswordHash,
   deleteSessionsOfUser,
+  endPasswordChoice,
   findPersonByEmail,
   replacePasswordHash,
   requirePasswordChoice,
 } from '../auth.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Changes the viewer's own password, ends all of the person's sessions and begins a new one here (AUTH-11). Wrong
@@ -41,7 +44,7 @@ export async function changeOwnPassword(
   await database.inScope(leagueScope(), async (tx) => {
     // The office may have set another password meanwhile, which then holds.
     if (!(await replacePasswordHash(tx, { userId, former, next }))) throw new AppError('PASSWORD_WRONG');
-    await requirePasswordChoice(tx, userId, false);
+    await endPasswordChoice(tx, userId);
     await deleteSessionsOfUser(tx, userId);
   });
   return {
@@ -52,10 +55,13 @@ export async function changeOwnPassword(
 
 /**
  * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in another must
- * be chosen (AUTH-11). Takes the hash, since a transaction should not wait for one to be made.
+ * be chosen, within a week (AUTH-11, SAFE-02). Takes the hash, since a transaction should not wait for one to be made.
  */
-export async function issuePassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
+export async function issuePassword(
+  tx: Drizzle,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
   await changePasswordHash(tx, userId, passwordHash);
-  await requirePasswordChoice(tx, userId, true);
+  await requirePasswordChoice(tx, userId, new Date(now.getTime() + ISSUED_PASSWORD_DAYS * DAY_MS));
   await deleteSessionsOfUser(tx, userId);
 }

@@ -103,7 +103,11 @@ it('[AUTH-11] begun by the former password while another is being set does not o
     sessions: {
       ...auth.sessions,
       open: async (headers: Headers, userId: number) => {
-        await issuePassword(test.database.unscoped, userId, 'the hash of another password');
+        await issuePassword(test.database.unscoped, {
+          userId,
+          passwordHash: 'the hash of another password',
+          now: new Date(),
+        });
         return auth.sessions.open(headers, userId, 'password');
       },
     },

@@ -19,10 +19,12 @@ type Props = {
   readonly passwordHint?: string;
   /** In words the level a coach has that the office cannot give; it stays as long as no other is chosen. */
   readonly otherLevel?: string | undefined;
+  /** What is said once another email is typed. */
+  readonly emailHint?: string;
 };
 
 /** Who the coach is, which team, which level, and perhaps a password (COACHES-02). */
-export function CoachFields({ form, children, passwordHint, otherLevel }: Props) {
+export function CoachFields({ form, children, passwordHint, otherLevel, emailHint }: Props) {
   const teams = useQuery(teamsQuery);
   const name = { required: true, maxLength: LIMITS.name, autoComplete: 'off' } as const;
   const choices = (teams.data ?? []).map((team) => ({ value: String(team.id), label: team.name }));
@@ -35,6 +37,7 @@ export function CoachFields({ form, children, passwordHint, otherLevel }: Props)
       <TextInput
         label={words.email}
         type="email"
+        description={form.isDirty('email') ? emailHint : undefined}
         required
         maxLength={LIMITS.email}
         autoComplete="off"

@@ -24,7 +24,12 @@ export default function EditCoachDialog({ coach, onClose }: { coach: Coach; onCl
       onSubmit={submit((values) => update.run(bodyOf(values)))}
       onClose={onClose}
     >
-      <CoachFields form={form} passwordHint={words.passwordKept} otherLevel={otherLevel} />
+      <CoachFields
+        form={form}
+        passwordHint={words.passwordKept}
+        otherLevel={otherLevel}
+        emailHint={words.emailHint}
+      />
     </FormDialog>
   );
 }
