@@ -23,9 +23,9 @@ export type RowsPlan = FaultsPlan & {
 /** `="0123"`, by which programs keep a spreadsheet from taking a text for a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-/** A cell as its text, without the apostrophe that a file of ours has before formulas. */
+/** A cell as its text, without the apostrophes that a file of ours has before formulas. */
 function textOf(cell: string): string {
-  if (cell.startsWith("'")) return withoutHarmlessMark(cell);
+  if (cell.includes("'")) return withoutHarmlessMark(cell);
   return cell.startsWith('="') ? (TEXT_FORMULA.exec(cell.trimEnd())?.[1] ?? cell) : cell;
 }
 

@@ -1,28 +1,41 @@
-/** What spreadsheets take for the start of a formula, in their own and in full-width form, also behind blanks. */
-const FORMULA_START = /^'*\s*[=+\-@\t\r\n＝＋－＠]/u;
-const HARMLESS_FORM = /^''*\s*[=+\-@\t\r\n＝＋－＠]/u;
+/** What spreadsheets take for the start of a formula, in their own and in full-width form. */
+const FORMULA = '=+\\-@＝＋－＠';
+/** At the start of a cell, also behind blanks; a leading tab or line break is dropped by some programs. */
+const START = `'*\\s*[${FORMULA}\\t\\r\\n]`;
+const FORMULA_START = new RegExp(`^${START}`, 'u');
+const HARMLESS_START = new RegExp(`^'${START}`, 'u');
+
+/**
+ * Within a cell: a spreadsheet with another separator than the comma, or that knows no quotation marks, begins a new cell
+ * behind each of these. Blanks and colons separate cells only where somebody chooses so for one file.
+ */
+const CELL_START = '[,;|"\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]';
+const BLANKS = '[^\\S\\t\\r\\n\\v\\f\\u2028\\u2029]*';
+const FORMULA_INSIDE = new RegExp(`(${CELL_START})(?='*${BLANKS}[${FORMULA}])`, 'gu');
+const HARMLESS_INSIDE = new RegExp(`(${CELL_START})'(?='*${BLANKS}[${FORMULA}])`, 'gu');
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export type CsvValue = string | number | null;
 
-/** A cell that no spreadsheet runs (ACTIVITY-03): text in front of which a formula could start gets an apostrophe. */
+/** A cell that no spreadsheet runs (SAFE-03): an apostrophe is put before each place where a formula could start. */
 export function harmlessCell(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text;
+  const inside = text.replace(FORMULA_INSIDE, "$1'");
+  return FORMULA_START.test(inside) ? `'${inside}` : inside;
 }
 
-/** Takes the apostrophe of {@link harmlessCell} off again, so that a file we wrote reads back as it was. */
+/** Takes the apostrophes of {@link harmlessCell} off again, so that a file we wrote reads back as it was. */
 export function withoutHarmlessMark(text: string): string {
-  return HARMLESS_FORM.test(text) ? text.slice(1) : text;
+  const inside = HARMLESS_START.test(text) ? text.slice(1) : text;
+  return inside.replace(HARMLESS_INSIDE, '$1');
 }
 
 function csvCell(value: CsvValue): string {
-  if (typeof value === 'number') return String(value);
-  const text = harmlessCell(value ?? '');
-  return /[",;\t|\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'number' ? String(value) : harmlessCell(value ?? '');
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file, its line end included; every text is made harmless. */
+/** One line of a CSV file, its line end included; every cell is quoted, and every text made harmless. */
 export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`;
 }

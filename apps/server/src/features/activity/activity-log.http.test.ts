@@ -185,7 +185,7 @@ it('[ACTIVITY-03] the file holds every page of what is filtered, and nothing tha
   expect(reply.headers['content-disposition']).toContain('"coach-activity-logs-2026-03-10.csv"');
   const lines = reply.body.trimEnd().split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFTime,Coach,Coach Email,Action,Member,Member ID,File,Records,Team,Details,Before,After',
+    '\uFEFF"Time","Coach","Coach Email","Action","Member","Member ID","File","Records","Team","Details","Before","After"',
   );
   expect(lines).toHaveLength(2501);
   expect(new Set(lines.map((line) => /number \d+/.exec(line)?.[0])).size).toBe(2501);
@@ -194,7 +194,7 @@ it('[ACTIVITY-03] the file holds every page of what is filtered, and nothing tha
     url: `${routes.activity.exportFile.path}?dateFilter=all&actionType=BULK_IMPORT`,
   });
   expect(imports.body).toContain("'=cmd|calc");
-  expect(imports.body).not.toMatch(/[\n,]=cmd/);
+  expect(imports.body).not.toMatch(/[\n,;"]=cmd/);
   expect(imports.body).toContain('2026-01-08 23:30:00');
 });
 

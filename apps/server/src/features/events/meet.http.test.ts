@@ -111,7 +111,9 @@ it('[MEET-02] [MEET-03] gives the sheet by session, with words, age, contact and
   expect(reply.headers['content-type']).toContain('text/csv');
   const lines = reply.body.trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain('Session,Time,Team,First Name,Last Name,Level,Level Fits,Age,Registration');
+  expect(lines[0]).toContain(
+    '"Session","Time","Team","First Name","Last Name","Level","Level Fits","Age","Registration"',
+  );
   expect(lines.find((line) => line.includes('Going'))).toMatch(
     /Levels 3 and 4.*9:00 AM.*Spring.*Ana.*5.*No.*Confirmed/,
   );

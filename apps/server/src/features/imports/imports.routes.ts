@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { routes, TEMPLATE_COLUMNS, TEMPLATE_FILE_NAME } from '@league/contract';
-import { csvLine } from '@league/spreadsheet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -20,7 +19,9 @@ import { issueUpload, receiveUpload } from './upload/uploads.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 
 /** The headings alone: an example row would become a gymnast (IMPORT-01). */
-const TEMPLATE = csvLine(Object.values(TEMPLATE_COLUMNS).map(({ heading }) => heading));
+const TEMPLATE = `${Object.values(TEMPLATE_COLUMNS)
+  .map(({ heading }) => (heading.includes(',') ? `"${heading}"` : heading))
+  .join(',')}\r\n`;
 
 type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
 
