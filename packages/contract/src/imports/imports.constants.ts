@@ -1,3 +1,6 @@
+import { DEFAULT_SKILL_LEVELS } from '../members/members.constants.ts';
+import { levelsInWords } from '../members/skill-level.ts';
+
 /** What one upload may hold (IMPORT-02): both ends agree, and the size itself is still allowed (case C11). */
 export const IMPORT_LIMITS = {
   fileBytes: 5_242_880,
@@ -27,6 +30,23 @@ export const TEMPLATE_COLUMNS = {
   team: { heading: 'Team', isRequired: false },
   notes: { heading: 'Notes', isRequired: false },
 } as const satisfies Readonly<Record<string, { heading: string; isRequired: boolean }>>;
+/** Beyond this the heading of the levels would be too long to read. */
+const LONGEST_LIST = 150;
+
+/**
+ * The template's headings. The one of the levels is as documented (IMPORT-01) while the levels are; it names any others
+ * (CLIENT-02).
+ */
+export function templateHeadings(levels: readonly string[]): string[] {
+  const list = levelsInWords(levels.map((level) => level.replace(/[()]/g, ' ')));
+  const isDocumented = levels.join() === DEFAULT_SKILL_LEVELS.join();
+  return Object.entries(TEMPLATE_COLUMNS).map(([key, { heading }]) =>
+    key === 'skillLevel' && !isDocumented && list.length <= LONGEST_LIST
+      ? `Gymnast Level (${list})`
+      : heading,
+  );
+}
+
 export type TemplateColumn = keyof typeof TEMPLATE_COLUMNS;
 
 export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateColumn, ...TemplateColumn[]];

@@ -59,6 +59,11 @@ export function chooseLevel(text: string, offered: readonly string[]): ChosenLev
   return { level: named.at(-1) ?? '', named };
 }
 
+/** `Level 5 is the highest of 3, 5`; empty unless several levels were named. */
+export function remarkOnLevels({ level, named }: ChosenLevel): string {
+  return named.length > 1 ? `${rosterGroupLabel(level)} is the highest of ${named.join(', ')}` : '';
+}
+
 /** `Beginner, 3, 4 or 5` */
 export function levelsInWords(levels: readonly string[]): string {
   const last = levels.at(-1) ?? '';

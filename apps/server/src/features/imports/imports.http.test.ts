@@ -1,6 +1,8 @@
+import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
+import { storeSkillLevels } from '../members/index.ts';
 import { csvOf, goodRows, HEADINGS, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -31,6 +33,39 @@ describe('the template', () => {
     expect(await portal.storedMembers()).toEqual([
       expect.objectContaining({ firstName: 'Ana', dateOfBirth: '2014-04-03', coachNotes: 'Shy' }),
     ]);
+  });
+});
+
+describe('[CLIENT-02] the levels that the league offers', () => {
+  beforeAll(() => storeSkillLevels(portal.database.unscoped, [...DEFAULT_SKILL_LEVELS, '9', 'Xcel (Gold)']));
+  afterAll(() => storeSkillLevels(portal.database.unscoped, []));
+
+  const row = (name: string, level: string) =>
+    `Ana,${name},${name}@example.org,609-555-0142,2014-04-03,${level},,\r\n`;
+
+  it('are named in the template, which imports them', async () => {
+    const { body } = await signedOut(portal.app)({ method: 'GET', url: '/api/csv-template' });
+    expect(body).toContain('"Gymnast Level (Beginner, 3, 4, 5, 6, 7, 8, 9 or Xcel  Gold )"');
+    const report = await portal.importFile(`${body}${row('Nine', '9')}${row('Gold', 'xcel (gold)')}`);
+    expect(report).toMatchObject({ state: 'done', successfulCount: 2 });
+    const stored = await portal.storedMembers();
+    expect(stored.map(({ skillLevel }) => skillLevel).sort()).toEqual(['9', 'Xcel (Gold)']);
+  });
+
+  it('are named where a row has another', async () => {
+    const report = await portal.importFile(csvOf(row('Ten', '10').trim()));
+    expect(JSON.stringify(report)).toContain('Write one of Beginner, 3, 4, 5, 6, 7, 8, 9 or Xcel (Gold).');
+  });
+
+  it('can stand several in a cell: the highest counts, and the activity entry says so', async () => {
+    await portal.importFile(csvOf(row('Both', '"3, 9"').trim(), row('One', '4').trim()));
+    const entries = (await portal.log()).filter(({ actionType }) => actionType === 'ADD_MEMBER');
+    expect(entries.map(({ memberName, details }) => [memberName, details])).toEqual(
+      expect.arrayContaining([
+        ['Ana Both', expect.stringMatching(/^Imported from .*; Level 9 is the highest of 3, 9$/)],
+        ['Ana One', expect.stringMatching(/^Imported from [^;]*$/)],
+      ]),
+    );
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { routes, TEMPLATE_COLUMNS, TEMPLATE_FILE_NAME } from '@league/contract';
+import { routes, TEMPLATE_FILE_NAME, templateHeadings } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { listSkillLevels } from '../members/index.ts';
 import { writeErrorFile } from './error-file.ts';
 import {
   confirmImport,
@@ -19,9 +20,12 @@ import { issueUpload, receiveUpload } from './upload/uploads.service.ts';
 const CSV = 'text/csv; charset=utf-8';
 
 /** The headings alone: an example row would become a gymnast (IMPORT-01). */
-const TEMPLATE = `${Object.values(TEMPLATE_COLUMNS)
-  .map(({ heading }) => (heading.includes(',') ? `"${heading}"` : heading))
-  .join(',')}\r\n`;
+function templateFor(levels: readonly string[]): string {
+  const cells = templateHeadings(levels).map((heading) =>
+    /[",]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading,
+  );
+  return `${cells.join(',')}\r\n`;
+}
 
 type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
 
@@ -43,9 +47,10 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
   const portalOriginOf = (request: FastifyRequest) =>
     deps.publicOrigin ?? `${request.protocol}://${request.host}`;
 
-  registerRoute(app, routes.imports.template, async ({ reply }) =>
-    asAttachment(reply, TEMPLATE_FILE_NAME).type(CSV).send(TEMPLATE),
-  );
+  registerRoute(app, routes.imports.template, async ({ reply }) => {
+    const levels = await listSkillLevels(deps.database.unscoped);
+    return asAttachment(reply, TEMPLATE_FILE_NAME).type(CSV).send(templateFor(levels));
+  });
 
   registerRoute(app, routes.imports.issueUpload, ({ viewer, body, request }) =>
     issueUpload(deps, viewer, { ...body, portalOrigin: portalOriginOf(request) }),

@@ -2,4 +2,4 @@ export { changeMembers, type MemberValues, type SyncAfterChange } from './change
 export { describeChanges, readEdit } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export { isRenewable } from './members.policy.ts';
-export { storeSkillLevels } from './skill-levels.repository.ts';
+export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

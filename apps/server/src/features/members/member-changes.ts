@@ -6,7 +6,7 @@ import {
   type MemberChanges,
   type MemberEdit,
   memberChangesSchema,
-  rosterGroupLabel,
+  remarkOnLevels,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
@@ -49,11 +49,6 @@ export type MemberDifference = {
 
 const levelRefusal = (offered: readonly string[]) => `Must be one of ${levelsInWords(offered)}.`;
 
-/** `Level 5 is the highest of 3, 5`; empty unless several levels were named. */
-export function remarkOn({ level, named }: ChosenLevel): string {
-  return named.length > 1 ? `${rosterGroupLabel(level)} is the highest of ${named.join(', ')}` : '';
-}
-
 /** The level that a new gymnast gets. Throws INVALID_REQUEST when none is chosen, or one that is not offered. */
 export function requireLevel(text: string, offered: readonly string[]): ChosenLevel {
   const chosen = chooseLevel(text, offered);
@@ -92,7 +87,7 @@ export function readEdit(
   if (chosen === null) faults.push({ field: 'skillLevel', message: levelRefusal(offered) });
   if (faults.length > 0) throw new AppError('INVALID_REQUEST', { fields: faults });
   const { before, after } = pickChanged(stored, { ...checked.data, skillLevel: chosen?.level });
-  return { before, after, remark: chosen && 'skillLevel' in after ? remarkOn(chosen) : '' };
+  return { before, after, remark: chosen && 'skillLevel' in after ? remarkOnLevels(chosen) : '' };
 }
 
 /** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. Notes are named, not quoted. */

@@ -1,4 +1,10 @@
-import { foldForSearch, type Member, type MemberApplication, NEW_MEMBERSHIP_STATUS } from '@league/contract';
+import {
+  foldForSearch,
+  type Member,
+  type MemberApplication,
+  NEW_MEMBERSHIP_STATUS,
+  remarkOnLevels,
+} from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
@@ -6,7 +12,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { recordOfMaking } from '../activity/activity.service.ts';
-import { remarkOn, requireLevel } from './member-changes.ts';
+import { requireLevel } from './member-changes.ts';
 import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
@@ -125,7 +131,7 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
   const [created] = await createMembers(tx, {
     actor: actorOf(viewer),
     place,
-    ready: readyMembers([{ ...application, skillLevel: chosen.level, remark: remarkOn(chosen) }]),
+    ready: readyMembers([{ ...application, skillLevel: chosen.level, remark: remarkOnLevels(chosen) }]),
   });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return created;

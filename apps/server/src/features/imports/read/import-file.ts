@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
+import { listSkillLevels } from '../../members/index.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, teamNameOf } from '../imports.repository.ts';
 import type { LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
@@ -55,8 +56,11 @@ export async function* judgeFile(
   deps: ImportWorkDeps,
   { job, opened: { file }, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
 ): AsyncGenerator<RowVerdict[]> {
-  const teamName = await deps.database.inScope(scopeOfImport(job), (tx) => teamNameOf(tx, job.teamId));
+  const { teamName, levels } = await deps.database.inScope(scopeOfImport(job), async (tx) => ({
+    teamName: await teamNameOf(tx, job.teamId),
+    levels: await listSkillLevels(tx),
+  }));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { dateOrder } = job;
-  yield* readAhead(thread.parts('judge', { file, teamName, today, dateOrder }, league));
+  yield* readAhead(thread.parts('judge', { file, teamName, today, dateOrder, levels }, league));
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { openSheet } from '@league/spreadsheet';
 import { IMPORT_COLUMNS } from '../read/import-columns.ts';
 import { childKey } from '../validate/find-duplicates.ts';
@@ -49,7 +50,13 @@ export async function judgeAll(
   known: readonly Known[] = [],
 ): Promise<RowVerdict[]> {
   const verdicts: RowVerdict[] = [];
-  const options = { teamName: TEAM, today: TODAY, dateOrder: null, league: leagueOf(known) };
+  const options = {
+    teamName: TEAM,
+    today: TODAY,
+    dateOrder: null,
+    levels: DEFAULT_SKILL_LEVELS,
+    league: leagueOf(known),
+  };
   for await (const batch of judgeRows(sheet, options)) verdicts.push(...batch);
   return verdicts;
 }

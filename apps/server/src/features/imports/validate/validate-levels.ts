@@ -1,4 +1,12 @@
-import { BEGINNER, cleanLine, SKILL_LEVELS } from '@league/contract';
+import {
+  BEGINNER,
+  type ChosenLevel,
+  chooseLevel,
+  cleanLine,
+  LIMITS,
+  levelsInWords,
+  remarkOnLevels,
+} from '@league/contract';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 import { refuseMissing } from './validate-texts.ts';
 
@@ -35,17 +43,39 @@ function numberIn(text: string): number | null {
   return ROMAN.indexOf(word) + 1 || WORDS.indexOf(word) + 1 || null;
 }
 
-/** What the membership service's field takes: the levels of the add form, and Beginner, which the template names. */
-const LEVELS: readonly string[] = [...SKILL_LEVELS, BEGINNER];
-
-/** Reads a level however it is put: `4`, `Level 4`, `L4`, `IV`, `4th`, `four`, `Beginner` (IMPORT-05). */
-export function readSkillLevel(cell: Cell): CellReading {
-  const text = withoutQuotes(cleanLine(cell.text));
+/** The level on offer that a text means however it is put; null for none. */
+function levelMeant(text: string, offered: readonly string[]): string | null {
+  const named = chooseLevel(text, offered);
+  if (named) return named.level;
   const level = BEGINNERS.test(text) ? BEGINNER : String(numberIn(text));
-  if (LEVELS.includes(level)) return { value: level };
-  if (saysNothing(cell)) return refuseMissing('skillLevel', cell.heading);
+  return offered.includes(level) ? level : null;
+}
+
+/** One level or several joined by commas; null when one of them is not on offer. */
+function levelsMeant(text: string, offered: readonly string[]): ChosenLevel | null {
+  if (text.length > LIMITS.skillLevelText) return null;
+  const asOne = chooseLevel(text, offered);
+  if (asOne) return asOne;
+  const level = levelMeant(text, offered);
+  const words = level === null ? text.split(',').map((word) => levelMeant(word.trim(), offered)) : [level];
+  return words.includes(null) ? null : chooseLevel(words.join(','), offered);
+}
+
+/**
+ * Reads a level however it is put: `4`, `Level 4`, `L4`, `IV`, `4th`, `four`, `Beginner` (IMPORT-05). Of several the highest
+ * counts, as in every call (CLIENT-02).
+ */
+export function readSkillLevel(cell: Cell, offered: readonly string[]): CellReading {
+  const chosen = levelsMeant(withoutQuotes(cleanLine(cell.text)), offered);
+  if (chosen && chosen.level !== '') {
+    const remark = remarkOnLevels(chosen);
+    return remark === ''
+      ? { value: chosen.level }
+      : { value: chosen.level, remark, warning: `${quoted(cell)}: ${remark}.` };
+  }
+  if (chosen || saysNothing(cell)) return refuseMissing('skillLevel', cell.heading);
   return {
     code: 'NOT_A_LEVEL',
-    message: `${quoted(cell)} is not a level of this league’s rosters. Write one of ${SKILL_LEVELS.join(', ')} or ${BEGINNER}.`,
+    message: `${quoted(cell)} is not a level of this league’s rosters. Write one of ${levelsInWords(offered)}.`,
   };
 }

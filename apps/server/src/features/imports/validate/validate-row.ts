@@ -10,7 +10,7 @@ import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
 import { readEmail, readFirstName, readLastName, readNotes, refuseMissing } from './validate-texts.ts';
 
-export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder'>;
+export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder' | 'levels'>;
 
 type Rule = (cell: Cell) => CellReading;
 type RequiredColumn = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel';
@@ -64,6 +64,8 @@ class Column {
 class Remarks {
   errors: RowError[] | null = null;
   warnings: string[] | null = null;
+  /** What the log says of the gymnast beside the import. */
+  remark = '';
   readonly #row: SheetRow;
 
   constructor(row: SheetRow) {
@@ -90,6 +92,7 @@ class Remarks {
       this.warnings ??= [];
       this.warnings.push(found.warning);
     }
+    if (found.remark !== undefined) this.remark = found.remark;
     return found.value;
   }
 }
@@ -103,12 +106,13 @@ const NOBODY: ImportedMember = {
   dateOfBirth: '',
   skillLevel: '',
   coachNotes: '',
+  remark: '',
 };
 
 const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
   sheet.headings[column]?.text || `column ${columnLetter(column)}`;
 
-function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules) {
+function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: RowRules) {
   const { columns, all } = sheet.match;
   const columnAt = (at: number, rule: Rule) => new Column({ heading: headingOf(sheet, at), at, rule });
   const one = (key: ImportColumn, rule: Rule) => {
@@ -126,7 +130,10 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, ...rules }: RowRules)
       'dateOfBirth',
       requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
     ),
-    skillLevel: one('skillLevel', requiring('skillLevel', readSkillLevel)),
+    skillLevel: one(
+      'skillLevel',
+      requiring('skillLevel', (cell) => readSkillLevel(cell, levels)),
+    ),
     notes: one('notes', reading(readNotes)),
     // They only tell something of the row, and each column that does counts.
     belonging: BELONGING_COLUMNS.flatMap((key) => {
@@ -187,6 +194,7 @@ export class RowReader {
       dateOfBirth: remarks.take(columns.dateOfBirth),
       skillLevel: remarks.take(columns.skillLevel),
       coachNotes: remarks.take(columns.notes),
+      remark: remarks.remark,
     };
     for (const column of columns.belonging) remarks.take(column);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);

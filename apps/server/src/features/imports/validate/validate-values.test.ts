@@ -1,4 +1,4 @@
-import type { DateOrder } from '@league/contract';
+import { type DateOrder, DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { describe, expect, it } from 'vitest';
 import { judgeAll, messagesOf, openCsv, summaryOf } from '../testing/judging.ts';
 import { type Cell, type CellReading, isWrong } from './validate-cells.ts';
@@ -8,6 +8,7 @@ import { readPhone } from './validate-phones.ts';
 import { readEmail, readFirstName, readLastName, readNotes } from './validate-texts.ts';
 
 const TODAY = '2026-11-28';
+const readLevel = (cell: Cell) => readSkillLevel(cell, DEFAULT_SKILL_LEVELS);
 const RULES = { today: TODAY, dateOrder: null };
 
 function outcome(rule: (cell: Cell) => CellReading, text: string): string {
@@ -108,7 +109,33 @@ describe('[IMPORT-09] a date of birth', () => {
 });
 
 describe('[IMPORT-05] a level', () => {
-  const read = (text: string) => outcome(readSkillLevel, text);
+  it.each([
+    ['4,5', '5'],
+    ['Level 5, Beginner', '5'],
+    ['L3, IV', '4'],
+  ])('[CLIENT-02] %j counts as %s, the highest, and the coach is told', (text, level) => {
+    expect(readLevel({ heading: 'Level', text })).toMatchObject({
+      value: level,
+      remark: expect.stringContaining('is the highest of'),
+      warning: expect.stringContaining('is the highest of'),
+    });
+  });
+
+  it('[CLIENT-02] is one that the league offers, or is refused with those', () => {
+    const offered = ['4', '9', 'Xcel Gold'];
+    const reading = (text: string) => readSkillLevel({ heading: 'Level', text }, offered);
+    expect(['Level 9', 'IX', 'xcel gold'].map(reading)).toEqual([
+      { value: '9' },
+      { value: '9' },
+      { value: 'Xcel Gold' },
+    ]);
+    expect(reading('5')).toMatchObject({
+      message: expect.stringContaining('Write one of 4, 9 or Xcel Gold.'),
+    });
+    expect(reading('Beginner')).toMatchObject({ code: 'NOT_A_LEVEL' });
+  });
+
+  const read = (text: string) => outcome(readLevel, text);
 
   it.each([
     ['4', '4'],
@@ -152,7 +179,7 @@ describe('[IMPORT-05] a level', () => {
   ])('%j is %s', (text, level) => expect(read(text)).toBe(level));
 
   it.each([
-    ...['2', '9', '0', 'ten', 'Level 10', '4,5', '4.5', '4-5', '4/5', '4 5', '4+', '4A', '44', '4-May', '=4'],
+    ...['2', '9', '0', 'ten', 'Level 10', '4,9', '4.5', '4-5', '4/5', '4 5', '4+', '4A', '44', '4-May', '=4'],
     ...['Xcel Gold', 'XS', 'Gold', 'Pre-Team', 'Open', 'IL', 'Level', 'Level IV V', 'GL4', 'Grade 4'],
   ])('%j is refused', (text) => expect(read(text)).toBe('NOT_A_LEVEL'));
 });
@@ -236,7 +263,7 @@ it.each([
   [readEmail, '<ann@example.com>;', 'ann@example.com'],
   [readEmail, 'ann@example.com, bob@example.com', 'NOT_AN_EMAIL'],
   [readEmail, 'n/a', 'MISSING'],
-  [readSkillLevel, 'Not Set', 'MISSING'],
+  [readLevel, 'Not Set', 'MISSING'],
   [(cell: Cell) => readDateOfBirth(cell, RULES), 'unknown', 'MISSING'],
   [readEmail, ' Ann@Example.COM', 'Ann@Example.COM'],
   [readEmail, 'Ann Ames <ann@example.com>', 'ann@example.com'],
@@ -263,7 +290,8 @@ it.each([
 });
 
 it.each([
-  [readSkillLevel, `${'lvl'.repeat(26)}!`],
+  [readLevel, `${'lvl'.repeat(26)}!`],
+  [readLevel, `${'4,'.repeat(10_000)}x`],
   [readEmail, `${'>'.repeat(60_000)}x`],
   [readPhone, `${','.repeat(10_000)}x`],
   [readLastName, `Ames${','.repeat(10_000)}x`],

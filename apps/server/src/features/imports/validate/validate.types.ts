@@ -11,6 +11,8 @@ export type ImportedMember = {
   readonly dateOfBirth: CalendarDate;
   readonly skillLevel: string;
   readonly coachNotes: string;
+  /** What the log says of the gymnast beside the import; mostly empty. */
+  readonly remark: string;
 };
 
 export type RowErrorCode =
@@ -105,6 +107,8 @@ export type JudgeOptions = {
   readonly today: CalendarDate;
   /** How local dates such as 4/3/2014 are written, where a coach has said so. */
   readonly dateOrder: DateOrder | null;
+  /** The levels a gymnast can be given, the lowest first. */
+  readonly levels: readonly string[];
   readonly league: LeagueLookup;
 };
 

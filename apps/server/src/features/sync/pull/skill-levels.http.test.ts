@@ -27,3 +27,23 @@ it('[CLIENT-02] the levels offered are the choices of the provider’s field, in
   await league.pull();
   expect(await offered()).toEqual([...DEFAULT_SKILL_LEVELS, '9', '10', 'Xcel Gold']);
 });
+
+it('[CLIENT-02] a level added at the provider is taken by the form, by an edit and by the template', async () => {
+  await addChoice(league, 'Gymnast Level', 'Elite');
+  await league.pull();
+  const payload = {
+    firstName: 'Ana',
+    lastName: 'Quill',
+    email: 'ana.quill@example.org',
+    dateOfBirth: '2014-07-04',
+    skillLevel: 'Elite',
+  };
+  const added = await coach({ method: 'POST', url: '/api/members', payload });
+  expect(added.json()).toMatchObject({ skillLevel: 'Elite' });
+  const url = `/coach/members/${added.json().id}`;
+  const edited = (skillLevel: string) => coach({ method: 'PATCH', url, payload: { skillLevel } });
+  expect((await edited('4')).json()).toMatchObject({ skillLevel: '4' });
+  expect((await edited('elite')).json()).toMatchObject({ skillLevel: 'Elite' });
+  expect((await edited('Olympic')).json().message).toMatch(/ or Elite\.$/);
+  expect((await coach({ method: 'GET', url: '/api/csv-template' })).body).toContain(' or Elite)');
+});
