@@ -140,7 +140,7 @@ export async function buildApp({
     leagueName: env.LEAGUE_NAME,
     waitUntil,
   });
-  registerScoreRoutes(app, { database });
+  registerScoreRoutes(app, { database, members });
   registerSyncRoutes(app, {
     database,
     clock,

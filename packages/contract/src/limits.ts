@@ -19,7 +19,7 @@ export const LIMITS = {
   teamRoster: 1000,
   officePage: 100,
   bulkMembers: 10_000,
-  bulkNames: 20,
+  bulkNames: 500,
   bulkHistory: 20,
   events: 5000,
   registrations: 20_000,

@@ -11,6 +11,7 @@ import type { RouteEntry } from './http/route.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { leagueRoutes } from './league/league.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { bulkChangeRoutes } from './members/bulk-changes.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
@@ -24,6 +25,7 @@ import { teamRoutes } from './teams/teams.routes.ts';
 export const routes = {
   activity: activityRoutes,
   auth: authRoutes,
+  bulkChanges: bulkChangeRoutes,
   coaches: coachRoutes,
   dashboard: dashboardRoutes,
   demo: demoRoutes,

@@ -52,6 +52,11 @@ const { calendarToken, member, lapsedMember, team, event, providerEvent, registr
 
 const nobody = { email: 'nobody@example.org', password: 'not-the-password' };
 const edit = { payload: { phone: '609-555-0188' } };
+const bulkLevel: Details = {
+  about: member,
+  request: (id) => ({ payload: { action: 'setLevel', level: '5', memberIds: [id] } }),
+};
+const demoLevel = { action: 'setLevel', level: '5', memberIds: [FIRST_DEMO_ID] };
 const editMember: Details = { about: member, request: () => edit };
 const gymnast = (email: string, teamId?: number | string) => ({
   payload: {
@@ -137,6 +142,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about: lapsedMember,
     request: (id) => ({ payload: { memberIds: [id] } }),
   }),
+  'POST /api/members/bulk-changes/preview': signedIn(200, 200, bulkLevel),
+  'POST /api/members/bulk-changes': signedIn(200, 200, bulkLevel),
+  'GET /api/members/bulk-changes': signedIn(200, 200),
+  'POST /api/members/bulk-changes/:id/undo': signedIn(OWN, THERE, about(SUBJECTS.teamBulkChange)),
   'POST /api/members/:id/renew': signedIn(OWN, THERE, about(lapsedMember)),
   'PATCH /coach/members/:id': signedIn(OWN, THERE, editMember),
   'PATCH /api/coach/members/:id': signedIn(OWN, THERE, editMember),
@@ -173,6 +182,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/members/:id/activity/demo': anyone(NOWHERE, about(member)),
   'GET /api/demo/activity': anyone(200),
   'POST /api/demo/members/bulk-renew': anyone(200, sending({ memberIds: [FIRST_DEMO_ID] })),
+  'POST /api/demo/members/bulk-changes/preview': anyone(200, sending(demoLevel)),
+  'POST /api/demo/members/bulk-changes': anyone(200, sending(demoLevel)),
+  'POST /api/demo/members/bulk-changes/:id/undo': anyone(NOWHERE, about(SUBJECTS.bulkChange)),
   'POST /api/demo/members/:id/renew': anyone(NOWHERE, about(lapsedMember)),
   'GET /api/demo/score-warnings': anyone(200),
   'GET /api/demo/event-registrations': anyone(200),

@@ -243,6 +243,15 @@ export const SUBJECTS = {
   bulkChange: subject(({ database }) =>
     insertInLeague(database, bulkChanges, { action: 'activate', memberCount: 1, changedBy: 'The office' }),
   ),
+  /** Made by a coach of the team. */
+  teamBulkChange: subject(({ database }, team) =>
+    insertInLeague(database, bulkChanges, {
+      action: 'moveUp',
+      memberCount: 1,
+      changedBy: 'The coach',
+      teamId: team.id,
+    }),
+  ),
   /** The address a coach of the team was given for one file. */
   upload: {
     async build({ teamA, sessions }, team) {

@@ -5,6 +5,12 @@ import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
 import {
+  bulkPreviewSchema,
+  bulkResultSchema,
+  bulkUndoSchema,
+  teamBulkChangeBodySchema,
+} from '../members/bulk-changes.schemas.ts';
+import {
   bulkRenewBodySchema,
   bulkRenewReplySchema,
   memberActivitySchema,
@@ -60,6 +66,32 @@ export const demoRoutes = {
     params: idParamsSchema,
     reply: renewReplySchema,
     errors: [...changes.errors, 'MEMBER_NOT_FOUND', 'MEMBER_NOT_LAPSED'],
+  }),
+  previewBulkChange: defineRoute({
+    method: 'POST',
+    path: '/api/demo/members/bulk-changes/preview',
+    access: 'public',
+    summary: 'What a change of many invented gymnasts would do. Changes nothing.',
+    body: teamBulkChangeBodySchema,
+    reply: bulkPreviewSchema,
+    errors: [],
+  }),
+  bulkChange: defineRoute({
+    ...changes,
+    method: 'POST',
+    path: '/api/demo/members/bulk-changes',
+    summary: 'Moves up, sets the level of, or renews the named invented gymnasts.',
+    body: teamBulkChangeBodySchema,
+    reply: bulkResultSchema,
+  }),
+  undoBulkChange: defineRoute({
+    ...changes,
+    method: 'POST',
+    path: '/api/demo/members/bulk-changes/:id/undo',
+    summary: 'Undoes a change of many invented gymnasts.',
+    params: idParamsSchema,
+    reply: bulkUndoSchema,
+    errors: [...changes.errors, 'BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_UNDONE'],
   }),
   scoreWarnings: defineRoute({
     method: 'GET',

@@ -30,9 +30,28 @@ export type MemberSyncState = (typeof MEMBER_SYNC_STATES)[number];
 /** Statuses that wait for the office to activate them (ADMIN-08). */
 export const PENDING_STATUSES = ['Pending - New', 'Pending - Renewal'] as const satisfies MembershipStatus[];
 
-/** What the office does to many gymnasts at once (ADMIN-08). */
-export const BULK_ACTIONS = ['activate', 'transfer', 'restore'] as const;
+/** What can be done to many gymnasts at once (ADMIN-08, ROSTER-01). */
+export const BULK_ACTIONS = [
+  'activate',
+  'transfer',
+  'restore',
+  'moveUp',
+  'setLevel',
+  'renew',
+  'archive',
+] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** The ones a coach can do to gymnasts of the own team. */
+export const TEAM_BULK_ACTIONS = ['moveUp', 'setLevel', 'renew'] as const satisfies BulkAction[];
+export type TeamBulkAction = (typeof TEAM_BULK_ACTIONS)[number];
+
+/**
+ * How a renewal or an activation ends: it waits for the office, is active with a sign-in email on its way, or is active
+ * but no email can reach the family.
+ */
+export const RENEWAL_ENDS = ['approval', 'mailed', 'tellFamily'] as const;
+export type RenewalEnd = (typeof RENEWAL_ENDS)[number];
 
 /** What of a gymnast may be missing, by which the office finds her. */
 export const MISSING_DATA = ['phone', 'email', 'birthDate', 'emergencyPhone', 'level', 'team'] as const;

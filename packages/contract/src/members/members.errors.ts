@@ -39,7 +39,7 @@ export const renewalRefusals = {
   NOT_LAPSED: 'Only lapsed memberships can be renewed.',
 } as const;
 
-/** Why a gymnast is left out of what the office does to many at once (ADMIN-08), or stays when that is undone. */
+/** Why a gymnast is left out of a change of many (ADMIN-08, ROSTER-02), or stays when that is undone. */
 export const bulkRefusals = {
   UNKNOWN: 'Not known in this league.',
   ARCHIVED: 'Archived. Please restore first.',
@@ -49,6 +49,11 @@ export const bulkRefusals = {
   DEMO_TEAM: 'The demo team takes demo data only.',
   EMAIL_TAKEN: 'Another gymnast on a roster has the same email. Please change that one first.',
   REGISTERED: 'Registered for an event. Please remove the registration first.',
+  SAME_LEVEL: 'At this level already.',
+  NO_LEVEL: 'No level yet. Please set one first.',
+  HIGHEST_LEVEL: 'There is no higher level.',
+  LEVEL_CHANGED: 'The level has been changed meanwhile.',
+  ARCHIVED_ALREADY: 'Archived already.',
   CHANGED_SINCE: 'Changed since, so left as it is now.',
   BEING_ERASED: 'Being erased for good.',
   ARCHIVED_SINCE: 'Archived since.',

@@ -73,7 +73,7 @@ export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
 export const skillLevelsSchema = z.array(z.string()).max(LIMITS.skillLevels);
 
 /** Levels as chosen, several joined by commas; the server compares them with the levels the league offers. */
-const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
+export const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
 
 /** The changes of an edit (MEM-30): a field left out stays, an empty one is cleared. */
 export const memberChangesSchema = z.object({
@@ -168,6 +168,7 @@ export type RenewalOutcome = z.infer<typeof renewalOutcomeSchema>;
 export const renewReplySchema = renewalOutcomeSchema.extend({
   message: z.string(),
   memberId: z.number().int(),
+  bulkChangeId: z.number().int().nullable().describe('For the undo.'),
 });
 
 export const bulkRenewBodySchema = z.object({
@@ -182,6 +183,7 @@ export const bulkRenewReplySchema = z.object({
     successful: z.array(renewalOutcomeSchema.extend({ memberId: z.number().int(), memberName: z.string() })),
     failed: z.array(z.object({ memberId: z.number().int(), reason: z.string() })),
   }),
+  bulkChangeId: z.number().int().nullable().describe('For the undo; null when no member was renewed.'),
 });
 export type BulkRenewReply = z.infer<typeof bulkRenewReplySchema>;
 

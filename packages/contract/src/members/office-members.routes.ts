@@ -6,6 +6,8 @@ import {
   bulkPreviewSchema,
   bulkResultSchema,
   bulkUndoSchema,
+} from './bulk-changes.schemas.ts';
+import {
   listOfficeMembersQuerySchema,
   officeFilterSchema,
   officeMemberIdsSchema,
@@ -59,7 +61,7 @@ export const officeMemberRoutes = {
   bulkChange: defineRoute({
     ...bulkChange,
     path: '/api/admin/members/bulk-changes',
-    summary: 'Activates, transfers or restores those of the named gymnasts that can be (ADMIN-08).',
+    summary: 'Makes one change to those of the named gymnasts that it can be made to (ADMIN-08).',
     reply: bulkResultSchema,
     errors: ['TEAM_UNKNOWN', 'DUPLICATE_EMAIL'],
   }),
@@ -75,7 +77,7 @@ export const officeMemberRoutes = {
     method: 'POST',
     path: '/api/admin/members/bulk-changes/:id/undo',
     access: 'roster.manage',
-    summary: 'Undoes a change of many gymnasts for all whom nobody has changed in that since.',
+    summary: 'Undoes a change of many gymnasts, except for those changed again since.',
     params: idParamsSchema,
     reply: bulkUndoSchema,
     errors: ['BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_UNDONE'],

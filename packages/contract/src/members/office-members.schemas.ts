@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import {
-  BULK_ACTIONS,
   MEMBER_SYNC_STATES,
   MISSING_DATA,
   NONE,
@@ -69,69 +68,3 @@ export const officeMemberIdsSchema = z.object({
   memberIds: z.array(z.number().int()).max(LIMITS.bulkMembers),
   isComplete: z.boolean().describe('False when the filter finds more gymnasts than one change takes.'),
 });
-
-export const bulkChangeBodySchema = z.object({
-  action: z.enum(BULK_ACTIONS),
-  memberIds: z
-    .array(idSchema)
-    .min(1, 'Must name at least one gymnast.')
-    .max(LIMITS.bulkMembers, `Must name at most ${LIMITS.bulkMembers} gymnasts.`),
-  teamId: idSchema.optional().describe('Where a transfer leads.'),
-});
-export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
-
-/** Those whom a change touches: all counted, the first of them by name. */
-const bulkChangedSchema = z.object({
-  count: z.number().int(),
-  members: z
-    .array(z.object({ id: z.number().int(), name: z.string(), from: z.string(), to: z.string() }))
-    .max(LIMITS.bulkNames),
-});
-
-/** Those who are left out for one reason: all counted, the first of them by name, null for an id nobody has. */
-const bulkRefusalSchema = z.object({
-  reason: z.string(),
-  count: z.number().int(),
-  members: z.array(z.object({ id: z.number().int(), name: z.string().nullable() })).max(LIMITS.bulkNames),
-});
-export type BulkRefusal = z.infer<typeof bulkRefusalSchema>;
-
-export const bulkPreviewSchema = z.object({
-  changed: bulkChangedSchema,
-  refused: z.array(bulkRefusalSchema).max(LIMITS.bulkMembers),
-  notes: z.array(z.string()).describe('What else will happen, in sentences.'),
-});
-export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
-
-export const bulkResultSchema = bulkPreviewSchema.extend({
-  message: z.string(),
-  bulkChangeId: z
-    .number()
-    .int()
-    .nullable()
-    .describe('By which it can be undone; null when nobody was changed.'),
-});
-export type BulkResult = z.infer<typeof bulkResultSchema>;
-
-export const bulkUndoSchema = z.object({
-  message: z.string(),
-  undone: bulkChangedSchema,
-  kept: z.array(bulkRefusalSchema).max(LIMITS.bulkMembers),
-});
-export type BulkUndo = z.infer<typeof bulkUndoSchema>;
-
-/** What the office did to many gymnasts at once, newest first. */
-export const bulkHistorySchema = z
-  .array(
-    z.object({
-      id: z.number().int(),
-      action: z.enum(BULK_ACTIONS),
-      teamName: z.string().nullable(),
-      memberCount: z.number().int(),
-      changedBy: z.string(),
-      createdAt: z.iso.datetime(),
-      undoneAt: z.iso.datetime().nullable(),
-    }),
-  )
-  .max(LIMITS.bulkHistory);
-export type BulkChange = z.infer<typeof bulkHistorySchema>[number];

@@ -28,6 +28,16 @@ export function orderLevels(levels: readonly string[]): string[] {
   return [...levels].sort((left, right) => rank(left) - rank(right));
 }
 
+/**
+ * Where a move up leads among the levels of a league: from Beginner to the lowest number, from a number to the next one;
+ * null from the highest, and from a word that stands in no order.
+ */
+export function levelAbove(level: string, levels: readonly string[]): string | null {
+  const ladder = orderLevels(levels).filter((each) => each === BEGINNER || Number.isFinite(Number(each)));
+  const place = ladder.indexOf(level);
+  return place === -1 ? null : (ladder[place + 1] ?? null);
+}
+
 /** Whether a text says that a gymnast has no level: nothing, or `Not Set`. */
 export function isNoLevel(text: string): boolean {
   const line = cleanLine(text);

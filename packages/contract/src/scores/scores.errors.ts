@@ -17,10 +17,3 @@ export const scoreErrors = {
     message: 'The file could not be read as meet results. Please upload the results as a CSV file.',
   },
 } as const satisfies Record<string, ErrorEntry>;
-
-/** Why a gymnast was not moved up with the others of a list. */
-export const levelMoveRefusals = {
-  NOT_ON_ROSTER: 'Not on a roster any more.',
-  LEVEL_CHANGED: 'The level has been changed meanwhile.',
-  HIGHEST_LEVEL: 'There is no higher level.',
-} as const;

@@ -238,6 +238,7 @@ export const moveUpReplySchema = z.object({
     z.object({ memberId: z.number().int(), memberName: z.string(), from: z.string(), to: z.string() }),
   ),
   skipped: z.array(z.object({ memberId: z.number().int(), reason: z.string() })),
+  bulkChangeId: z.number().int().nullable().describe('For the undo; null when no gymnast was moved.'),
 });
 export type MoveUpReply = z.infer<typeof moveUpReplySchema>;
 

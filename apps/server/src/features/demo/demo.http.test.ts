@@ -194,6 +194,25 @@ describe('a visitor', () => {
     });
   });
 
+  it('[ROSTER-02] [DEMO-04] moves many up after a preview, and undoes it in one step', async () => {
+    const roster = await visitor.roster();
+    const fours = roster.filter(({ skillLevel }) => skillLevel === '4').map(({ id }) => id);
+    const url = '/api/demo/members/bulk-changes';
+    const body = { action: 'moveUp', memberIds: fours };
+    const post = async (path: string, payload?: object) =>
+      (await visitor.send({ method: 'POST', url: `${url}${path}`, ...(payload && { payload }) })).json();
+    const foreseen = await post('/preview', body);
+    expect(foreseen.steps).toEqual([{ from: 'Level 4', to: 'Level 5', count: fours.length }]);
+    expect(await visitor.roster()).toEqual(roster);
+    const { bulkChangeId } = await post('', { ...body, levels: foreseen.levels });
+    const levelOf = async (id: number | undefined) =>
+      (await visitor.roster()).find((each) => each.id === id)?.skillLevel;
+    expect(await levelOf(fours[0])).toBe('5');
+    expect(await post(`/${bulkChangeId}/undo`)).toMatchObject({ undone: { count: fours.length }, kept: [] });
+    expect(await levelOf(fours[0])).toBe('4');
+    expect((await post(`/${bulkChangeId}/undo`)).code).toBe('BULK_CHANGE_UNDONE');
+  });
+
   it('[DEMO-04] moves a gymnast up, and the former level no longer warns', async () => {
     const read = async () => (await visitor.send({ method: 'GET', url: '/api/demo/score-warnings' })).json();
     const warning = (await read())[0];

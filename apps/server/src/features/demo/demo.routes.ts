@@ -12,10 +12,13 @@ import { dropIdleSandboxes } from './demo.repository.ts';
 import {
   type DemoDeps,
   listGymnasts,
+  makeStepInDemo,
   openSandbox,
+  previewStepInDemo,
   renewInDemo,
   renewManyInDemo,
   startOver,
+  undoStepInDemo,
 } from './demo.service.ts';
 import { findGymnast } from './sandbox.ts';
 import { type FindTestCoaches, rememberTestCoaches } from './test-coaches.ts';
@@ -71,6 +74,18 @@ export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): v
 
   registerRoute(app, demo.renew, ({ params, request, reply }) =>
     renewInDemo(deps, visitorOf(request, reply, deps), params.id),
+  );
+
+  registerRoute(app, demo.previewBulkChange, ({ body, request }) =>
+    previewStepInDemo(deps, knownVisitor(request), body),
+  );
+
+  registerRoute(app, demo.bulkChange, ({ body, request, reply }) =>
+    makeStepInDemo(deps, visitorOf(request, reply, deps), body),
+  );
+
+  registerRoute(app, demo.undoBulkChange, ({ params, request, reply }) =>
+    undoStepInDemo(deps, visitorOf(request, reply, deps), params.id),
   );
 
   registerRoute(app, demo.startOver, async ({ request }) => {

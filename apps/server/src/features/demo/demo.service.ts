@@ -1,6 +1,11 @@
 import {
   type ArchiveReply,
+  type BulkChangeBody,
+  type BulkPreview,
   type BulkRenewReply,
+  type BulkResult,
+  type BulkUndo,
+  DEFAULT_SKILL_LEVELS,
   DEMO_LIMITS,
   type Member,
   type MemberEdit,
@@ -10,6 +15,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { Limiter } from '../../platform/rate-limit.ts';
+import {
+  doneMessage,
+  notesOn,
+  type PlannedChange,
+  presentPlan,
+  presentUndo,
+  readLevel,
+} from '../members/index.ts';
 import { presentGymnast } from './demo.presenter.ts';
 import * as repository from './demo.repository.ts';
 import {
@@ -18,11 +31,10 @@ import {
   findGymnast,
   gymnastsOf,
   nameOf,
-  RENEWED,
-  renewGymnasts,
   type SandboxState,
   UNTOUCHED,
 } from './sandbox.ts';
+import { makeStep, planStep, undoStep } from './sandbox-steps.ts';
 
 export type DemoDeps = { database: Database; clock: Clock; limiter: Limiter };
 
@@ -76,13 +88,53 @@ export async function archiveInDemo(deps: DemoDeps, visitor: Visitor, id: number
   }));
 }
 
-/** The most common outcome in the league (MEM-15); no email is promised, as none is sent. */
-const OUTCOME = {
-  membershipStatus: RENEWED,
-  requiresAdminApproval: true,
-  emailTriggered: false,
-  requiresManualEmail: false,
-} as const;
+/** What a step on many would do in the visitor's demo. */
+export async function previewStepInDemo(
+  deps: DemoDeps,
+  visitor: Visitor,
+  body: BulkChangeBody,
+): Promise<BulkPreview> {
+  const plan = planStep(await openSandbox(deps, visitor), body, deps.clock.now());
+  return presentPlan(body.action, plan, notesOn(body.action, plan));
+}
+
+/** Throws DEMO_FULL, DEMO_BUSY. */
+export async function makeStepInDemo(
+  deps: DemoDeps,
+  visitor: Visitor,
+  body: BulkChangeBody,
+): Promise<BulkResult> {
+  return change(deps, visitor, (before, at) => {
+    const { state, plan, stepId } = makeStep(before, body, at);
+    const result = {
+      ...presentPlan(body.action, plan, notesOn(body.action, plan)),
+      message: doneMessage(body.action, plan.changes.length, {
+        level: readLevel(body.level ?? '', DEFAULT_SKILL_LEVELS),
+      }),
+      bulkChangeId: stepId,
+    };
+    return { state, result };
+  });
+}
+
+/** Throws BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE, DEMO_FULL, DEMO_BUSY. */
+export async function undoStepInDemo(deps: DemoDeps, visitor: Visitor, stepId: number): Promise<BulkUndo> {
+  return change(deps, visitor, (before, at) => {
+    const { state, plan } = undoStep(before, stepId, at);
+    return { state, result: presentUndo(plan) };
+  });
+}
+
+function renewalOf({ row, to }: PlannedChange) {
+  return {
+    memberId: row.id,
+    memberName: nameOf(row),
+    membershipStatus: to,
+    requiresAdminApproval: true,
+    emailTriggered: false,
+    requiresManualEmail: false,
+  };
+}
 
 /** Throws DEMO_FULL, DEMO_BUSY. */
 export async function renewManyInDemo(
@@ -91,24 +143,23 @@ export async function renewManyInDemo(
   ids: readonly number[],
 ): Promise<BulkRenewReply> {
   return change(deps, visitor, (before, at) => {
-    const { state, renewed, failed } = renewGymnasts(before, { ids, at });
-    const successful = renewed.map((gymnast) => ({
-      ...OUTCOME,
-      memberId: gymnast.id,
-      memberName: nameOf(gymnast),
-    }));
-    return { state, result: { results: { successful, failed: [...failed] } } };
+    const { state, plan, stepId } = makeStep(before, { action: 'renew', memberIds: [...ids] }, at);
+    const failed = plan.refusals.map(({ id, reason }) => ({ memberId: id, reason }));
+    const results = { successful: plan.changes.map(renewalOf), failed };
+    return { state, result: { results, bulkChangeId: stepId } };
   });
 }
 
 /** Throws MEMBER_NOT_FOUND, MEMBER_NOT_LAPSED, DEMO_FULL, DEMO_BUSY. */
 export async function renewInDemo(deps: DemoDeps, visitor: Visitor, id: number) {
   return change(deps, visitor, (before, at) => {
-    const gymnast = findGymnast(before, id);
-    const { state, renewed } = renewGymnasts(before, { ids: [id], at });
-    if (renewed.length === 0) throw new AppError('MEMBER_NOT_LAPSED');
-    const message = `${nameOf(gymnast)} now waits for approval in your demo. In the league the office would approve the renewal.`;
-    return { state, result: { ...OUTCOME, memberId: id, message } };
+    findGymnast(before, id);
+    const { state, plan, stepId } = makeStep(before, { action: 'renew', memberIds: [id] }, at);
+    const [renewed] = plan.changes;
+    if (!renewed) throw new AppError('MEMBER_NOT_LAPSED');
+    const { memberName, ...outcome } = renewalOf(renewed);
+    const message = `${memberName} now waits for approval in your demo. In the league the office would approve the renewal.`;
+    return { state, result: { ...outcome, message, bulkChangeId: stepId } };
   });
 }
 

@@ -4,14 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import {
-  archiveMember,
-  editMember,
-  listMembers,
-  type MembersDeps,
-  renewMember,
-  renewMembers,
-} from '../members/members.service.ts';
+import { archiveMember, editMember, listMembers, type MembersDeps } from '../members/members.service.ts';
+import { renewMember, renewMembers } from '../members/renewals.service.ts';
 import type { DemoRouteDeps } from './demo.routes.ts';
 import { archiveInDemo, editInDemo, listGymnasts, renewInDemo, renewManyInDemo } from './demo.service.ts';
 import { visitorOf } from './visitor.ts';

@@ -1,6 +1,6 @@
-import { DEFAULT_SKILL_LEVELS, DEMO_COACH, type MemberEdit, renewalRefusals } from '@league/contract';
+import { type BulkAction, DEFAULT_SKILL_LEVELS, DEMO_COACH, type MemberEdit } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { describeChanges, isRenewable, readEdit } from '../members/index.ts';
+import { describeChanges, readEdit } from '../members/index.ts';
 import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
 
 /** What differs from the invented gymnast of the same id. */
@@ -15,12 +15,26 @@ export type Deed = {
   readonly coachName: string;
 };
 
+/** A step on many, with the values by which it is undone. */
+export type BulkStep = {
+  readonly id: number;
+  readonly action: BulkAction;
+  readonly isUndone: boolean;
+  readonly entries: readonly {
+    readonly memberId: number;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+};
+
 /** Everything in which a visitor's demo differs from the invented roster; plain data, kept as JSON. */
 export type SandboxState = {
   /** By id. */
   readonly gymnasts: Readonly<Record<string, GymnastChange>>;
   /** Newest first. */
   readonly deeds: readonly Deed[];
+  /** Newest first; a sandbox of an earlier release has none. */
+  readonly steps?: readonly BulkStep[];
 };
 
 export const UNTOUCHED: SandboxState = { gymnasts: {}, deeds: [] };
@@ -49,7 +63,7 @@ export function findGymnast(state: SandboxState, id: number): Gymnast {
   return gymnast;
 }
 
-type Change = {
+export type SandboxChange = {
   readonly gymnast: Gymnast;
   readonly values: GymnastChange;
   readonly action: string;
@@ -57,7 +71,11 @@ type Change = {
   readonly at: Date;
 };
 
-function changed(state: SandboxState, { gymnast, values, action, description, at }: Change): SandboxState {
+/** Changes a gymnast and remembers what was done. */
+export function changed(
+  state: SandboxState,
+  { gymnast, values, action, description, at }: SandboxChange,
+): SandboxState {
   const deed: Deed = {
     memberId: gymnast.id,
     memberName: nameOf({ ...gymnast, ...values }),
@@ -67,6 +85,7 @@ function changed(state: SandboxState, { gymnast, values, action, description, at
     coachName: DEMO_COACH_NAME,
   };
   return {
+    ...state,
     gymnasts: {
       ...state.gymnasts,
       [gymnast.id]: { ...state.gymnasts[gymnast.id], ...values, version: gymnast.version + 1 },
@@ -99,34 +118,4 @@ export function archiveGymnast(state: SandboxState, { id, at }: { id: number; at
   const gymnast = findGymnast(state, id);
   const description = 'Archived and taken off the roster';
   return changed(state, { gymnast, values: { isArchived: true }, action: 'DELETE_MEMBER', description, at });
-}
-
-export const RENEWED = 'Pending - Renewal';
-
-/** Renews the lapsed ones among the ids, and says of the others why not (MEM-13). */
-export function renewGymnasts(
-  state: SandboxState,
-  { ids, at }: { ids: readonly number[]; at: Date },
-): {
-  state: SandboxState;
-  renewed: readonly Gymnast[];
-  failed: readonly { memberId: number; reason: string }[];
-} {
-  const byId = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, gymnast]));
-  const renewed: Gymnast[] = [];
-  const failed: { memberId: number; reason: string }[] = [];
-  let next = state;
-  for (const id of new Set(ids)) {
-    const gymnast = byId.get(id);
-    if (gymnast && isRenewable(gymnast)) {
-      const description = `Renewed: ${gymnast.membershipStatus} → ${RENEWED}`;
-      const values = { membershipStatus: RENEWED };
-      next = changed(next, { gymnast, values, action: 'RENEW_MEMBER', description, at });
-      renewed.push(gymnast);
-    } else {
-      const reason = gymnast ? renewalRefusals.NOT_LAPSED : renewalRefusals.NOT_ON_ROSTER;
-      failed.push({ memberId: id, reason });
-    }
-  }
-  return { state: next, renewed, failed };
 }

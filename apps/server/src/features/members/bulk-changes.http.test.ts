@@ -71,7 +71,7 @@ describe('activating', () => {
       memberIds: [applied.id, renewed.id, active.id, archived.id, 999_999, applied.id],
     };
     const foretold = await preview(body);
-    expect(foretold).toEqual({
+    expect(foretold).toMatchObject({
       changed: {
         count: 2,
         members: [
@@ -252,6 +252,7 @@ describe('transferring', () => {
       id: bulkChangeId,
       action: 'transfer',
       teamName: 'Summit',
+      level: null,
       memberCount: 2,
       changedBy: expect.stringMatching(/\S/),
       createdAt: expect.stringMatching(/Z$/),
@@ -301,7 +302,7 @@ describe('transferring', () => {
     const list = await roster.admin({ method: 'GET', url: '/api/admin/members/ids' });
     const { memberIds } = list.json();
     const done = await make({ action: 'transfer', teamId: roster.summit, memberIds });
-    expect(done.changed).toMatchObject({ count: 10_000, members: { length: 20 } });
+    expect(done.changed).toMatchObject({ count: 10_000, members: { length: 500 } });
     const teamCounts = async () => {
       const { rows } = await roster.database.inScope(leagueScope(), (tx) =>
         tx.execute(sql`select team_id as team, count(*)::int as count from members group by 1`),

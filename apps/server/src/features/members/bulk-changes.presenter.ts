@@ -3,16 +3,22 @@ import {
   type BulkChange,
   type BulkPreview,
   type BulkRefusal,
+  type BulkUndo,
   LIMITS,
+  RENEWAL_ENDS,
+  type RenewalEnd,
 } from '@league/contract';
 import { inDigits, plural } from '../../platform/plural.ts';
-import { type BulkPlan, isReachable, nameOf, type PlannedChange, type Refusal } from './bulk-plan.ts';
+import type { NewActivityEntry } from '../activity/activity.service.ts';
+import type { BulkPlan, Refusal } from './bulk-plan.ts';
+import { describeChanges } from './member-changes.ts';
 import type { bulkChanges } from './members.table.ts';
+import { levelInWords, nameOf, type PlannedChange } from './planned-change.ts';
 
 const gymnasts = (count: number) => plural(count, 'gymnast');
 
 /** Those whom a change touches: all counted, the first of them by name. */
-export function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
+function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
   return {
     count: changes.length,
     members: changes
@@ -22,7 +28,7 @@ export function presentChanged(changes: readonly PlannedChange[]): BulkPreview['
 }
 
 /** Those who are left out, by the reason, the most frequent first. */
-export function presentRefusals(refusals: readonly Refusal[]): BulkRefusal[] {
+function presentRefusals(refusals: readonly Refusal[]): BulkRefusal[] {
   return [...Map.groupBy(refusals, ({ reason }) => reason)]
     .map(([reason, those]) => ({
       reason,
@@ -32,31 +38,85 @@ export function presentRefusals(refusals: readonly Refusal[]): BulkRefusal[] {
     .sort((left, right) => right.count - left.count);
 }
 
+/** How many change from what to what, in the order in which they first occur. */
+function stepsOf(changes: readonly PlannedChange[]): BulkPreview['steps'] {
+  return [...Map.groupBy(changes, ({ from, to }) => JSON.stringify([from, to])).values()].flatMap((those) =>
+    those[0] ? [{ from: those[0].from, to: those[0].to, count: those.length }] : [],
+  );
+}
+
+/** The level each gymnast has who would move up, to be confirmed with the move. */
+function levelsOf(action: BulkAction, changes: readonly PlannedChange[]): BulkPreview['levels'] {
+  if (action !== 'moveUp') return [];
+  return [...Map.groupBy(changes, ({ row }) => row.skillLevel)].map(([level, those]) => ({
+    level,
+    memberIds: those.map(({ row }) => row.id),
+  }));
+}
+
+/** How renewals and activations end, with the families. */
+function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
+  return RENEWAL_ENDS.flatMap((end) => {
+    const those = changes.filter((change) => change.end === end);
+    if (those.length === 0) return [];
+    const members = those
+      .slice(0, LIMITS.bulkNames)
+      .map(({ row }) => ({ id: row.id, name: nameOf(row), email: row.email, phone: row.phone }));
+    return [{ end, count: those.length, members }];
+  });
+}
+
+export function presentPlan(
+  action: BulkAction,
+  { changes, refusals }: BulkPlan,
+  notes: string[],
+): BulkPreview {
+  return {
+    changed: presentChanged(changes),
+    steps: stepsOf(changes),
+    levels: levelsOf(action, changes),
+    refused: presentRefusals(refusals),
+    ends: endsOf(changes),
+    notes,
+  };
+}
+
+const say = (count: number, one: string, many: (number: string) => string) =>
+  count === 0 ? [] : [count === 1 ? one : many(inDigits(count))];
+
+/** Whom mail reaches when memberships become active or wait. */
+function notesOnEnds(changes: readonly PlannedChange[]): string[] {
+  const count = (end: RenewalEnd) => changes.filter((change) => change.end === end).length;
+  return [
+    ...say(
+      count('approval'),
+      'One renewal waits for approval by the league office.',
+      (number) => `${number} renewals wait for approval by the league office.`,
+    ),
+    ...say(
+      count('mailed'),
+      'One family gets the sign-in email.',
+      (number) => `${number} families get the sign-in email.`,
+    ),
+    ...say(
+      count('tellFamily'),
+      'One family has no usable email: please contact them yourself.',
+      (number) => `${number} families have no usable email: please contact them yourself.`,
+    ),
+  ];
+}
+
 /** What a change brings with it that its rows do not show. */
 export function notesOn(
   action: BulkAction,
   { changes }: BulkPlan,
-  { registered }: { registered: ReadonlySet<number> },
+  { registered }: { registered: ReadonlySet<number> } = { registered: new Set() },
 ): string[] {
   const count = (holds: (change: PlannedChange) => boolean) => changes.filter(holds).length;
-  const say = (number: number, one: string, many: (number: string) => string) =>
-    number === 0 ? [] : [number === 1 ? one : many(inDigits(number))];
   switch (action) {
-    case 'activate': {
-      const unreachable = count(({ row }) => !isReachable(row));
-      return [
-        ...say(
-          changes.length - unreachable,
-          'One family gets the sign-in email.',
-          (number) => `${number} families get the sign-in email.`,
-        ),
-        ...say(
-          unreachable,
-          'One family has no usable email: please contact them yourself.',
-          (number) => `${number} families have no usable email: please contact them yourself.`,
-        ),
-      ];
-    }
+    case 'activate':
+    case 'renew':
+      return notesOnEnds(changes);
     case 'transfer':
       return say(
         count(({ row }) => registered.has(row.id)),
@@ -69,18 +129,40 @@ export function notesOn(
         'One has no team: please transfer them afterwards.',
         (number) => `${number} have no team: please transfer them afterwards.`,
       );
+    case 'moveUp':
+    case 'setLevel':
+    case 'archive':
+      return [];
   }
 }
 
-const DONE: Readonly<Record<BulkAction, (who: string, teamName: string | null) => string>> = {
+const DONE: Readonly<Record<BulkAction, (who: string, where: string) => string>> = {
   activate: (who) => `${who} activated.`,
-  transfer: (who, teamName) => `${who} transferred to ${teamName}.`,
+  transfer: (who, team) => `${who} transferred to ${team}.`,
   restore: (who) => `${who} restored to the roster.`,
+  moveUp: (who) => `${who} moved up.`,
+  setLevel: (who, level) => `${who} set to ${level}.`,
+  renew: (who) => `${who} renewed.`,
+  archive: (who) => `${who} archived.`,
 };
 
 /** What was done, in a sentence. */
-export function doneMessage(action: BulkAction, count: number, teamName: string | null): string {
-  return count === 0 ? 'No gymnast was changed.' : DONE[action](gymnasts(count), teamName);
+export function doneMessage(
+  action: BulkAction,
+  count: number,
+  { teamName, level }: { teamName?: string | null; level?: string | null } = {},
+): string {
+  if (count === 0) return 'No gymnast was changed.';
+  return DONE[action](gymnasts(count), action === 'setLevel' ? levelInWords(level ?? '') : (teamName ?? ''));
+}
+
+/** What an undo did. */
+export function presentUndo({ changes, refusals }: BulkPlan): BulkUndo {
+  return {
+    message: undoneMessage(changes.length, refusals.length),
+    undone: presentChanged(changes),
+    kept: presentRefusals(refusals),
+  };
 }
 
 export function undoneMessage(undone: number, kept: number): string {
@@ -90,16 +172,39 @@ export function undoneMessage(undone: number, kept: number): string {
     : `Undone for ${gymnasts(undone)}, not for ${inDigits(kept)}.`;
 }
 
+type LogWords = Pick<NewActivityEntry, 'actionType' | 'details'>;
+
 /** What the log says of one member's part in a change. */
-export function logDetails(action: BulkAction, { from, to }: PlannedChange): string {
+export function logWords(action: BulkAction, { from, to, row, values }: PlannedChange): LogWords {
+  const edit = (details: string): LogWords => ({ actionType: 'EDIT_MEMBER', details });
   switch (action) {
     case 'activate':
-      return `Activated: ${from} → ${to}`;
+      return edit(`Activated: ${from} → ${to}`);
     case 'transfer':
-      return `Team ${from} → ${to}`;
+      return edit(`Team ${from} → ${to}`);
     case 'restore':
-      return 'Restored to the roster';
+      return edit('Restored to the roster');
+    case 'moveUp':
+    case 'setLevel':
+      return edit(
+        describeChanges({
+          before: { skillLevel: row.skillLevel },
+          after: { skillLevel: values.skillLevel ?? '' },
+        }),
+      );
+    case 'renew':
+      return { actionType: 'RENEW_MEMBER', details: `Renewed: ${from} → ${to}` };
+    case 'archive':
+      return { actionType: 'DELETE_MEMBER', details: 'Archived and taken off the roster' };
   }
+}
+
+/** The same for the undo. */
+export function undoWords(action: BulkAction, { from, to }: PlannedChange): LogWords {
+  return {
+    actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER',
+    details: `Undone: ${from} → ${to}`,
+  };
 }
 
 export function presentBulkChange(row: typeof bulkChanges.$inferSelect): BulkChange {
@@ -107,6 +212,7 @@ export function presentBulkChange(row: typeof bulkChanges.$inferSelect): BulkCha
     id: row.id,
     action: row.action,
     teamName: row.teamName,
+    level: row.level,
     memberCount: row.memberCount,
     changedBy: row.changedBy,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { type BulkAction, LIMITS } from '@league/contract';
+import { LIMITS } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -10,6 +10,11 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
+/** Archived members exist for the office alone. */
+function withinReach(tx: ScopedTransaction): SQL | undefined {
+  return tx.scope.kind === 'team' ? and(withinScope(tx), isNull(members.archivedAt)) : undefined;
+}
+
 function selectNamed(tx: ScopedTransaction, named: SQL) {
   return tx
     .select({
@@ -17,6 +22,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
       firstName: members.firstName,
       lastName: members.lastName,
       email: members.email,
+      phone: members.phone,
       skillLevel: members.skillLevel,
       /** In the form in which the database keeps emails unique. */
       address: sql<string | null>`lower(${members.email})`,
@@ -34,7 +40,7 @@ function selectNamed(tx: ScopedTransaction, named: SQL) {
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
-    .where(and(withinScope(tx), named))
+    .where(and(withinReach(tx), named))
     .orderBy(asc(members.id));
 }
 
@@ -48,7 +54,7 @@ export async function findNamed(tx: ScopedTransaction, ids: readonly number[]): 
 
 /** The same, locked against other changes until the transaction ends. */
 export async function lockNamed(tx: ScopedTransaction, ids: readonly number[]): Promise<BulkRow[]> {
-  return selectNamed(tx, await lockMemberRows(tx, and(withinScope(tx), isOneOf(ids))));
+  return selectNamed(tx, await lockMemberRows(tx, and(withinReach(tx), isOneOf(ids))));
 }
 
 /** Which of the addresses, in lower case, gymnasts on rosters have. */
@@ -88,24 +94,45 @@ export async function dropUnsentMails(tx: ScopedTransaction, memberIds: readonly
     );
 }
 
-/** Keeps a change of many members; gives the id by which its log entries are found. */
+/** Whose changes of many the scope reaches: for a coach those that the coaches of the team made. */
+function madeWithin({ scope }: ScopedTransaction): SQL | undefined {
+  return scope.kind === 'team' ? eq(bulkChanges.teamId, scope.teamId) : undefined;
+}
+
+/** Stores a change of many members; gives the id by which its log entries are found. */
 export async function addBulkChange(
   tx: ScopedTransaction,
-  change: { action: BulkAction; teamName: string | null; memberCount: number; changedBy: string },
+  change: Pick<
+    typeof bulkChanges.$inferInsert,
+    'action' | 'teamName' | 'level' | 'memberCount' | 'changedBy'
+  >,
 ): Promise<number> {
-  const [row] = await tx.insert(bulkChanges).values(change).returning({ id: bulkChanges.id });
+  const teamId = tx.scope.kind === 'team' ? tx.scope.teamId : null;
+  const [row] = await tx
+    .insert(bulkChanges)
+    .values({ ...change, teamId })
+    .returning({ id: bulkChanges.id });
   if (!row) throw new Error('The change was not stored.');
   return row.id;
 }
 
 /** The latest changes of many members, newest first. */
 export async function listBulkChanges(tx: ScopedTransaction) {
-  return tx.select().from(bulkChanges).orderBy(desc(bulkChanges.id)).limit(LIMITS.bulkHistory);
+  return tx
+    .select()
+    .from(bulkChanges)
+    .where(madeWithin(tx))
+    .orderBy(desc(bulkChanges.id))
+    .limit(LIMITS.bulkHistory);
 }
 
 /** One of them, locked until the transaction ends. */
 export async function lockBulkChange(tx: ScopedTransaction, id: number) {
-  const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(bulkChanges)
+    .where(and(madeWithin(tx), eq(bulkChanges.id, id)))
+    .for('update');
   return row;
 }
 

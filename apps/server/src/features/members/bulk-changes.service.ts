@@ -5,7 +5,10 @@ import {
   type BulkPreview,
   type BulkResult,
   type BulkUndo,
+  bulkRefusals,
   calendarDateAt,
+  levelAbove,
+  renewalRefusals,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { retryRace } from '../../platform/db/retry-race.ts';
@@ -16,68 +19,96 @@ import type { NewActivityEntry } from '../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../activity/bulk-change-activity.service.ts';
 import * as presenter from './bulk-changes.presenter.ts';
 import * as repository from './bulk-changes.repository.ts';
-import { type BulkPlan, isReachable, type PlannedChange, planBulkChange } from './bulk-plan.ts';
+import { type BulkPlan, planBulkChange } from './bulk-plan.ts';
 import { planBulkUndo } from './bulk-undo-plan.ts';
 import { changeMembers } from './change-members.ts';
+import { readLevel } from './member-changes.ts';
 import { promiseRenewalMails } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
+import type { PlanFacts, PlannedChange } from './planned-change.ts';
+import { listSkillLevels } from './skill-levels.repository.ts';
+
+type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 
 const idsOf = (changes: readonly PlannedChange[]) => changes.map(({ row }) => row.id);
+
+function required<Value>(field: string, value: Value | undefined, message: string): Value {
+  if (value === undefined) throw new AppError('INVALID_REQUEST', { fields: [{ field, message }] });
+  return value;
+}
 
 /** Where a transfer leads. Throws TEAM_UNKNOWN, and INVALID_REQUEST when no team is named. */
 async function teamToTransferTo(tx: ScopedTransaction, { action, teamId }: BulkChangeBody) {
   if (action !== 'transfer') return null;
-  if (teamId === undefined) {
-    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'teamId', message: 'Must name the team.' }] });
-  }
-  const team = await findTeam(tx, teamId);
+  const team = await findTeam(tx, required('teamId', teamId, 'Must name the team.'));
   if (!team) throw new AppError('TEAM_UNKNOWN');
   return team;
 }
 
+const unknownTo = ({ scope }: ScopedTransaction) =>
+  scope.kind === 'team' ? renewalRefusals.NOT_ON_ROSTER : bulkRefusals.UNKNOWN;
+
+async function registeredAmong(tx: ScopedTransaction, isAsked: boolean, ids: readonly number[]) {
+  return isAsked ? repository.registeredAmong(tx, ids) : new Set<number>();
+}
+
+async function takenAmong(tx: ScopedTransaction, isAsked: boolean, rows: readonly repository.BulkRow[]) {
+  const addresses = rows.flatMap(({ archivedAt, address }) =>
+    archivedAt === null || address === null ? [] : [address],
+  );
+  return isAsked ? repository.emailsInUse(tx, addresses) : new Set<string>();
+}
+
 async function planFor(
   tx: ScopedTransaction,
-  deps: MembersDeps,
+  deps: BulkDeps,
   { body, read }: { body: BulkChangeBody; read: typeof repository.findNamed },
-): Promise<{ plan: BulkPlan; teamName: string | null; notes: string[] }> {
+): Promise<{ plan: BulkPlan; teamName: string | null; level: string | null; notes: string[] }> {
   const { action } = body;
   const ids = [...new Set(body.memberIds)];
   const team = await teamToTransferTo(tx, body);
   const rows = await read(tx, ids);
-  const addresses = rows.flatMap(({ archivedAt, address }) =>
-    archivedAt === null || address === null ? [] : [address],
-  );
-  const plan = planBulkChange(action, {
-    ids,
-    rows,
-    facts: {
-      team,
-      emailsInUse: action === 'restore' ? await repository.emailsInUse(tx, addresses) : new Set(),
-      today: calendarDateAt(deps.clock.now(), deps.timeZone),
-      nextRenewalDue: deps.nextRenewalDue,
-    },
-  });
-  const registered =
-    action === 'transfer' ? await repository.registeredAmong(tx, idsOf(plan.changes)) : new Set<number>();
-  return { plan, teamName: team?.name ?? null, notes: presenter.notesOn(action, plan, { registered }) };
+  const now = deps.clock.now();
+  const levels = action === 'moveUp' || action === 'setLevel' ? await listSkillLevels(tx) : [];
+  const facts: PlanFacts = {
+    team,
+    level:
+      action === 'setLevel' ? readLevel(required('level', body.level, 'Must name the level.'), levels) : null,
+    levelsSeen:
+      body.levels === undefined
+        ? null
+        : new Map(body.levels.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level]))),
+    nextLevel: (level) => levelAbove(level, levels),
+    emailsInUse: await takenAmong(tx, action === 'restore', rows),
+    registered: await registeredAmong(tx, action === 'transfer' || action === 'archive', ids),
+    now,
+    today: calendarDateAt(now, deps.timeZone),
+    nextRenewalDue: deps.nextRenewalDue,
+    unknown: unknownTo(tx),
+  };
+  const plan = planBulkChange(action, { ids, rows, facts });
+  return {
+    plan,
+    teamName: team?.name ?? null,
+    level: facts.level,
+    notes: presenter.notesOn(action, plan, facts),
+  };
 }
 
-/** What a change would do to the named members (ADMIN-08). Throws TEAM_UNKNOWN. */
+/** What a change would do to the named members (ADMIN-08, ROSTER-02). Throws TEAM_UNKNOWN. */
 export async function previewBulkChange(
-  deps: MembersDeps,
+  deps: BulkDeps,
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkPreview> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const { plan, notes } = await planFor(tx, deps, { body, read: repository.findNamed });
-    return {
-      changed: presenter.presentChanged(plan.changes),
-      refused: presenter.presentRefusals(plan.refusals),
-      notes,
-    };
+    return presenter.presentPlan(body.action, plan, notes);
   });
 }
+
+type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
 
 /** Writes, logs and sends on the changes. */
 async function store(
@@ -100,18 +131,25 @@ async function store(
   });
 }
 
-type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
+export type BulkOutcome = {
+  readonly plan: BulkPlan;
+  readonly teamName: string | null;
+  readonly level: string | null;
+  readonly notes: string[];
+  readonly bulkChangeId: number | null;
+};
 
 /**
- * Activates, transfers or restores those of the named members that can be; the others come back with the reason, so
- * that the same request twice changes once (ADMIN-08). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when others keep
+ * Makes a change to those of the named members that it can be made to; the others come back with the reason, so that
+ * the same request twice changes once (ADMIN-08, ROSTER-02). Throws TEAM_UNKNOWN, and DUPLICATE_EMAIL when others keep
  * taking the addresses meanwhile.
  */
-export async function makeBulkChange(
-  deps: MembersDeps,
+export async function applyBulkChange(
+  deps: BulkDeps,
   viewer: Viewer,
   body: BulkChangeBody,
-): Promise<BulkResult> {
+): Promise<BulkOutcome> {
+  if (body.action === 'moveUp') required('levels', body.levels, 'Must name the levels of the preview.');
   // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
   return retryRace(
     () => tryBulkChange(deps, viewer, body),
@@ -119,58 +157,57 @@ export async function makeBulkChange(
   );
 }
 
-async function tryBulkChange(deps: MembersDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkResult> {
+async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkOutcome> {
   const { action } = body;
   const actor = actorOf(viewer);
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const { plan, teamName, notes } = await planFor(tx, deps, { body, read: repository.lockNamed });
-    const { changes, refusals } = plan;
-    const bulkChangeId =
-      changes.length === 0
-        ? null
-        : await repository.addBulkChange(tx, {
-            action,
-            teamName,
-            memberCount: changes.length,
-            changedBy: actor.name || actor.email,
-          });
+    const planned = await planFor(tx, deps, { body, read: repository.lockNamed });
+    const { changes } = planned.plan;
+    if (changes.length === 0) return { ...planned, bulkChangeId: null };
+    const bulkChangeId = await repository.addBulkChange(tx, {
+      action,
+      teamName: planned.teamName,
+      level: planned.level,
+      memberCount: changes.length,
+      changedBy: actor.name || actor.email,
+    });
     await store(tx, actor, {
       changes,
-      describe: (change) => ({
-        actionType: 'EDIT_MEMBER',
-        details: presenter.logDetails(action, change),
-        ...(bulkChangeId !== null && { bulkChangeId }),
-      }),
+      describe: (change) => ({ ...presenter.logWords(action, change), bulkChangeId }),
     });
-    if (action === 'activate') {
-      await promiseRenewalMails(tx, idsOf(changes.filter(({ row }) => isReachable(row))));
-    }
-    return {
-      message: presenter.doneMessage(action, changes.length, teamName),
-      bulkChangeId,
-      changed: presenter.presentChanged(changes),
-      refused: presenter.presentRefusals(refusals),
-      notes,
-    };
+    const mailed = changes.filter(({ end }) => end === 'mailed');
+    await promiseRenewalMails(tx, idsOf(mailed));
+    return { ...planned, bulkChangeId };
   });
 }
 
-/** The latest changes of many members, newest first. */
-export async function listBulkHistory({ database }: MembersDeps, viewer: Viewer): Promise<BulkChange[]> {
+/** The same with the answer in words. */
+export async function makeBulkChange(
+  deps: BulkDeps,
+  viewer: Viewer,
+  body: BulkChangeBody,
+): Promise<BulkResult> {
+  const { plan, teamName, level, notes, bulkChangeId } = await applyBulkChange(deps, viewer, body);
+  return {
+    ...presenter.presentPlan(body.action, plan, notes),
+    message: presenter.doneMessage(body.action, plan.changes.length, { teamName, level }),
+    bulkChangeId,
+  };
+}
+
+/** The latest changes of many members, newest first: for the office all, for a coach those of the team's coaches. */
+export async function listBulkHistory({ database }: BulkDeps, viewer: Viewer): Promise<BulkChange[]> {
   const rows = await database.inScope(scopeOf(viewer), repository.listBulkChanges);
   return rows.map(presenter.presentBulkChange);
 }
 
-const undoWords = (action: BulkAction, { from, to }: PlannedChange): LogWords => ({
-  actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER',
-  details: `Undone: ${from} → ${to}`,
-});
+const RENEWING: ReadonlySet<BulkAction> = new Set<BulkAction>(['activate', 'renew']);
 
 /**
- * Gives the members of a change their former values, except those whose value somebody has changed since. Throws
+ * Gives the members of a change their former values, except those whose value was changed since. Throws
  * BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE.
  */
-export async function undoBulkChange(deps: MembersDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
+export async function undoBulkChange(deps: BulkDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
   const now = deps.clock.now();
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const change = await repository.lockBulkChange(tx, id);
@@ -180,15 +217,17 @@ export async function undoBulkChange(deps: MembersDeps, viewer: Viewer, id: numb
     const entries = await listBulkChangeEntries(tx, id);
     const ids = entries.map(({ memberId }) => memberId);
     const rows = await repository.lockNamed(tx, ids);
-    const registered = action === 'restore' ? await repository.registeredAmong(tx, ids) : new Set<number>();
-    const { changes, refusals } = planBulkUndo(action, { entries, rows, facts: { now, registered } });
-    await store(tx, actorOf(viewer), { changes, describe: (each) => undoWords(action, each) });
-    if (action === 'activate') await repository.dropUnsentMails(tx, idsOf(changes));
-    if (changes.length > 0) await repository.markUndone(tx, id, now);
-    return {
-      message: presenter.undoneMessage(changes.length, refusals.length),
-      undone: presenter.presentChanged(changes),
-      kept: presenter.presentRefusals(refusals),
+    const facts = {
+      now,
+      registered: await registeredAmong(tx, action === 'restore', ids),
+      emailsInUse: await takenAmong(tx, action === 'archive', rows),
+      unknown: unknownTo(tx),
     };
+    const plan = planBulkUndo(action, { entries, rows, facts });
+    const { changes } = plan;
+    await store(tx, actorOf(viewer), { changes, describe: (each) => presenter.undoWords(action, each) });
+    if (RENEWING.has(action)) await repository.dropUnsentMails(tx, idsOf(changes));
+    if (changes.length > 0) await repository.markUndone(tx, id, now);
+    return presenter.presentUndo(plan);
   });
 }

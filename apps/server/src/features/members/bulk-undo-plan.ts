@@ -2,33 +2,25 @@ import { type BulkAction, bulkRefusals } from '@league/contract';
 import { z } from 'zod';
 import type { BulkChangeEntry } from '../activity/bulk-change-activity.service.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
-import {
-  ARCHIVED,
-  type BulkPlan,
-  NO_TEAM,
-  nameOf,
-  ON_ROSTER,
-  type PlannedChange,
-  type Refusal,
-} from './bulk-plan.ts';
+import { archive, changeLevel, restoreAll } from './bulk-judges.ts';
+import type { BulkPlan, Refusal } from './bulk-plan.ts';
+import { NO_TEAM, nameOf, type PlanFacts, type PlannedChange } from './planned-change.ts';
 
 const date = z.string().nullable();
-const activation = z.object({
+const status = z.object({
   before: z.object({ membershipStatus: z.string(), renewalDue: date, statusSince: z.coerce.date() }),
   after: z.object({ membershipStatus: z.string(), renewalDue: date }),
 });
+const level = z.object({ skillLevel: z.string() });
+const levels = z.object({ before: level, after: level });
 const team = z.object({ team: z.string().nullable(), teamId: z.number().nullable() });
 const transferral = z.object({ before: team, after: team });
 
-/** What the undoing is made by, beside the log. */
-type UndoFacts = {
-  readonly now: Date;
-  /** Members whom an event knows. */
-  readonly registered: ReadonlySet<number>;
-};
+/** What an undo depends on, beside the log. */
+type UndoFacts = Pick<PlanFacts, 'now' | 'registered' | 'emailsInUse' | 'unknown'>;
 
-function deactivate(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
-  const { before, after } = activation.parse(entry);
+function returnStatus(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
+  const { before, after } = status.parse(entry);
   if (row.membershipStatus !== after.membershipStatus || row.renewalDue !== after.renewalDue) {
     return bulkRefusals.CHANGED_SINCE;
   }
@@ -57,35 +49,35 @@ function transferBack(row: BulkRow, entry: BulkChangeEntry): PlannedChange | str
   };
 }
 
-function archiveAgain(row: BulkRow, { now, registered }: UndoFacts): PlannedChange | string {
-  if (registered.has(row.id)) return bulkRefusals.REGISTERED;
-  return {
-    row,
-    values: { archivedAt: now },
-    team: { id: row.teamId, name: row.teamName },
-    from: ON_ROSTER,
-    to: ARCHIVED,
-    before: { archived: false },
-    after: { archived: true },
-  };
+function returnLevel(row: BulkRow, entry: BulkChangeEntry): PlannedChange | string {
+  const { before, after } = levels.parse(entry);
+  if (row.skillLevel !== after.skillLevel) return bulkRefusals.CHANGED_SINCE;
+  return changeLevel(row, before.skillLevel);
 }
 
-function undoOne(
+const RETURNS: Readonly<
+  Record<
+    Exclude<BulkAction, 'restore' | 'archive'>,
+    (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string
+  >
+> = {
+  activate: returnStatus,
+  renew: returnStatus,
+  moveUp: returnLevel,
+  setLevel: returnLevel,
+  transfer: transferBack,
+};
+
+function undoOf(
   action: BulkAction,
-  { row, entry, facts }: { row: BulkRow; entry: BulkChangeEntry; facts: UndoFacts },
-): PlannedChange | string {
-  if (row.archivedAt !== null) return bulkRefusals.ARCHIVED_SINCE;
-  switch (action) {
-    case 'activate':
-      return deactivate(row, entry);
-    case 'transfer':
-      return transferBack(row, entry);
-    case 'restore':
-      return archiveAgain(row, facts);
-  }
+  facts: UndoFacts,
+): (row: BulkRow, entry: BulkChangeEntry) => PlannedChange | string {
+  if (action === 'archive') return restoreAll(facts.emailsInUse);
+  const onRoster = action === 'restore' ? (row: BulkRow) => archive(row, facts) : RETURNS[action];
+  return (row, entry) => (row.archivedAt === null ? onRoster(row, entry) : bulkRefusals.ARCHIVED_SINCE);
 }
 
-/** Says of every member of a change how it is undone, or why she stays as she is now. Touches nothing. */
+/** Says of every member of a change how it is undone, or why the member stays as now. Changes nothing. */
 export function planBulkUndo(
   action: BulkAction,
   {
@@ -94,12 +86,13 @@ export function planBulkUndo(
     facts,
   }: { entries: readonly BulkChangeEntry[]; rows: readonly BulkRow[]; facts: UndoFacts },
 ): BulkPlan {
+  const undo = undoOf(action, facts);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const changes: PlannedChange[] = [];
   const refusals: Refusal[] = [];
   for (const entry of entries) {
     const row = byId.get(entry.memberId);
-    const outcome = row ? undoOne(action, { row, entry, facts }) : bulkRefusals.UNKNOWN;
+    const outcome = row ? undo(row, entry) : facts.unknown;
     if (typeof outcome !== 'string') changes.push(outcome);
     else refusals.push({ id: entry.memberId, name: row ? nameOf(row) : null, reason: outcome });
   }

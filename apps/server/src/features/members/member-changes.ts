@@ -57,6 +57,13 @@ export function requireLevel(text: string, offered: readonly string[]): ChosenLe
   throw new AppError('INVALID_REQUEST', { fields: [{ field: 'skillLevel', message }] });
 }
 
+/** The level that is set for many, empty for none. Throws INVALID_REQUEST for one that is not offered. */
+export function readLevel(text: string, offered: readonly string[]): string {
+  const chosen = chooseLevel(text, offered);
+  if (chosen) return chosen.level;
+  throw new AppError('INVALID_REQUEST', { fields: [{ field: 'level', message: levelRefusal(offered) }] });
+}
+
 /** The fields of an edit that do not say what is stored; null and an empty text are the same. */
 function pickDiffering(stored: StoredValues, edit: MemberEdit): Partial<Record<Field, string>> {
   const differing: Partial<Record<Field, string>> = {};

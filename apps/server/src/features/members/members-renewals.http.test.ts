@@ -132,6 +132,7 @@ describe('renewing one member', () => {
     expect(reply.json()).toEqual({
       ...outcome,
       memberId: member.id,
+      bulkChangeId: expect.any(Number),
       message: expect.stringContaining(member.lastName),
     });
     expect(await roster.storedMember(member.id)).toMatchObject({

@@ -38,9 +38,6 @@ export const rosterColumns = {
 /** A member on a roster, with the names of team and membership level. */
 export type RosterRow = Awaited<ReturnType<typeof listRoster>>[number];
 
-/** A member with what a renewal needs to know. */
-export type RenewableRow = Awaited<ReturnType<typeof lockMembers>>[number];
-
 /** Members within the scope, archived or not; row-level security holds the same beneath. */
 export function withinScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(members.teamId, scope.teamId) : undefined;

@@ -65,6 +65,26 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));
 
   registerOfficeRoutes(app, deps);
+  registerBulkRoutes(app, deps);
+}
+
+/** The same service for coach and office: the viewer's scope says whose gymnasts a change reaches. */
+function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
+  const { bulkChanges, officeMembers } = routes;
+
+  registerRoute(app, bulkChanges.preview, ({ viewer, body }) => previewBulkChange(deps, viewer, body));
+  registerRoute(app, bulkChanges.make, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
+  registerRoute(app, bulkChanges.history, ({ viewer }) => listBulkHistory(deps, viewer));
+  registerRoute(app, bulkChanges.undo, ({ viewer, params }) => undoBulkChange(deps, viewer, params.id));
+
+  registerRoute(app, officeMembers.previewBulkChange, ({ viewer, body }) =>
+    previewBulkChange(deps, viewer, body),
+  );
+  registerRoute(app, officeMembers.bulkChange, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
+  registerRoute(app, officeMembers.bulkHistory, ({ viewer }) => listBulkHistory(deps, viewer));
+  registerRoute(app, officeMembers.undoBulkChange, ({ viewer, params }) =>
+    undoBulkChange(deps, viewer, params.id),
+  );
 }
 
 function registerOfficeRoutes(app: FastifyInstance, deps: MembersDeps): void {
@@ -75,12 +95,4 @@ function registerOfficeRoutes(app: FastifyInstance, deps: MembersDeps): void {
   registerRoute(app, office.ids, ({ viewer, query }) => listOfficeMemberIds(deps, viewer, query));
 
   registerRoute(app, office.find, ({ viewer, params }) => findOfficeMember(deps, viewer, params.id));
-
-  registerRoute(app, office.previewBulkChange, ({ viewer, body }) => previewBulkChange(deps, viewer, body));
-
-  registerRoute(app, office.bulkChange, ({ viewer, body }) => makeBulkChange(deps, viewer, body));
-
-  registerRoute(app, office.bulkHistory, ({ viewer }) => listBulkHistory(deps, viewer));
-
-  registerRoute(app, office.undoBulkChange, ({ viewer, params }) => undoBulkChange(deps, viewer, params.id));
 }

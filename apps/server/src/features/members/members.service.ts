@@ -1,13 +1,4 @@
-import {
-  type ArchiveReply,
-  type BulkRenewReply,
-  calendarDateAt,
-  type ListMembersQuery,
-  type Member,
-  type MemberActivity,
-  type MemberEdit,
-  renewalRefusals,
-} from '@league/contract';
+import type { ArchiveReply, ListMembersQuery, Member, MemberActivity, MemberEdit } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -17,10 +8,9 @@ import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { changeMembers } from './change-members.ts';
 import { describeChanges, readEdit } from './member-changes.ts';
-import { isRenewable } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
-import { type NextRenewalDue, renew, renewalMessage } from './renewal.ts';
+import type { NextRenewalDue } from './renewal.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
@@ -45,77 +35,6 @@ export async function listMembers(
 ): Promise<Member[]> {
   const rows = await deps.database.inScope(scopeOf(viewer), (tx) => repository.listRoster(tx, query));
   return rows.map(presentMember);
-}
-
-async function renewRows(
-  tx: ScopedTransaction,
-  { deps, viewer, rows }: { deps: MembersDeps; viewer: Viewer; rows: readonly repository.RenewableRow[] },
-) {
-  if (rows.length === 0) return [];
-  const today = calendarDateAt(deps.clock.now(), deps.timeZone);
-  const renewed = rows.map((row) => ({
-    row,
-    memberName: nameOf(row),
-    ...renew(row, { today, nextRenewalDue: deps.nextRenewalDue }),
-  }));
-  await repository.promiseRenewalMails(
-    tx,
-    renewed.filter(({ outcome }) => outcome.emailTriggered).map(({ row }) => row.id),
-  );
-  await changeMembers(tx, actorOf(viewer), {
-    changes: renewed.map(({ row, outcome: { membershipStatus }, renewalDue }) => ({
-      member: row,
-      values: { membershipStatus, renewalDue },
-      log: {
-        actionType: 'RENEW_MEMBER',
-        details: `Renewed: ${row.membershipStatus} → ${membershipStatus}`,
-        before: { membershipStatus: row.membershipStatus, renewalDue: row.renewalDue },
-        after: { membershipStatus, renewalDue },
-      },
-    })),
-  });
-  return renewed.map(({ row, memberName, outcome }) => ({ memberId: row.id, memberName, outcome }));
-}
-
-/**
- * Renews the lapsed ones among the named members, each of them once; the others come back with the reason, which is
- * the same for a foreign and for an unknown id (MEM-13, case C27).
- */
-export async function renewMembers(
-  deps: MembersDeps,
-  viewer: Viewer,
-  memberIds: readonly number[],
-): Promise<BulkRenewReply> {
-  const ids = [...new Set(memberIds)];
-  return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const found = await repository.lockMembers(tx, ids);
-    const renewed = await renewRows(tx, { deps, viewer, rows: found.filter(isRenewable) });
-    const byId = new Map(renewed.map((each) => [each.memberId, each]));
-    const onRoster = new Set(found.map(({ id }) => id));
-    return {
-      results: {
-        successful: renewed.map(({ outcome, ...member }) => ({ ...member, ...outcome })),
-        failed: ids
-          .filter((id) => !byId.has(id))
-          .map((memberId) => ({
-            memberId,
-            reason: onRoster.has(memberId) ? renewalRefusals.NOT_LAPSED : renewalRefusals.NOT_ON_ROSTER,
-          })),
-      },
-    };
-  });
-}
-
-/** Renews one lapsed member (MEM-14). Throws MEMBER_NOT_FOUND, MEMBER_NOT_LAPSED. */
-export async function renewMember(deps: MembersDeps, viewer: Viewer, id: number) {
-  return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const [row] = await repository.lockMembers(tx, [id]);
-    if (!row) throw new AppError('MEMBER_NOT_FOUND');
-    if (!isRenewable(row)) throw new AppError('MEMBER_NOT_LAPSED');
-    const [renewed] = await renewRows(tx, { deps, viewer, rows: [row] });
-    if (!renewed) throw new Error('A lapsed member was not renewed.');
-    return { ...renewed.outcome, memberId: id, message: renewalMessage(renewed.memberName, renewed.outcome) };
-  });
 }
 
 async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.RosterRow> {

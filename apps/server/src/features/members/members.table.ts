@@ -137,12 +137,16 @@ export const renewalMails = pgTable('renewal_mails', {
   retryAt: moment('retry_at'),
 });
 
-/** What the office did to many gymnasts at once; the log entries of the action bear its id, by which it is undone. */
+/** What was done to many gymnasts in one step; the log entries of the step bear its id, by which it is undone. */
 export const bulkChanges = pgTable('bulk_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   action: text('action', { enum: BULK_ACTIONS }).notNull(),
+  /** The team whose coach did it; null for the office. */
+  teamId: integer('team_id'),
   /** The team of a transfer, as it was called. */
   teamName: text('team_name'),
+  /** What a change of the level has set. */
+  level: text('level'),
   memberCount: integer('member_count').notNull(),
   changedBy: text('changed_by').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

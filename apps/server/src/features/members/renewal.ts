@@ -10,6 +10,12 @@ export type NextRenewalDue = (
   current: CalendarDate | null,
 ) => CalendarDate | null;
 
+type DueFacts = {
+  readonly renewalDue: CalendarDate | null;
+  readonly today: CalendarDate;
+  readonly nextRenewalDue: NextRenewalDue;
+};
+
 export type Renewal = { outcome: RenewalOutcome; renewalDue: CalendarDate | null };
 
 /**
@@ -25,7 +31,7 @@ export function renew(
   },
   { today, nextRenewalDue }: { today: CalendarDate; nextRenewalDue: NextRenewalDue },
 ): Renewal {
-  const { level } = member;
+  const { level, renewalDue } = member;
   if (!level || level.approvalRequired) {
     return {
       outcome: {
@@ -34,7 +40,7 @@ export function renew(
         emailTriggered: false,
         requiresManualEmail: false,
       },
-      renewalDue: member.renewalDue,
+      renewalDue,
     };
   }
   const isReachable = Boolean(member.email) && member.canReceiveEmail;
@@ -45,8 +51,22 @@ export function renew(
       emailTriggered: isReachable,
       requiresManualEmail: !isReachable,
     },
-    renewalDue: nextRenewalDue(level, today, member.renewalDue),
+    renewalDue: dueAfter(level, renewalDue, { renewalDue, today, nextRenewalDue }),
   };
+}
+
+/** The next date of a level from the given one; a level whose period cannot be calculated keeps the date it has. */
+function dueAfter(
+  level: MembershipLevel,
+  from: CalendarDate | null,
+  { renewalDue, today, nextRenewalDue }: DueFacts,
+): CalendarDate | null {
+  try {
+    return nextRenewalDue(level, today, from);
+  } catch (error) {
+    if (error instanceof RangeError) return renewalDue;
+    throw error;
+  }
 }
 
 /**
@@ -55,16 +75,12 @@ export function renew(
  */
 export function dueWhenActivated(
   member: { level: MembershipLevel | null; membershipStatus: string; renewalDue: CalendarDate | null },
-  { today, nextRenewalDue }: { today: CalendarDate; nextRenewalDue: NextRenewalDue },
+  facts: { today: CalendarDate; nextRenewalDue: NextRenewalDue },
 ): CalendarDate | null {
   const { level, membershipStatus, renewalDue } = member;
   if (!level) return renewalDue;
-  try {
-    return nextRenewalDue(level, today, membershipStatus === NEW_MEMBERSHIP_STATUS ? null : renewalDue);
-  } catch (error) {
-    if (error instanceof RangeError) return renewalDue;
-    throw error;
-  }
+  const from = membershipStatus === NEW_MEMBERSHIP_STATUS ? null : renewalDue;
+  return dueAfter(level, from, { renewalDue, ...facts });
 }
 
 /** The outcome in a sentence for the coach. */

@@ -173,8 +173,8 @@ describe('moving up', () => {
       { memberId: league.memberId('M1031'), memberName: 'Freya Halloran', from: '3', to: '4' },
     ]);
     expect(reply.skipped).toEqual([
-      { memberId: league.memberId('M1003'), reason: 'The level has been changed meanwhile.' },
       { memberId: league.memberId('M1012'), reason: 'There is no higher level.' },
+      { memberId: league.memberId('M1003'), reason: 'The level has been changed meanwhile.' },
     ]);
     expect(await league.member(league.memberId('M1022'))).toMatchObject({
       skillLevel: '4',

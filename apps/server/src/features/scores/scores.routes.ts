@@ -2,6 +2,7 @@ import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { moveUp } from '../members/level-moves.service.ts';
+import type { MembersDeps } from '../members/members.service.ts';
 import { checkImport, importScores } from './import-scores.service.ts';
 import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets.service.ts';
 import { decideEntry, ignoreEntries, listReviews } from './reviews.service.ts';
@@ -16,7 +17,7 @@ import {
 
 const entries = routes.scores;
 
-export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps): void {
+export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { members: MembersDeps }): void {
   registerRoute(app, entries.coachWarnings, ({ viewer }) => listScoreWarnings(deps, viewer));
   registerRoute(app, entries.memberResults, ({ viewer, params }) =>
     listMemberResults(deps, viewer, params.id),
@@ -24,7 +25,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps): voi
   registerRoute(app, entries.adminWarnings, ({ viewer }) => listAdminScoreWarnings(deps, viewer));
   registerRoute(app, entries.rules, () => showScoreRules(deps));
   registerRoute(app, entries.setRules, ({ viewer, body }) => setScoreRules(deps, viewer, body));
-  registerRoute(app, entries.moveUp, ({ viewer, body }) => moveUp(deps, viewer, body.moves));
+  registerRoute(app, entries.moveUp, ({ viewer, body }) => moveUp(deps.members, viewer, body.moves));
 
   registerRoute(app, entries.checkImport, ({ viewer, body }) => checkImport(deps, viewer, body?.file));
   registerRoute(app, entries.importScores, ({ viewer, body }) => importScores(deps, viewer, body?.file));

@@ -32,8 +32,12 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
       own: '(select team_id from imports i where i.id = t.import_id) = :team',
     },
     activity_log: { coachMay: 'select insert', own: 't.team_id = :team' },
-    // Written by a renewal, read by the sync.
-    renewal_mails: { coachMay: 'insert', own: '' },
+    bulk_changes: { coachMay: 'select insert update', own: 't.team_id = :team' },
+    // Written by a renewal, read by the sync, withdrawn by an undo.
+    renewal_mails: {
+      coachMay: 'select insert delete',
+      own: '(select team_id from members m where m.id = t.member_id) = :team',
+    },
     // Names and days of meets, kinds of membership and levels: of no person.
     meets: { coachMay: 'select', own: 'the league’s' },
     membership_levels: { coachMay: 'select', own: 'the league’s' },
@@ -52,7 +56,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
         ],
         ...['team_codes', 'calendar_feeds', 'mails', 'portal_secrets', 'rate_limits'],
         // The office's.
-        ...['bulk_changes', 'erasures', 'score_names', 'score_rules'],
+        ...['erasures', 'score_names', 'score_rules'],
         // The sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
         ...['provider_account', 'provider_budgets', 'provider_calls'],
@@ -81,6 +85,8 @@ beforeAll(async () => {
       s as (insert into meet_scores (meet_id, member_id, level) select meet.id, m.id, '4' from meet, m),
       nobodys as (insert into meet_scores (meet_id, level, standing, athlete_name)
         select id, '4', 'unmatched', 'Somebody Else' from meet),
+      b as (insert into bulk_changes (action, member_count, changed_by, team_id)
+        select 'moveUp', 1, 'Kim', id from t union all select 'activate', 1, 'Office', null),
       mail as (insert into renewal_mails (member_id) select id from m),
       o as (insert into import_objects (key, user_id, team_id, file_name, expires_at)
         select gen_random_uuid(), 1, id, name, now() from t),
@@ -176,7 +182,7 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
         `insert into import_objects (key, user_id, team_id, expires_at) values (gen_random_uuid(), 1, ${summit}, now())`,
     ],
     ['delete a member', () => 'delete from members'],
-    ['read what waits for other families', () => 'select * from renewal_mails'],
+    ['change what waits for a family', () => 'update renewal_mails set sent_at = now()'],
   ])('is refused to %s', async (_action, query) => {
     const [spring, summit] = [await teamIdOf('Spring'), await teamIdOf('Summit')];
     await expect(rowsSeen(spring, query(summit))).rejects.toMatchObject({ cause: { code: '42501' } });

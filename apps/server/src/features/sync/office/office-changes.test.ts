@@ -72,6 +72,30 @@ it('[ADMIN-08] [SYNC-04] an activation reaches the provider by its own procedure
   });
 });
 
+it('[ROSTER-02] a move up reaches the provider in one step, and so does its undo', async () => {
+  const member = await someMember(league, ({ skillLevel }) => skillLevel === '4');
+  const levels = [{ level: '4', memberIds: [member.id] }];
+  const { bulkChangeId } = await bulkChange('moveUp', [member.id], { levels });
+  await league.push();
+  expect(await contactOf(league, member.contactId)).toMatchObject({ skillLevel: '5' });
+  await undo(bulkChangeId);
+  await league.push();
+  expect(await contactOf(league, member.contactId)).toMatchObject({ skillLevel: '4' });
+});
+
+it('[ROSTER-02] the undo of a renewal reaches the provider', async () => {
+  const member = await someMember(league, ({ membershipStatus }) => membershipStatus === 'Lapsed');
+  const { bulkChangeId } = await bulkChange('renew', [member.id]);
+  await league.push();
+  expect((await contactOf(league, member.contactId)).status).not.toBe('Lapsed');
+  await undo(bulkChangeId);
+  await league.push();
+  expect(await contactOf(league, member.contactId)).toMatchObject({
+    status: 'Lapsed',
+    renewalDue: member.renewalDue,
+  });
+});
+
 it.each([
   ['does not allow', { kind: 'status', status: 400 }],
   ['answers after it has done it', { kind: 'status', status: 500, afterwards: true }],

@@ -1,0 +1,120 @@
+import {
+  type BulkChangeBody,
+  calendarDateAt,
+  DEFAULT_SKILL_LEVELS,
+  DEMO_TEAM_NAME,
+  FIRST_DEMO_ID,
+  levelAbove,
+  renewalRefusals,
+} from '@league/contract';
+import { AppError } from '../../platform/http/app-error.ts';
+import {
+  type BulkPlan,
+  type BulkRow,
+  logWords,
+  type PlannedChange,
+  planBulkChange,
+  planBulkUndo,
+  readLevel,
+  undoWords,
+} from '../members/index.ts';
+import type { Gymnast } from './sample-roster.ts';
+import { changed, gymnastsOf, type SandboxState } from './sandbox.ts';
+
+/** Older steps are forgotten, and cannot be undone any more. */
+const MOST_STEPS = 5;
+const NONE: ReadonlySet<never> = new Set();
+
+/** A gymnast with what a real one has beside; every renewal waits for approval, the most common outcome (MEM-15). */
+function rowOf(gymnast: Gymnast): BulkRow {
+  return {
+    ...gymnast,
+    address: gymnast.email,
+    canReceiveEmail: false,
+    statusSince: new Date(0),
+    renewalDue: null,
+    archivedAt: null,
+    isDemo: true,
+    erasingSince: null,
+    teamId: FIRST_DEMO_ID,
+    teamName: DEMO_TEAM_NAME,
+    level: null,
+  };
+}
+
+/** What a step on many would do to the invented gymnasts, by the rules of the league. */
+export function planStep(state: SandboxState, body: BulkChangeBody, at: Date): BulkPlan {
+  const levels = body.levels?.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level] as const));
+  return planBulkChange(body.action, {
+    ids: [...new Set(body.memberIds)],
+    rows: gymnastsOf(state).map(rowOf),
+    facts: {
+      team: null,
+      level: readLevel(body.level ?? '', DEFAULT_SKILL_LEVELS),
+      levelsSeen: levels ? new Map(levels) : null,
+      nextLevel: (level) => levelAbove(level, DEFAULT_SKILL_LEVELS),
+      emailsInUse: NONE,
+      registered: NONE,
+      now: at,
+      today: calendarDateAt(at, 'UTC'),
+      nextRenewalDue: () => null,
+      unknown: renewalRefusals.NOT_ON_ROSTER,
+    },
+  });
+}
+
+type Words = (change: PlannedChange) => { readonly actionType: string; readonly details: string };
+
+function store(state: SandboxState, changes: readonly PlannedChange[], words: Words, at: Date): SandboxState {
+  const byId = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, gymnast]));
+  return changes.reduce((next, change) => {
+    const gymnast = byId.get(change.row.id);
+    if (!gymnast) return next;
+    const { skillLevel, membershipStatus } = { ...gymnast, ...change.values };
+    const { actionType: action, details: description } = words(change);
+    return changed(next, { gymnast, values: { skillLevel, membershipStatus }, action, description, at });
+  }, state);
+}
+
+/** Makes the step; its id is null when it changes no gymnast. */
+export function makeStep(
+  state: SandboxState,
+  body: BulkChangeBody,
+  at: Date,
+): { state: SandboxState; plan: BulkPlan; stepId: number | null } {
+  const plan = planStep(state, body, at);
+  const { changes } = plan;
+  if (changes.length === 0) return { state, plan, stepId: null };
+  const { action } = body;
+  const steps = state.steps ?? [];
+  const stepId = (steps[0]?.id ?? 0) + 1;
+  const step = {
+    id: stepId,
+    action,
+    isUndone: false,
+    entries: changes.map(({ row, before, after }) => ({ memberId: row.id, before, after })),
+  };
+  const next = store(state, changes, (change) => logWords(action, change), at);
+  return { state: { ...next, steps: [step, ...steps].slice(0, MOST_STEPS) }, plan, stepId };
+}
+
+/** Throws BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE. */
+export function undoStep(
+  state: SandboxState,
+  stepId: number,
+  at: Date,
+): { state: SandboxState; plan: BulkPlan } {
+  const step = state.steps?.find(({ id }) => id === stepId);
+  if (!step) throw new AppError('BULK_CHANGE_NOT_FOUND');
+  if (step.isUndone) throw new AppError('BULK_CHANGE_UNDONE');
+  const plan = planBulkUndo(step.action, {
+    entries: step.entries,
+    rows: gymnastsOf(state).map(rowOf),
+    facts: { now: at, registered: NONE, emailsInUse: NONE, unknown: renewalRefusals.NOT_ON_ROSTER },
+  });
+  const next = store(state, plan.changes, (change) => undoWords(step.action, change), at);
+  const steps = next.steps?.map((each) =>
+    each.id === stepId ? { ...each, isUndone: plan.changes.length > 0 } : each,
+  );
+  return { state: { ...next, ...(steps && { steps }) }, plan };
+}

@@ -1,0 +1,149 @@
+import { type BulkAction, bulkRefusals, type CalendarDate, renewalRefusals } from '@league/contract';
+import type { BulkRow } from './bulk-changes.repository.ts';
+import { isActivatable, isRenewable } from './members.policy.ts';
+import {
+  ARCHIVED,
+  isReachable,
+  levelInWords,
+  NO_TEAM,
+  ON_ROSTER,
+  type PlanFacts,
+  type PlannedChange,
+  teamOf,
+} from './planned-change.ts';
+import { dueWhenActivated, renew } from './renewal.ts';
+
+type Judge = (row: BulkRow, facts: PlanFacts) => PlannedChange | string;
+
+/** The same with another level. */
+export function changeLevel(row: BulkRow, skillLevel: string): PlannedChange {
+  return {
+    row,
+    values: { skillLevel },
+    team: teamOf(row),
+    from: levelInWords(row.skillLevel),
+    to: levelInWords(skillLevel),
+    before: { skillLevel: row.skillLevel },
+    after: { skillLevel },
+  };
+}
+
+/** The same with another status, as far as the membership is then paid for. */
+function changeStatus(
+  row: BulkRow,
+  after: { membershipStatus: string; renewalDue: CalendarDate | null },
+): PlannedChange {
+  const { membershipStatus, renewalDue } = row;
+  return {
+    row,
+    values: after,
+    team: teamOf(row),
+    from: membershipStatus,
+    to: after.membershipStatus,
+    before: { membershipStatus, renewalDue, statusSince: row.statusSince.toISOString() },
+    after,
+  };
+}
+
+const activate: Judge = (row, facts) => {
+  if (!isActivatable(row)) return bulkRefusals.notPending(row.membershipStatus);
+  const after = { membershipStatus: 'Active', renewalDue: dueWhenActivated(row, facts) };
+  return { ...changeStatus(row, after), end: isReachable(row) ? 'mailed' : 'tellFamily' };
+};
+
+const renewOne: Judge = (row, facts) => {
+  if (!isRenewable(row)) return renewalRefusals.NOT_LAPSED;
+  const { outcome, renewalDue } = renew(row, facts);
+  const after = { membershipStatus: outcome.membershipStatus, renewalDue };
+  if (outcome.requiresAdminApproval) return { ...changeStatus(row, after), end: 'approval' };
+  return { ...changeStatus(row, after), end: outcome.emailTriggered ? 'mailed' : 'tellFamily' };
+};
+
+const moveUp: Judge = (row, { levelsSeen, nextLevel }) => {
+  if (levelsSeen && levelsSeen.get(row.id) !== row.skillLevel) return bulkRefusals.LEVEL_CHANGED;
+  if (row.skillLevel === '') return bulkRefusals.NO_LEVEL;
+  const next = nextLevel(row.skillLevel);
+  return next === null ? bulkRefusals.HIGHEST_LEVEL : changeLevel(row, next);
+};
+
+const setLevel: Judge = (row, { level }) => {
+  if (level === null) throw new Error('No level was given.');
+  return row.skillLevel === level ? bulkRefusals.SAME_LEVEL : changeLevel(row, level);
+};
+
+const transfer: Judge = (row, { team }) => {
+  if (team === null) throw new Error('A transfer needs a team.');
+  if (row.teamId === team.id) return bulkRefusals.SAME_TEAM;
+  if (row.isDemo) return bulkRefusals.DEMO_GYMNAST;
+  if (team.isDemo) return bulkRefusals.DEMO_TEAM;
+  return {
+    row,
+    values: { teamId: team.id },
+    team,
+    from: row.teamName ?? NO_TEAM,
+    to: team.name,
+    before: { team: row.teamName, teamId: row.teamId },
+    after: { team: team.name, teamId: team.id },
+  };
+};
+
+/** Takes a gymnast off the roster. */
+export function archive(
+  row: BulkRow,
+  { registered, now }: Pick<PlanFacts, 'registered' | 'now'>,
+): PlannedChange | string {
+  if (registered.has(row.id)) return bulkRefusals.REGISTERED;
+  return {
+    row,
+    values: { archivedAt: now },
+    team: teamOf(row),
+    from: ON_ROSTER,
+    to: ARCHIVED,
+    before: { archived: false },
+    after: { archived: true },
+  };
+}
+
+/** Returns a gymnast to the roster. */
+function restore(row: BulkRow): PlannedChange | string {
+  if (row.archivedAt === null) return bulkRefusals.NOT_ARCHIVED;
+  if (row.erasingSince !== null) return bulkRefusals.BEING_ERASED;
+  return {
+    row,
+    values: { archivedAt: null },
+    team: teamOf(row),
+    from: ARCHIVED,
+    to: ON_ROSTER,
+    before: { archived: true },
+    after: { archived: false },
+  };
+}
+
+/** Restores those whose address is free and, of several archived ones with the same address, the first. */
+export function restoreAll(emailsInUse: ReadonlySet<string>): (row: BulkRow) => PlannedChange | string {
+  const taken = new Set(emailsInUse);
+  return (row) => {
+    const outcome = restore(row);
+    if (typeof outcome === 'string' || row.address === null) return outcome;
+    if (taken.has(row.address)) return bulkRefusals.EMAIL_TAKEN;
+    taken.add(row.address);
+    return outcome;
+  };
+}
+
+const JUDGES: Readonly<Record<Exclude<BulkAction, 'restore'>, Judge>> = {
+  activate,
+  renew: renewOne,
+  moveUp,
+  setLevel,
+  transfer,
+  archive,
+};
+
+/** What an action does to a gymnast, or why it does nothing. */
+export function judgeOf(action: BulkAction, facts: PlanFacts): (row: BulkRow) => PlannedChange | string {
+  if (action === 'restore') return restoreAll(facts.emailsInUse);
+  const judge = JUDGES[action];
+  const archived = action === 'archive' ? bulkRefusals.ARCHIVED_ALREADY : bulkRefusals.ARCHIVED;
+  return (row) => (row.archivedAt === null ? judge(row, facts) : archived);
+}

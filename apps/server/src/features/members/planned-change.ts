@@ -1,0 +1,58 @@
+import { type CalendarDate, type RenewalEnd, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import type { BulkRow } from './bulk-changes.repository.ts';
+import type { MemberValues } from './change-members.ts';
+import type { NextRenewalDue } from './renewal.ts';
+
+type Team = { readonly id: number; readonly name: string; readonly isDemo: boolean };
+type Logged = Readonly<Record<string, unknown>>;
+
+/** What a change of many does to one member. */
+export type PlannedChange = {
+  readonly row: BulkRow;
+  readonly values: MemberValues;
+  /** The gymnast's team after the change. */
+  readonly team: { readonly id: number | null; readonly name: string | null };
+  /** What changes, in words. */
+  readonly from: string;
+  readonly to: string;
+  readonly before: Logged;
+  readonly after: Logged;
+  /** How a renewal or an activation ends. */
+  readonly end?: RenewalEnd;
+};
+
+/** What a plan depends on, beside the members. */
+export type PlanFacts = {
+  /** Where a transfer leads. */
+  readonly team: Team | null;
+  /** What a change of the level sets. */
+  readonly level: string | null;
+  /** The level each gymnast had when a move up was previewed; null for the preview itself. */
+  readonly levelsSeen: ReadonlyMap<number, string> | null;
+  readonly nextLevel: (level: string) => string | null;
+  /** Addresses that gymnasts on rosters have. */
+  readonly emailsInUse: ReadonlySet<string>;
+  /** Members who are registered for an event. */
+  readonly registered: ReadonlySet<number>;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly nextRenewalDue: NextRenewalDue;
+  /** Why an id that is not found is left out, in the words of the viewer. */
+  readonly unknown: string;
+};
+
+export const NO_TEAM = 'No team';
+export const ARCHIVED = 'Archived';
+export const ON_ROSTER = 'On the roster';
+
+export function nameOf({ firstName, lastName }: Pick<BulkRow, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** Whether the provider can send an email to the member's family. */
+export function isReachable({ address, canReceiveEmail }: BulkRow): boolean {
+  return address !== null && address !== '' && canReceiveEmail;
+}
+
+export const levelInWords = (level: string) => rosterGroupLabel(rosterGroupOf(level));
+export const teamOf = ({ teamId, teamName }: BulkRow) => ({ id: teamId, name: teamName });
