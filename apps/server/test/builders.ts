@@ -19,7 +19,12 @@ const yearly = {
 export async function buildLevels({ unscoped }: Database): Promise<void> {
   await unscoped
     .insert(membershipLevels)
-    .values(Object.values(LEVELS).map((level) => ({ ...level, renewalPeriod: yearly })))
+    .values(
+      Object.values(LEVELS).map((level) => ({
+        ...{ ...level, renewalPeriod: yearly, kind: 'gymnast' as const },
+        isForNew: level === LEVELS.withApproval,
+      })),
+    )
     .onConflictDoNothing();
 }
 

@@ -8,6 +8,7 @@ import { type Fault, type SettingsPatch, type Simulator, startSimulator } from '
 import { onTestFinished } from 'vitest';
 import { admitOneAccount } from '../src/features/sync/runs/provider-account.ts';
 import { type RunDeps, runHints, runPull, runPush } from '../src/features/sync/runs/run.ts';
+import { rememberedFields } from '../src/features/sync/store/provider-fields.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -70,6 +71,7 @@ export async function openTestLeague({
   const provider = createProviderClient({
     ...providerConfigOf({ simulator }),
     admitAccount: admitOneAccount(db.database),
+    rememberedFields: () => rememberedFields(db.database),
   });
   const runDeps: RunDeps = {
     database: db.database,

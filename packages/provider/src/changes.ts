@@ -1,18 +1,16 @@
 import type { ContactChanges } from './contact.ts';
 import { datePartsOf } from './dates.ts';
 import { ProviderChoiceUnknown } from './errors.ts';
-import { choiceLabelled, type FieldMap, type MappedField, type MappedFieldKey } from './fields.ts';
+import {
+  choiceLabelled,
+  choiceOf,
+  type FieldChoice,
+  type FieldMap,
+  type MappedField,
+  mappedFieldKeys,
+} from './fields.ts';
 
 type FieldValue = { SystemCode: string; Value: unknown };
-
-const mappedKeys: readonly MappedFieldKey[] = [
-  'team',
-  'skillLevel',
-  'dateOfBirth',
-  'coachNotes',
-  'emergencyContactName',
-  'emergencyContactPhone',
-];
 
 /**
  * The body of a POST or PUT (sections 5.1 and 5.2): only what is named, and never an invoice.
@@ -50,14 +48,15 @@ function fieldValuesOf(changes: ContactChanges, fields: FieldMap): FieldValue[] 
   set('Phone', changes.phone);
   set('IsArchived', changes.isArchived);
   set('RenewalDue', changes.renewalDue === undefined ? undefined : midnight(changes.renewalDue));
-  for (const key of mappedKeys) {
+  for (const key of mappedFieldKeys) {
     const value = changes[key];
     if (value !== undefined) set(fields[key].systemCode, valueFor(fields[key], value ?? ''));
   }
   return values;
 }
 
-function valueFor(field: MappedField, text: string): unknown {
+function valueFor(field: MappedField, value: string | FieldChoice): unknown {
+  const text = typeof value === 'string' ? value : value.label;
   switch (field.kind) {
     case 'text':
       return text;
@@ -66,9 +65,9 @@ function valueFor(field: MappedField, text: string): unknown {
     case 'number':
       return numberFor(field, text);
     case 'choice':
-      return text === '' ? null : choiceFor(field, text);
+      return text === '' ? null : choiceFor(field, value);
     case 'multipleChoice':
-      return choicesFor(field, text);
+      return typeof value === 'string' ? choicesFor(field, text) : [choiceFor(field, value)];
   }
 }
 
@@ -86,10 +85,11 @@ function numberFor(field: MappedField, text: string): number | null {
   throw new ProviderChoiceUnknown({ field: field.name, value: text, allowed: ['numbers'] });
 }
 
-function choiceFor(field: MappedField, label: string): { Id: number; Label: string } {
-  const choice = choiceLabelled(field, label);
+function choiceFor(field: MappedField, value: string | FieldChoice): { Id: number; Label: string } {
+  const choice = choiceOf(field, value);
   if (choice) return { Id: choice.id, Label: choice.label };
   const allowed = field.choices.map((offered) => offered.label);
+  const label = typeof value === 'string' ? value : value.label;
   throw new ProviderChoiceUnknown({ field: field.name, value: label, allowed });
 }
 

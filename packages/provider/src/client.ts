@@ -31,7 +31,12 @@ export function createProviderClient(config: ProviderConfig): ProviderClient {
   const clock = config.clock ?? systemClock;
   const api = createApi(config);
   const accounts = createAccountCalls(api);
-  const getFieldMap = createFieldMapSource({ api, names: config.fieldNames, clock });
+  const getFieldMap = createFieldMapSource({
+    api,
+    names: config.fieldNames,
+    remembered: config.rememberedFields,
+    clock,
+  });
   const search = createContactSearch(api, clock);
   return {
     ...accounts,

@@ -2,6 +2,7 @@ import type { ProviderAccount } from './account.ts';
 import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
+import type { RememberedFields } from './fields.ts';
 
 /** The service's names of the custom fields that carry our values; compared without regard to case and outer spaces. */
 export type ProviderFieldNames = {
@@ -50,6 +51,8 @@ export type ProviderConfig = {
   /** Without it, the account that the key belongs to. */
   accountId?: number;
   fieldNames: ProviderFieldNames;
+  /** The fields as the caller stored them from an earlier map, so that a renamed field is still found. */
+  rememberedFields?: () => Promise<RememberedFields>;
   /** Calls per minute, where other than documented; Infinity switches a budget off. */
   budgets?: Partial<CallBudgets>;
   /** Where calls are counted; in this process alone unless told. Processes that share an account must share it. */

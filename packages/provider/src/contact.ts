@@ -1,4 +1,5 @@
 import type { CalendarDate } from './dates.ts';
+import type { FieldChoice, FieldCodes } from './fields.ts';
 
 /** A contact of the service, in our words. Texts are '' where the service holds nothing. */
 export type ProviderContact = {
@@ -15,6 +16,10 @@ export type ProviderContact = {
   team: string;
   emergencyContactName: string;
   emergencyContactPhone: string;
+  /** The choices behind `team` and `skillLevel`, whose ids stay when their labels change; null for none, or several. */
+  choiceIds: { team: number | null; skillLevel: number | null };
+  /** Which field of the service each mapped value was read from. */
+  fieldCodes: FieldCodes;
   isMember: boolean;
   membershipLevel: { id: number; name: string } | null;
   /** The service's word, such as `PendingRenewal`; '' for someone who is no member. */
@@ -43,9 +48,9 @@ export type ContactChanges = {
   email?: string | undefined;
   phone?: string | undefined;
   dateOfBirth?: CalendarDate | null | undefined;
-  skillLevel?: string | undefined;
+  skillLevel?: string | FieldChoice | undefined;
   coachNotes?: string | undefined;
-  team?: string | undefined;
+  team?: string | FieldChoice | undefined;
   emergencyContactName?: string | undefined;
   emergencyContactPhone?: string | undefined;
   status?: string | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Api } from './api.ts';
 import type { Clock } from './clock.ts';
 import type { CallOptions, ProviderFieldNames } from './config.ts';
-import { type FieldMap, findFields } from './fields.ts';
+import { type FieldMap, findFields, type RememberedFields } from './fields.ts';
 import { contactField } from './wire.ts';
 
 export type FieldMapSource = (options?: CallOptions & { refresh?: boolean }) => Promise<FieldMap>;
@@ -16,6 +16,8 @@ const keepForMs = 5 * 60_000;
 export function createFieldMapSource(deps: {
   api: Api;
   names: ProviderFieldNames;
+  /** Fields as they were found before: one that was renamed since is found by its system code. */
+  remembered?: (() => Promise<RememberedFields>) | undefined;
   clock: Clock;
 }): FieldMapSource {
   let kept: { map: FieldMap; until: number } | null = null;
@@ -32,7 +34,7 @@ export function createFieldMapSource(deps: {
       },
       z.array(contactField),
     );
-    const map = findFields(fields, deps.names);
+    const map = findFields(fields, deps.names, await deps.remembered?.());
     kept = { map, until: deps.clock.now() + keepForMs };
     return map;
   };

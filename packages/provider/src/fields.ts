@@ -8,6 +8,8 @@ export type FieldKind = 'text' | 'choice' | 'multipleChoice' | 'date' | 'number'
 
 /** Where one of our values lives at the service. `choices` is empty for fields without a list. */
 export type MappedField = {
+  /** The configured name by which the field was found first. */
+  configuredName: string;
   name: string;
   systemCode: string;
   kind: FieldKind;
@@ -17,6 +19,23 @@ export type MappedField = {
 
 export type MappedFieldKey = keyof ProviderFieldNames;
 export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
+
+/** The system code of each of our fields, which stays when the field is renamed. */
+export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
+
+/** Fields as they were found before, by the names that were configured then. */
+export type RememberedFields = Readonly<
+  Partial<Record<MappedFieldKey, Pick<MappedField, 'configuredName' | 'systemCode'>>>
+>;
+
+export const mappedFieldKeys: readonly MappedFieldKey[] = [
+  'team',
+  'skillLevel',
+  'dateOfBirth',
+  'coachNotes',
+  'emergencyContactName',
+  'emergencyContactPhone',
+];
 
 // Both the list of read types and the list of create types of section 6.1 occur on the wire.
 const kinds: Readonly<Record<string, FieldKind>> = {
@@ -35,24 +54,39 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /**
- * Finds our fields in the service's field list by their names (outer spaces and case do not matter).
+ * Finds our fields in the service's field list: by system code where one was found before under the configured name,
+ * else by that name (outer spaces and case do not matter).
  * ProviderFieldsMissing names every field that is not there, is there twice, or cannot hold our values.
  */
-export function findFields(fields: readonly WireContactField[], names: ProviderFieldNames): FieldMap {
+export function findFields(
+  fields: readonly WireContactField[],
+  names: ProviderFieldNames,
+  remembered: RememberedFields = {},
+): FieldMap {
   const complaints: string[] = [];
   const unusable: string[] = [];
 
+  const findKnown = (key: MappedFieldKey) => {
+    const known = remembered[key];
+    if (!known || fold(known.configuredName) !== fold(names[key])) return [];
+    return fields.filter((field) => field.SystemCode === known.systemCode);
+  };
+
   const find = (key: MappedFieldKey): MappedField => {
     const name = names[key];
-    const named = fields.filter((field) => !isDivider(field) && fold(field.FieldName) === fold(name));
+    const known = findKnown(key);
+    const named =
+      known.length > 0
+        ? known
+        : fields.filter((field) => !isDivider(field) && fold(field.FieldName) === fold(name));
     const [field] = named;
     const kind = field && kindOf(field);
-    if (field && kind && named.length === 1) return mapped(field, kind);
+    if (field && kind && named.length === 1) return mapped(field, kind, name);
     unusable.push(name);
     if (!field) complaints.push(`"${name}" is missing`);
     else if (named.length > 1) complaints.push(`"${name}" is there ${named.length} times`);
     else complaints.push(`"${name}" is of a type that cannot hold it`);
-    return { name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
+    return { configuredName: name, name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
   };
 
   const map: FieldMap = {
@@ -81,8 +115,19 @@ export function choiceLabelled(field: MappedField, label: string): FieldChoice |
   );
 }
 
-function mapped(field: WireContactField, kind: FieldKind): MappedField {
+/** The choice itself: by id when that is known, else by its label. */
+export function choiceOf(field: MappedField, value: string | FieldChoice): FieldChoice | null {
+  if (typeof value === 'string') return choiceLabelled(field, value);
+  return field.choices.find(({ id }) => id === value.id) ?? choiceLabelled(field, value.label);
+}
+
+export function fieldCodesOf(map: FieldMap): FieldCodes {
+  return Object.fromEntries(mappedFieldKeys.map((key) => [key, map[key].systemCode])) as FieldCodes;
+}
+
+function mapped(field: WireContactField, kind: FieldKind, configuredName: string): MappedField {
   return {
+    configuredName,
     name: field.FieldName.trim(),
     systemCode: field.SystemCode,
     kind,

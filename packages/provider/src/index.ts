@@ -28,7 +28,15 @@ export {
   type RefusalDetail,
 } from './errors.ts';
 export type { ProviderEvent, ProviderEventRegistration, ProviderEventSession } from './events.ts';
-export type { FieldChoice, FieldMap, MappedField } from './fields.ts';
+export type {
+  FieldChoice,
+  FieldCodes,
+  FieldMap,
+  MappedField,
+  MappedFieldKey,
+  RememberedFields,
+} from './fields.ts';
+export { mappedFieldKeys } from './fields.ts';
 export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
 export type { ProviderEmail } from './office-calls.ts';
 export { nextRenewalDue } from './renewal.ts';

@@ -1,7 +1,7 @@
 import type { ProviderContact } from './contact.ts';
 import { type CalendarDate, dayAsWritten, isInstant } from './dates.ts';
 import { ProviderReplyNotUnderstood } from './errors.ts';
-import type { FieldMap } from './fields.ts';
+import { type FieldMap, fieldCodesOf } from './fields.ts';
 import type { WireContact } from './wire.ts';
 
 /** A contact as sent (sections 4.5 to 4.8) in our words; names and texts stay exactly what they are. */
@@ -32,6 +32,11 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     team: text(fields.team.systemCode),
     emergencyContactName: text(fields.emergencyContactName.systemCode),
     emergencyContactPhone: text(fields.emergencyContactPhone.systemCode),
+    choiceIds: {
+      team: choiceIdOf(values.get(fields.team.systemCode)),
+      skillLevel: choiceIdOf(values.get(fields.skillLevel.systemCode)),
+    },
+    fieldCodes: fieldCodesOf(fields),
     isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
     membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
     status: wire.Status ?? '',
@@ -71,6 +76,12 @@ export function textOf(value: unknown): string {
   }
   if (typeof value === 'object') return 'Label' in value ? textOf(value.Label) : '';
   return String(value);
+}
+
+function choiceIdOf(value: unknown): number | null {
+  const choice: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (typeof choice !== 'object' || choice === null || !('Id' in choice)) return null;
+  return typeof choice.Id === 'number' ? choice.Id : null;
 }
 
 function booleanOf(value: unknown): boolean | null {

@@ -3,6 +3,7 @@ import type { Env } from '../env.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
+import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
@@ -88,6 +89,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
       provider: provider.connect({
         callPlaces: sharedCallPlaces(database),
         admitAccount: admitOneAccount(database),
+        rememberedFields: () => rememberedFields(database),
       }),
       clock: systemClock,
       log,

@@ -4,11 +4,16 @@ import {
   defaultFieldNames,
   type MakeCallPlaces,
   type ProviderClient,
+  type RememberedFields,
 } from '@league/provider';
 import type { Env } from '../env.ts';
 import { SIMULATOR_KEY, startSimulator } from './simulator.ts';
 
-type Shared = { callPlaces: MakeCallPlaces; admitAccount: AdmitAccount };
+type Shared = {
+  callPlaces: MakeCallPlaces;
+  admitAccount: AdmitAccount;
+  rememberedFields: () => Promise<RememberedFields>;
+};
 
 export type Provider = {
   /** Makes the client; all processes of this portal count their calls in the same place and use the same account. */

@@ -22,6 +22,10 @@ export const membershipLevels = pgTable('membership_levels', {
   name: text('name').notNull(),
   approvalRequired: boolean('approval_required').notNull(),
   renewalPeriod: jsonb('renewal_period').notNull(),
+  /** Whom the level is for, as its name said first; a rename does not take that away. */
+  kind: text('kind', { enum: ['gymnast', 'coach'] }),
+  /** Whether new gymnasts apply for it. */
+  isForNew: boolean('is_for_new').notNull().default(false),
 });
 
 /** The levels that a gymnast can be given, as the provider's field offers them; empty until it was read (CLIENT-02). */
@@ -68,6 +72,8 @@ export const members = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     providerContactId: bigint('provider_contact_id', { mode: 'number' }).unique(),
     base: jsonb('base'),
+    /** The provider's field that each mapped value of `base` was agreed with, by its system code. */
+    baseCodes: jsonb('base_codes').$type<Readonly<Record<string, string>>>(),
     /**
      * Everything that was sent to create the contact and may have arrived although no answer came, noted before sending.
      * Empty once it is settled whether there is a contact.

@@ -27,7 +27,9 @@ export async function newMembershipLevelId(tx: ScopedTransaction): Promise<numbe
   const [level] = await tx
     .select({ id: membershipLevels.id })
     .from(membershipLevels)
-    .where(eq(membershipLevels.name, NEW_MEMBERSHIP_LEVEL));
+    .where(eq(membershipLevels.isForNew, true))
+    .orderBy(sql`${membershipLevels.name} <> ${NEW_MEMBERSHIP_LEVEL}`, membershipLevels.id)
+    .limit(1);
   return level?.id ?? null;
 }
 

@@ -122,6 +122,26 @@ export const providerAccount = pgTable('provider_account', {
   otherName: text('other_name'),
 });
 
+/**
+ * Where the provider keeps the portal's values, as the last pull found it: the system code behind each configured name,
+ * and the names of the choices by their ids.
+ */
+export const providerFields = pgTable('provider_fields', {
+  key: text('key', {
+    enum: [
+      'team',
+      'skillLevel',
+      'dateOfBirth',
+      'coachNotes',
+      'emergencyContactName',
+      'emergencyContactPhone',
+    ],
+  }).primaryKey(),
+  configuredName: text('configured_name').notNull(),
+  systemCode: text('system_code').notNull(),
+  choices: jsonb('choices').$type<{ id: number; name: string }[]>().notNull(),
+});
+
 /** The provider's call budgets, one row each, which is also the lock under which a place is taken. */
 export const providerBudgets = pgTable('provider_budgets', {
   bucket: text('bucket').primaryKey(),

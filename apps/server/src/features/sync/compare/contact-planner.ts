@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { erasedContacts } from '../../personal-data/index.ts';
 import { planFor } from '../pull/pull-members.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import { isOutdated } from '../values/read-time.ts';
 import type { PlannedMember } from './planned-members.ts';
@@ -28,15 +29,17 @@ export function createForesight(database: Database, readAt: Date): Foresight {
 
   async function compare(contacts: readonly ProviderContact[]): Promise<void> {
     const ids = contacts.map(({ id }) => id);
-    const [known, erased] = await database.inScope(leagueScope(), async (tx) => [
+    const [known, erased, names] = await database.inScope(leagueScope(), async (tx) => [
       await repository.membersOfContacts(tx, ids),
       await erasedContacts(tx, ids),
+      await knownNames(tx),
     ]);
     for (const contact of contacts) {
       const member = known.get(contact.id);
       // What was read before our own last look at a contact is left to the next pull, and so costs nothing now.
       if (member && isOutdated(member, readAt)) plans.delete(contact.id);
-      else plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased }) });
+      else
+        plans.set(contact.id, { contact, member, plan: planFor(contact, member, { readAt, erased, names }) });
     }
   }
 

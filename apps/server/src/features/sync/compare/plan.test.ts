@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildContact, buildValues } from '../testing/values.ts';
+import { NO_NAMES } from '../values/known-names.ts';
 import { portalStatus, providerStatus } from '../values/status-words.ts';
 import { changesOf, valuesOfContact } from '../values/synced-values.ts';
 import { lostFields, planContact } from './plan.ts';
@@ -18,31 +19,33 @@ describe('a contact the portal does not know', () => {
     ['the office', { isAdministrator: true }, 'ignore'],
     ['an archived gymnast', { isArchived: true }, 'ignore'],
   ])('%s', (_who, values, kind) => {
-    expect(planContact(buildContact(values), null).kind).toBe(kind);
+    expect(planContact(buildContact(values), null, NO_NAMES).kind).toBe(kind);
   });
 });
 
 it('a contact that is as agreed brings no news', () => {
-  const values = valuesOfContact(buildContact(), null);
-  expect(planContact(buildContact(), { portal: values, base: values })).toMatchObject({ hasNews: false });
+  const values = valuesOfContact(buildContact(), null, NO_NAMES);
+  expect(planContact(buildContact(), { portal: values, base: values }, NO_NAMES)).toMatchObject({
+    hasNews: false,
+  });
 });
 
 it('a stray space at the provider is no difference', () => {
-  const values = valuesOfContact(buildContact(), null);
+  const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ firstName: ' Ana\u200b', email: 'ana@example.org ' });
-  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
 });
 
 it('a date at the provider that nobody can read does not empty the portal’s', () => {
-  const values = valuesOfContact(buildContact(), null);
+  const values = valuesOfContact(buildContact(), null, NO_NAMES);
   const contact = buildContact({ dateOfBirth: null, unreadable: ['dateOfBirth'] });
-  expect(planContact(contact, { portal: values, base: values })).toMatchObject({ hasNews: false });
+  expect(planContact(contact, { portal: values, base: values }, NO_NAMES)).toMatchObject({ hasNews: false });
 });
 
 it('a loss is a child archived, without a team, or without something known of her from now on', () => {
   const base = buildValues();
   const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
-    const plan = planContact(buildContact(contact), { portal: base, base });
+    const plan = planContact(buildContact(contact), { portal: base, base }, NO_NAMES);
     return plan.kind === 'compare' ? lostFields(plan.comparison) : undefined;
   };
   expect(lostBy({ isArchived: true })).toEqual(['archived']);
@@ -73,7 +76,7 @@ describe('status words', () => {
 
 it('[SYNC-04] only the named fields are sent, in the provider’s words', () => {
   const values = buildValues({ membershipStatus: 'Pending - Renewal', renewalDue: '', archived: true });
-  expect(changesOf(values, ['membershipStatus', 'renewalDue', 'archived', 'phone'])).toEqual({
+  expect(changesOf(values, ['membershipStatus', 'renewalDue', 'archived', 'phone'], NO_NAMES)).toEqual({
     status: 'PendingRenewal',
     renewalDue: null,
     isArchived: true,

@@ -1,11 +1,13 @@
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../values/gymnasts.ts';
+import type { KnownNames } from '../values/known-names.ts';
 import {
   SYNCED_FIELDS,
   type SyncedField,
   type SyncedValues,
   valuesOfContact,
 } from '../values/synced-values.ts';
+import { agreedInFields, hasOtherFields } from './agreed-fields.ts';
 import { type Comparison, compareMember } from './compare.ts';
 import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
 
@@ -28,18 +30,25 @@ export function planContact(
   member: {
     portal: SyncedValues;
     base: SyncedValues | null;
+    baseCodes?: Readonly<Record<string, string>> | null;
     attempts?: readonly UpdateAttempt[];
   } | null,
+  names: KnownNames,
 ): PlannedContact {
   if (!member) {
     // The provider's lists hold archived contacts too; they are on no roster (case C25).
-    if (contact.isArchived || !isGymnast(contact)) return { kind: 'ignore' };
-    return { kind: 'create', values: valuesOfContact(contact, null) };
+    if (contact.isArchived || !isGymnast(contact, names)) return { kind: 'ignore' };
+    return { kind: 'create', values: valuesOfContact(contact, null, names) };
   }
-  const provider = valuesOfContact(contact, member.base);
-  const base = agreedWithAttempts(member.base, provider, member.attempts ?? []);
+  const { baseCodes = null } = member;
+  const agreed = agreedInFields(member.base, { baseCodes, fieldCodes: contact.fieldCodes });
+  const provider = valuesOfContact(contact, agreed, names);
+  const base = agreedWithAttempts(agreed, provider, member.attempts ?? []);
   const comparison = compareMember({ portal: member.portal, base, provider });
-  const hasNews = !isEmpty(comparison.take) || !isSame(comparison.base, member.base);
+  const hasNews =
+    !isEmpty(comparison.take) ||
+    !isSame(comparison.base, member.base) ||
+    hasOtherFields({ baseCodes, fieldCodes: contact.fieldCodes });
   return { kind: 'compare', comparison, hasNews };
 }
 

@@ -2,6 +2,7 @@ import type { ProviderContact } from '@league/provider';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { adoptContact } from '../push/new-contacts/awaited-members.repository.ts';
 import { agreedAtAdoption, personKeyOf } from '../push/new-contacts/awaited-members.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import { lockWithoutContact } from '../store/read-members.repository.ts';
 import { valuesOfContact } from '../values/synced-values.ts';
 
@@ -24,6 +25,7 @@ export async function linkSameGymnasts(
   tx: ScopedTransaction,
   contacts: readonly ProviderContact[],
 ): Promise<void> {
+  const names = await knownNames(tx);
   const unlinked = oncePerPerson(await lockWithoutContact(tx), personKeyOf);
   const persons = oncePerPerson(
     contacts.filter(({ isAdministrator }) => !isAdministrator),
@@ -35,9 +37,9 @@ export async function linkSameGymnasts(
     const agreed = agreedAtAdoption('sameChild', {
       values: member.portal,
       attempts: [],
-      provider: valuesOfContact(contact, null),
+      provider: valuesOfContact(contact, null, names),
       isMember: contact.isMember,
     });
-    await adoptContact(tx, { memberId: member.id, contactId: contact.id, agreed });
+    await adoptContact(tx, { memberId: member.id, contact, agreed });
   }
 }

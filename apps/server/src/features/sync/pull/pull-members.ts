@@ -10,8 +10,10 @@ import { openAttempts } from '../compare/update-attempts.ts';
 import { type AwaitingMember, awaitingContacts } from '../push/new-contacts/awaited-members.repository.ts';
 import { isAwaited } from '../push/new-contacts/awaited-members.ts';
 import { type FoundConflicts, recordConflicts, settleReArchived } from '../store/conflicts.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
+import type { KnownNames } from '../values/known-names.ts';
 import { isOutdated } from '../values/read-time.ts';
 import type { PullMeans } from './pull-context.ts';
 
@@ -41,12 +43,12 @@ export type PullContext = store.SyncContext & {
 export function planFor(
   contact: ProviderContact,
   member: repository.SyncMember | undefined,
-  { readAt, erased }: { readAt: Date; erased: ReadonlySet<number> },
+  { readAt, erased, names }: { readAt: Date; erased: ReadonlySet<number>; names: KnownNames },
 ): PlannedContact {
   if (erased.has(contact.id) || (member && member.erasingSince !== null)) return { kind: 'ignore' };
-  if (!member) return planContact(contact, null);
-  const { portal, agreed: base } = member;
-  return planContact(contact, { portal, base, attempts: openAttempts(member, readAt) });
+  if (!member) return planContact(contact, null, names);
+  const { portal, agreed: base, baseCodes } = member;
+  return planContact(contact, { portal, base, baseCodes, attempts: openAttempts(member, readAt) }, names);
 }
 
 /**
@@ -122,9 +124,10 @@ async function planBatch(
   const known = await repository.lockByContact(tx, ids);
   // Only now: an erasure that was under way when the members were locked has been recorded by this point.
   const erased = await erasedContacts(tx, ids);
+  const names = await knownNames(tx);
   const planned = contacts.map((contact) => {
     const member = known.get(contact.id);
-    return { contact, member, plan: planFor(contact, member, { readAt, erased }) };
+    return { contact, member, plan: planFor(contact, member, { readAt, erased, names }) };
   });
   const plans = planned.map(({ plan }) => plan);
   return {

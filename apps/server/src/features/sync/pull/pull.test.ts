@@ -9,7 +9,6 @@ import { brake } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
 import { lastRun } from '../runs/runs.repository.ts';
 import {
-  addChoice,
   change,
   contactOf,
   inLeague,
@@ -19,6 +18,7 @@ import {
   storedMember,
   storedMembers,
 } from '../testing/league-members.ts';
+import { addChoice } from '../testing/service-fields.ts';
 import { pullContacts } from './pull-members.ts';
 
 describe('pulling the whole league', () => {

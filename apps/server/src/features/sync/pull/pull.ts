@@ -11,9 +11,12 @@ import { forgetStoppedPlan, spendApproval } from '../office/plans.repository.ts'
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead, markAccountRead } from '../runs/provider-account.repository.ts';
 import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
+import { storeFields } from '../store/provider-fields.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
+import { choiceNameOf } from '../values/known-names.ts';
 import { levelsOffered } from '../values/offered-levels.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { linkSameGymnasts } from './link-same-gymnasts.ts';
@@ -40,17 +43,28 @@ const OVERLAP_MS = 10 * 60_000;
 /** At most this many contacts are asked for one by one before a run calls them missing. */
 const MAX_CONFIRMATIONS = 50;
 
-/** Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. */
-async function readLeagueFacts({ database, provider }: PullDeps, signal: AbortSignal) {
+/**
+ * Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. What was
+ * renamed is renamed here at once, before any contact is compared.
+ */
+async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence }: PullMeans) {
   const fields = await provider.getFieldMap({ refresh: true, signal });
   const levels = await provider.listMembershipLevels({ signal });
-  const offered = fields.team.choices.map(({ label }) => label);
+  const offered = fields.team.choices.map(({ label }) => cleanLine(label));
+  await database.inScope(leagueScope(), async (tx) => {
+    await fence(tx);
+    await storeLevels(tx, levels);
+    await storeFields(tx, fields);
+    await storeSkillLevels(tx, levelsOffered(fields.skillLevel));
+  });
   return (contacts: readonly ProviderContact[]): Promise<SyncContext> =>
     database.inScope(leagueScope(), async (tx) => {
-      await storeLevels(tx, levels);
-      await storeSkillLevels(tx, levelsOffered(fields.skillLevel));
-      const names = [...offered, ...contacts.map(({ team }) => team)].map(cleanLine);
-      return { teamIds: await repository.ensureTeams(tx, names), levelIds: await levelIdsOf(tx) };
+      const names = await knownNames(tx);
+      const teams = contacts.map((contact) => choiceNameOf(contact, 'team', names));
+      return {
+        teamIds: await repository.ensureTeams(tx, [...offered, ...teams]),
+        levelIds: await levelIdsOf(tx),
+      };
     });
 }
 
@@ -161,7 +175,7 @@ async function readAllContacts(
 export async function pullAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const { database } = deps;
   const readAt = await databaseTime(database);
-  const storeFacts = await readLeagueFacts(deps, options.signal);
+  const storeFacts = await readLeagueFacts(deps, options);
   const begun = beginReading(deps);
   const { contacts, planned } = await readAllContacts(deps, { readAt, means: options });
   const { isAskedFor } = options;
@@ -184,7 +198,6 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
 /** Everything that reads, and nothing that writes: what a full pull would do is kept as a plan. */
 export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const readAt = await databaseTime(deps.database);
-  await readLeagueFacts(deps, options.signal);
   const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
   return keepDryRun(deps, { read: contacts.length, planned });
 }
@@ -201,7 +214,7 @@ export async function pullChanges(
   const upTo = await readUpTo(deps.database.unscoped);
   if (!upTo || !(await isAccountRead(deps.database.unscoped))) return pullAll(deps, options);
   const readAt = await databaseTime(deps.database);
-  const storeFacts = await readLeagueFacts(deps, options.signal);
+  const storeFacts = await readLeagueFacts(deps, options);
   const begun = beginReading(deps);
   const since = earliest([upTo, ...begun]);
   const changedSince = new Date(since.getTime() - OVERLAP_MS);

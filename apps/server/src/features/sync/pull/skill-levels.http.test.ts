@@ -2,7 +2,8 @@ import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { openTestLeague } from '../../../../test/league.ts';
-import { addChoice, someMember } from '../testing/league-members.ts';
+import { someMember } from '../testing/league-members.ts';
+import { addChoice } from '../testing/service-fields.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
 let app: Awaited<ReturnType<typeof startTestApp>>;

@@ -3,13 +3,16 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import type { Logger } from '../../../platform/log.ts';
+import { agreedInFields } from '../compare/agreed-fields.ts';
 import { compareMember } from '../compare/compare.ts';
 import { withoutLosses } from '../compare/plan.ts';
 import { agreedWithAttempts, openAttempts, pick, withoutAnswered } from '../compare/update-attempts.ts';
 import { isCertainlyNotDone, providerFailureOf } from '../runs/failures.ts';
 import { recordConflicts } from '../store/conflicts.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
+import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
 import {
   changesOf,
@@ -42,6 +45,7 @@ type Outgoing = {
   version: number;
   values: SyncedValues;
   fields: SyncedField[];
+  names: KnownNames;
   /** For a contact that is no member yet. */
   membershipLevelId: number | undefined;
   /** Whether a pending membership is to be activated. */
@@ -69,15 +73,20 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     const member = (await repository.lockByContact(tx, [contact.id])).get(contact.id);
     if (member?.syncState !== 'waiting' || member.erasingSince !== null || isOutdated(member, readAt))
       return null;
-    const provider = valuesOfContact(contact, member.agreed);
+    const names = await knownNames(tx);
+    const agreed = agreedInFields(member.agreed, {
+      baseCodes: member.baseCodes,
+      fieldCodes: contact.fieldCodes,
+    });
+    const provider = valuesOfContact(contact, agreed, names);
     const attempts = openAttempts(member, readAt);
     const { take, base, send, conflicts } = withoutLosses(
       compareMember({
         portal: member.portal,
-        base: agreedWithAttempts(member.agreed, provider, attempts),
+        base: agreedWithAttempts(agreed, provider, attempts),
         provider,
       }),
-      member.agreed,
+      agreed,
     );
     // Archiving goes alone and first: it must not fail for another value that is refused, such as a taken email.
     const fields: SyncedField[] = member.portal.archived && send.includes('archived') ? ['archived'] : send;
@@ -93,6 +102,7 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
       version: member.version + (Object.keys(take).length > 0 ? 1 : 0),
       values,
       fields,
+      names,
       isApproval: isApproval(contact, { values, fields }),
       membershipLevelId: needsLevel ? (await run.context(tx)).levelForNew : undefined,
     };
@@ -117,17 +127,21 @@ export async function settle(
     sent: { values: SyncedValues; fields: readonly SyncedField[] };
   },
 ): Promise<string | null> {
-  const provider = valuesOfContact(answer, member.agreed);
+  const known = agreedInFields(member.agreed, {
+    baseCodes: member.baseCodes,
+    fieldCodes: answer.fieldCodes,
+  });
+  const provider = valuesOfContact(answer, known, await knownNames(tx));
   // What we sent is known there now, or known to be left aside: either way it is no news from the office.
   const ours = pick(provider, sent.fields);
   const attempts = withoutAnswered(
     openAttempts(member, member.comparedAt ?? new Date(0)),
     pick(sent.values, sent.fields),
   );
-  const agreed = { ...(agreedWithAttempts(member.agreed, provider, attempts) ?? provider), ...ours };
+  const agreed = { ...(agreedWithAttempts(known, provider, attempts) ?? provider), ...ours };
   const { take, base, send, conflicts } = withoutLosses(
     compareMember({ portal: member.portal, base: agreed, provider }),
-    member.agreed,
+    known,
   );
   const ignored = send.filter(
     (field) => sent.fields.includes(field) && member.portal[field] === sent.values[field],
@@ -174,14 +188,14 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
   if (!contact) return missing();
   const outgoing = await prepare(run, contact, readAt);
   if (!outgoing) return 'nothing';
-  const { memberId, version, values, fields, membershipLevelId } = outgoing;
+  const { memberId, version, values, fields, names, membershipLevelId } = outgoing;
   run.sentVersions.set(memberId, version);
   let isApproved = false;
   try {
     isApproved = outgoing.isApproval && (await approve(run, contactId));
     // What the provider does not allow by its procedure is written like any other value: the portal's word counts.
     const written = fields.filter((field) => !(isApproved && field === 'membershipStatus'));
-    const changes = { ...changesOf(values, written), membershipLevelId };
+    const changes = { ...changesOf(values, written, names), membershipLevelId };
     const answer = await provider.updateContact(contactId, changes, { signal });
     run.rights.areProven = true;
     return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';

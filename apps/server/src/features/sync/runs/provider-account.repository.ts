@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
 import { members } from '../../members/members.table.ts';
-import { providerAccount, syncHints, syncPlans, syncRuns } from '../sync.table.ts';
+import { providerAccount, providerFields, syncHints, syncPlans, syncRuns } from '../sync.table.ts';
 
 export type AccountName = { id: number; name: string };
 
@@ -83,6 +83,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
     .set({
       providerContactId: null,
       base: null,
+      baseCodes: null,
       createAttempts: [],
       updateAttempts: [],
       membershipLevelId: null,
@@ -95,6 +96,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`
     delete from membership_levels
     where id not in (select membership_level_id from members where membership_level_id is not null)`);
+  await tx.delete(providerFields);
   await tx.delete(syncHints);
   await tx.delete(syncPlans).where(ne(syncPlans.kind, 'dry'));
 }

@@ -1,8 +1,9 @@
-import { cleanLine } from '@league/contract';
+import { cleanLine, NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import type { ProviderMembershipLevel } from '@league/provider';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { membershipLevels } from '../../members/members.table.ts';
+import { levelKindOf } from '../values/known-names.ts';
 
 /** The membership levels the portal knows. */
 export async function levelIdsOf(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
@@ -25,6 +26,8 @@ export async function storeLevels(
         // A period of an unknown kind cannot be reckoned here, so the office decides on each renewal.
         approvalRequired: approvalRequired || renewal.kind === 'Unknown',
         renewalPeriod: renewal,
+        kind: levelKindOf(name),
+        isForNew: cleanLine(name) === NEW_MEMBERSHIP_LEVEL,
       })),
     )
     .onConflictDoUpdate({
@@ -33,6 +36,8 @@ export async function storeLevels(
         name: sql`excluded.name`,
         approvalRequired: sql`excluded.approval_required`,
         renewalPeriod: sql`excluded.renewal_period`,
+        kind: sql`coalesce(excluded.kind, membership_levels.kind)`,
+        isForNew: sql`excluded.is_for_new or membership_levels.is_for_new`,
       },
     });
 }

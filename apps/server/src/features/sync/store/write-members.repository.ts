@@ -59,6 +59,7 @@ export async function insertFromProvider(
       ...factsOf(contact, levelIds),
       providerContactId: contact.id,
       base: values,
+      baseCodes: contact.fieldCodes,
       syncState: 'synced' as const,
     })),
   );
@@ -95,7 +96,7 @@ const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, em
   "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
   "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
   "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
-  "hasTaken" boolean, base jsonb, attempts jsonb, sending jsonb, state text, reason text`;
+  "hasTaken" boolean, base jsonb, "baseCodes" jsonb, attempts jsonb, sending jsonb, state text, reason text`;
 
 /**
  * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
@@ -115,6 +116,7 @@ export async function storeComparisons(
     archived: take.archived ?? null,
     hasTaken: Object.keys(take).length > 0,
     base,
+    baseCodes: contact.fieldCodes,
     attempts,
     sending,
     ...mark,
@@ -134,7 +136,7 @@ export async function storeComparisons(
       compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
-      base = row.base, sync_state = row.state, sync_reason = row.reason,
+      base = row.base, base_codes = row."baseCodes", sync_state = row.state, sync_reason = row.reason,
       sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})
@@ -164,7 +166,7 @@ export function valuesOfDecision(
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
     ...(forgetsContact
-      ? { base: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
+      ? { base: null, baseCodes: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
       : {}),
   };
 }

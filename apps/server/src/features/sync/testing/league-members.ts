@@ -83,22 +83,6 @@ export async function serviceHeaders(league: TestLeague): Promise<Record<string,
   return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
 }
 
-/** Adds a choice to one of the service's fields, as its administrators can. */
-export async function addChoice(league: TestLeague, fieldName: string, label: string): Promise<void> {
-  const headers = await serviceHeaders(league);
-  const url = `${league.simulator.url}/v2.2/accounts/${league.simulator.accountId}/contactfields`;
-  const fields = (await (await fetch(url, { headers })).json()) as {
-    Id: number;
-    FieldName: string;
-    AllowedValues: { Label: string }[];
-  }[];
-  const field = fields.find(({ FieldName }) => FieldName === fieldName);
-  if (!field) throw new Error(`The service has no field ${fieldName}.`);
-  const body = JSON.stringify({ ...field, AllowedValues: [...field.AllowedValues, { Label: label }] });
-  const reply = await fetch(`${url}/${field.Id}`, { method: 'PUT', headers, body });
-  if (!reply.ok) throw new Error(await reply.text());
-}
-
 async function remove(league: TestLeague, path: string): Promise<void> {
   const { url, accountId } = league.simulator;
   const headers = await serviceHeaders(league);

@@ -20,6 +20,11 @@ export function buildValues(values: Partial<SyncedValues> = {}): SyncedValues {
   };
 }
 
+const FIELD_CODES = {
+  ...{ team: 'custom-1', skillLevel: 'custom-2', dateOfBirth: 'custom-3', coachNotes: 'custom-4' },
+  ...{ emergencyContactName: 'custom-5', emergencyContactPhone: 'custom-6' },
+};
+
 export function buildContact(values: Partial<ProviderContact> = {}): ProviderContact {
   return {
     id: 61_000_001,
@@ -33,6 +38,8 @@ export function buildContact(values: Partial<ProviderContact> = {}): ProviderCon
     team: 'Spring',
     emergencyContactName: '',
     emergencyContactPhone: '',
+    choiceIds: { team: null, skillLevel: null },
+    fieldCodes: FIELD_CODES,
     isMember: true,
     membershipLevel: { id: 1, name: 'Gymnast- Membership' },
     status: 'Active',

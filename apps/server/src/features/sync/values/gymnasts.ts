@@ -1,4 +1,5 @@
 import type { ProviderContact } from '@league/provider';
+import { type KnownNames, levelKindOf } from './known-names.ts';
 
 /**
  * Whether a contact belongs on a roster. The provider's list also holds parents, donors, coaches and the office: a
@@ -6,8 +7,10 @@ import type { ProviderContact } from '@league/provider';
  */
 export function isGymnast(
   contact: Pick<ProviderContact, 'team' | 'membershipLevel' | 'isAdministrator'>,
+  { levelKinds }: Pick<KnownNames, 'levelKinds'>,
 ): boolean {
-  const level = contact.membershipLevel?.name.toLowerCase() ?? '';
-  if (contact.isAdministrator || level.includes('coach')) return false;
-  return contact.team !== '' || level.startsWith('gymnast');
+  const level = contact.membershipLevel;
+  const kind = level && (levelKinds.get(level.id) ?? levelKindOf(level.name));
+  if (contact.isAdministrator || kind === 'coach') return false;
+  return contact.team !== '' || kind === 'gymnast';
 }

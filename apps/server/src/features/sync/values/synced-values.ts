@@ -1,8 +1,9 @@
-import { cleanEmail, cleanLine, cleanText, NO_SKILL_LEVEL } from '@league/contract';
+import { cleanEmail, cleanLine, cleanText } from '@league/contract';
 import type { ContactChanges, ProviderContact } from '@league/provider';
 import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from '../../members/members.table.ts';
+import { choiceNamed, choiceNameOf, type KnownNames } from './known-names.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
 /** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
@@ -51,21 +52,24 @@ export function inWords(value: SyncedValues[SyncedField]): string {
  * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
  * A date the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.
  */
-export function valuesOfContact(contact: ProviderContact, base: SyncedValues | null): SyncedValues {
+export function valuesOfContact(
+  contact: ProviderContact,
+  base: SyncedValues | null,
+  names: KnownNames,
+): SyncedValues {
   const readable = (field: 'dateOfBirth' | 'renewalDue') =>
     contact.unreadable.includes(field) ? (base?.[field] ?? '') : (contact[field] ?? '');
-  const skillLevel = cleanLine(contact.skillLevel);
   return {
     firstName: cleanLine(contact.firstName),
     lastName: cleanLine(contact.lastName),
     email: cleanEmail(contact.email),
     phone: cleanLine(contact.phone),
     dateOfBirth: readable('dateOfBirth'),
-    skillLevel: skillLevel === NO_SKILL_LEVEL ? '' : skillLevel,
+    skillLevel: choiceNameOf(contact, 'skillLevel', names),
     coachNotes: cleanText(contact.coachNotes),
     emergencyContactName: cleanLine(contact.emergencyContactName),
     emergencyContactPhone: cleanLine(contact.emergencyContactPhone),
-    team: cleanLine(contact.team),
+    team: choiceNameOf(contact, 'team', names),
     membershipStatus: portalStatus(contact),
     renewalDue: readable('renewalDue'),
     archived: contact.isArchived,
@@ -108,11 +112,17 @@ export function valuesOfMember(member: StoredMember): SyncedValues {
 }
 
 /** What to send so that the provider holds the portal's values of the named fields. */
-export function changesOf(values: SyncedValues, fields: readonly SyncedField[]): ContactChanges {
+export function changesOf(
+  values: SyncedValues,
+  fields: readonly SyncedField[],
+  names: KnownNames,
+): ContactChanges {
   const changes: ContactChanges = {};
   for (const field of fields) {
     if (field === 'membershipStatus') changes.status = providerStatus(values.membershipStatus);
     else if (field === 'archived') changes.isArchived = values.archived;
+    else if (field === 'team' || field === 'skillLevel')
+      changes[field] = choiceNamed(field, values[field], names);
     else if (field === 'dateOfBirth' || field === 'renewalDue') changes[field] = values[field] || null;
     else changes[field] = values[field];
   }

@@ -1,4 +1,3 @@
-import { cleanLine } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { brake } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
@@ -11,8 +10,10 @@ import { resultOf, resultOfEvents } from '../pull/pull-result.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import { levelIdsOf } from '../store/levels.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
+import { choiceNameOf } from '../values/known-names.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { dueHints, type Hint, postponeHints, removeHints } from './webhook-events.repository.ts';
 
@@ -39,13 +40,11 @@ async function pullHintedContacts(
   const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };
   const { stop, losses } = await brake(deps, foreseen, { isAskedFor: false, isComplete: false });
   if (stop) return { stop };
-  const context = await database.inScope(leagueScope(), async (tx) => ({
-    teamIds: await repository.ensureTeams(
-      tx,
-      contacts.map(({ team }) => cleanLine(team)),
-    ),
-    levelIds: await levelIdsOf(tx),
-  }));
+  const context = await database.inScope(leagueScope(), async (tx) => {
+    const names = await knownNames(tx);
+    const teams = contacts.map((contact) => choiceNameOf(contact, 'team', names));
+    return { teamIds: await repository.ensureTeams(tx, teams), levelIds: await levelIdsOf(tx) };
+  });
   const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence });
   await spendApproval(database.unscoped, losses);
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);

@@ -1,4 +1,5 @@
 import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
+import type { ProviderContact } from '@league/provider';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ScopedTransaction } from '../../../../platform/db/database.ts';
@@ -103,12 +104,15 @@ export async function linkedContacts(
  * gymnasts; undefined when it has none.
  */
 export async function levelForNew(tx: ScopedTransaction): Promise<number | undefined> {
-  const name = sql<string>`lower(${membershipLevels.name})`;
   const [level] = await tx
     .select({ id: membershipLevels.id })
     .from(membershipLevels)
-    .where(sql`${name} like 'gymnast%' and ${name} not like '%coach%'`)
-    .orderBy(sql`${membershipLevels.name} <> ${NEW_MEMBERSHIP_LEVEL}`, membershipLevels.id)
+    .where(eq(membershipLevels.kind, 'gymnast'))
+    .orderBy(
+      sql`${membershipLevels.name} <> ${NEW_MEMBERSHIP_LEVEL}`,
+      sql`not ${membershipLevels.isForNew}`,
+      membershipLevels.id,
+    )
     .limit(1);
   return level?.id;
 }
@@ -129,10 +133,13 @@ export async function endWithoutContact(
 /** Links a member with a contact that is there already; the push that follows brings the two in step. */
 export async function adoptContact(
   tx: ScopedTransaction,
-  { memberId, contactId, agreed }: { memberId: number; contactId: number; agreed: SyncedValues },
+  { memberId, contact, agreed }: { memberId: number; contact: ProviderContact; agreed: SyncedValues },
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ providerContactId: contactId, base: agreed, createAttempts: [], syncRetryAt: null })
+    .set({
+      ...{ providerContactId: contact.id, base: agreed, baseCodes: contact.fieldCodes },
+      ...{ createAttempts: [], syncRetryAt: null },
+    })
     .where(eq(members.id, memberId));
 }

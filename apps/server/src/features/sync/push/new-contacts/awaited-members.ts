@@ -1,6 +1,7 @@
 import { foldForSearch } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../../values/gymnasts.ts';
+import type { KnownNames } from '../../values/known-names.ts';
 import { SYNCED_FIELDS, type SyncedValues } from '../../values/synced-values.ts';
 import type { AwaitingMember, CreateAttempt } from './awaited-members.repository.ts';
 
@@ -38,12 +39,18 @@ export function relationOf(
     values,
     attempts,
     isLinked,
-  }: { values: SyncedValues; attempts: readonly CreateAttempt[]; isLinked: boolean },
+    names,
+  }: {
+    values: SyncedValues;
+    attempts: readonly CreateAttempt[];
+    isLinked: boolean;
+    names: Pick<KnownNames, 'levelKinds'>;
+  },
 ): Relation {
   if (isLinked || contact.isAdministrator) return 'stranger';
   if (attempts.some((attempt) => isSamePerson(attempt.values, contact))) return 'own';
   if (contact.isArchived) return 'archived';
-  const isKnownAge = contact.dateOfBirth !== null || !isGymnast(contact);
+  const isKnownAge = contact.dateOfBirth !== null || !isGymnast(contact, names);
   const isSame = isKnownAge ? isSamePerson(values, contact) : nameOf(values) === nameOf(contact);
   return isSame ? 'sameChild' : 'stranger';
 }

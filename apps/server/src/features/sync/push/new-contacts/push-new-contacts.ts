@@ -2,7 +2,9 @@ import type { ProviderContact } from '@league/provider';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import { lockIssue } from '../../office/sync-issues.repository.ts';
 import { isCertainlyNotDone, providerFailureOf } from '../../runs/failures.ts';
+import { knownNames } from '../../store/known-names.repository.ts';
 import type { SyncMember } from '../../store/read-members.repository.ts';
+import type { KnownNames } from '../../values/known-names.ts';
 import {
   changesOf,
   SYNCED_FIELDS,
@@ -101,11 +103,11 @@ async function adopt(
     if (!member || member.providerContactId !== null) return 'nothing';
     await repository.adoptContact(tx, {
       memberId,
-      contactId: contact.id,
+      contact,
       agreed: agreedAtAdoption(relation, {
         values: member.portal,
         attempts: repository.attemptsOf(member),
-        provider: valuesOfContact(contact, null),
+        provider: valuesOfContact(contact, null, await knownNames(tx)),
         isMember: contact.isMember,
       }),
     });
@@ -135,12 +137,13 @@ async function settleWithFound(
   found: readonly Found[],
 ): Promise<PushOutcome | undefined> {
   const attempts = repository.attemptsOf(member);
+  const names = await run.database.inScope(leagueScope(), knownNames);
   const related = found
     .filter((each) => isFor(member, each))
     .map(({ contact, isLinked, isBeingErased }) => ({
       contact,
       isBeingErased,
-      relation: relationOf(contact, { values: member.portal, attempts, isLinked }),
+      relation: relationOf(contact, { values: member.portal, attempts, isLinked, names }),
     }));
   const ours = related.find(({ relation }) => relation === 'own' || relation === 'sameChild');
   if (ours && (ours.relation === 'own' || ours.relation === 'sameChild'))
@@ -181,14 +184,16 @@ async function prepareCreation(
   run: PushRun,
   member: SyncMember,
   sent: Sent,
-): Promise<{ membershipLevelId: number | undefined } | null> {
+): Promise<{ membershipLevelId: number | undefined; names: KnownNames } | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const current = await lockIssue(tx, member.id);
     // The lookup was made for her former values: the next round makes one for the present ones.
     if (current?.version !== member.version || current.providerContactId !== null) return null;
+    // Their team may have been renamed meanwhile.
+    if (current.portal.team !== member.portal.team) return null;
     const membershipLevelId = current.membershipLevelId ?? (await run.context(tx)).levelForNew;
     if (membershipLevelId !== undefined) await repository.noteAttempt(tx, current, sent);
-    return { membershipLevelId };
+    return { membershipLevelId, names: await knownNames(tx) };
   });
 }
 
@@ -233,10 +238,10 @@ export async function pushNew(
   const sent = { at: run.clock.now(), values };
   const prepared = await prepareCreation(run, member, sent);
   if (!prepared) return 'nothing';
-  const { membershipLevelId } = prepared;
+  const { membershipLevelId, names } = prepared;
   if (membershipLevelId === undefined) return refuse(run, member, NO_LEVEL);
   try {
-    const contact = { ...changesOf(values, fieldsOfNew(values)), membershipLevelId };
+    const contact = { ...changesOf(values, fieldsOfNew(values), names), membershipLevelId };
     const answer = await provider.createContact(contact, { signal });
     run.rights.areProven = true;
     return await link(run, { memberId: member.id, answer, values });
