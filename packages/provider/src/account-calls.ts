@@ -4,14 +4,15 @@ import type { Api } from './api.ts';
 import type { CallOptions } from './config.ts';
 import { ProviderNotFound } from './errors.ts';
 import { type ProviderMembershipLevel, toMembershipLevel } from './levels.ts';
+import { isThere, type ListOptions, readingRows } from './readable-rows.ts';
 import { pageSize, readUntilNothingNew } from './whole-list.ts';
-import { account, membershipLevel, type WireMembershipLevel } from './wire.ts';
+import { account, membershipLevel, parseReply, row, type WireRow } from './wire.ts';
 
 export type AccountCalls = {
   /** The account of the key (section 3). */
   getAccount(options?: CallOptions): Promise<ProviderAccount>;
   /** Every membership level (section 6.2). */
-  listMembershipLevels(options?: CallOptions): Promise<ProviderMembershipLevel[]>;
+  listMembershipLevels(options?: ListOptions): Promise<ProviderMembershipLevel[]>;
 };
 
 export function createAccountCalls(api: Api): AccountCalls {
@@ -24,8 +25,8 @@ export function createAccountCalls(api: Api): AccountCalls {
       return toAccount(wire);
     },
 
-    async listMembershipLevels({ signal } = {}) {
-      const levels = await readUntilNothingNew<WireMembershipLevel>({
+    async listMembershipLevels({ signal, onUnreadable } = {}) {
+      const levels = await readUntilNothingNew<WireRow>({
         idOf: (level) => level.Id,
         page: (skip) =>
           api.read(
@@ -36,10 +37,12 @@ export function createAccountCalls(api: Api): AccountCalls {
               bucket: 'other',
               signal,
             },
-            z.array(membershipLevel),
+            z.array(row),
           ),
       });
-      return levels.map(toMembershipLevel);
+      const read = (level: WireRow) =>
+        toMembershipLevel(parseReply(membershipLevel, level, 'the level list'));
+      return levels.map(readingRows(read, onUnreadable)).filter(isThere);
     },
   };
 }

@@ -2,7 +2,6 @@ import type { ProviderAccount } from './account.ts';
 import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
-import type { RememberedFields } from './fields.ts';
 
 /** The service's names of the custom fields that carry our values; compared without regard to case and outer spaces. */
 export type ProviderFieldNames = {
@@ -13,6 +12,13 @@ export type ProviderFieldNames = {
   emergencyContactName: string;
   emergencyContactPhone: string;
 };
+
+export type MappedFieldKey = keyof ProviderFieldNames;
+
+/** Fields as they were found before, by the names that were configured then. */
+export type RememberedFields = Readonly<
+  Partial<Record<MappedFieldKey, { configuredName: string; systemCode: string }>>
+>;
 
 export const defaultFieldNames: ProviderFieldNames = {
   team: 'Team',

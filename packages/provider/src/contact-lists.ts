@@ -5,9 +5,11 @@ import { emailQueries, foldEmail } from './email-filter.ts';
 import type { FieldMapSource } from './field-map.ts';
 import type { FieldMap } from './fields.ts';
 import { toProviderContact } from './mapping.ts';
+import { isThere, type ListOptions, readingRows } from './readable-rows.ts';
 import { type PageRead, pageSize, readWholeList } from './whole-list.ts';
+import { contact, parseReply, type WireRow } from './wire.ts';
 
-export type ContactListQuery = CallOptions & {
+export type ContactListQuery = ListOptions & {
   /** Only contacts whose profile changed at or after this instant. Overlap it: its precision is unconfirmed. */
   changedSince?: Date;
   ids?: readonly number[];
@@ -17,11 +19,14 @@ export type ContactListQuery = CallOptions & {
    * Told of each page while the next one is on its way, and waited for. When the list moved and is read anew, it begins
    * again, as it does for each portion of `ids`: what was told before may no longer be so.
    */
-  onPage?: (page: PageRead<ProviderContact>) => void | Promise<void>;
+  onPage?: ((page: PageRead<ProviderContact>) => void | Promise<void>) | undefined;
 };
 
 export type ContactLists = {
-  /** All matching contacts, or an error: never a part of the list. Ids that do not exist are simply not in it. */
+  /**
+   * All matching contacts, or an error: never a part of the list, but for what `onUnreadable` was told of. Ids that do not
+   * exist are simply not in it.
+   */
   listContacts(query?: ContactListQuery): Promise<ProviderContact[]>;
   /** The ids of all contacts, archived ones included, or an error. */
   listContactIds(options?: CallOptions): Promise<number[]>;
@@ -35,16 +40,22 @@ export type ContactLists = {
 };
 
 export function createContactLists(search: ContactSearch, getFieldMap: FieldMapSource): ContactLists {
-  function readAll(query: ContactQuery, fields: FieldMap, onPage?: ContactListQuery['onPage']) {
-    return readWholeList({
+  async function readAll(
+    query: ContactQuery,
+    fields: FieldMap,
+    { onPage, onUnreadable }: Pick<ContactListQuery, 'onPage' | 'onUnreadable'> = {},
+  ): Promise<ProviderContact[]> {
+    const read = (row: WireRow) => toProviderContact(parseReply(contact, row, 'the contact list'), fields);
+    const found = await readWholeList<WireRow, ProviderContact | null>({
       label: 'the contact list',
       count: () => search.count(query),
       page: (skip) => search.contacts(query, skip),
       idOf: (row) => row.Id,
       // Page by page, for what the service sends of a contact is many times as large.
-      itemOf: (row) => toProviderContact(row, fields),
-      onPage,
+      itemOf: readingRows(read, onUnreadable),
+      onPage: onPage && ((page) => onPage({ ...page, items: page.items.filter(isThere) })),
     });
+    return found.filter(isThere);
   }
 
   async function findContactsByEmails(emails: readonly string[], options: CallOptions = {}) {
@@ -59,7 +70,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
   }
 
   return {
-    async listContacts({ changedSince, ids, includeArchived, onPage, signal } = {}) {
+    async listContacts({ changedSince, ids, includeArchived, onPage, onUnreadable, signal } = {}) {
       if (ids?.length === 0) return [];
       // Anew for every list: a field removed at the service must be an error, not a league without teams.
       const fields = await getFieldMap({ refresh: true, ...(signal ? { signal } : {}) });
@@ -69,7 +80,7 @@ export function createContactLists(search: ContactSearch, getFieldMap: FieldMapS
       ];
       const contacts: ProviderContact[] = [];
       for (const filter of ids ? filtersByIds(ids, conditions) : [conditions.join(' AND ')]) {
-        contacts.push(...(await readAll({ filter, signal }, fields, onPage)));
+        contacts.push(...(await readAll({ filter, signal }, fields, { onPage, onUnreadable })));
       }
       return contacts;
     },

@@ -2,13 +2,13 @@ import type { Api } from './api.ts';
 import type { Clock } from './clock.ts';
 import { ProviderReplyNotUnderstood, ProviderUnavailable } from './errors.ts';
 import { pageSize } from './whole-list.ts';
-import { contactSearch, count, type WireContact, type WireContactSearch } from './wire.ts';
+import { contactSearch, count, type WireContactSearch, type WireRow } from './wire.ts';
 
 export type ContactSearch = {
   /** How many contacts match (section 4.1, `$count`). */
   count(query: ContactQuery): Promise<number>;
   /** One page of matching contacts, at most 100. */
-  contacts(query: ContactQuery, skip: number): Promise<WireContact[]>;
+  contacts(query: ContactQuery, skip: number): Promise<WireRow[]>;
   /** One page of the ids of matching contacts. */
   ids(query: ContactQuery, skip: number): Promise<number[]>;
 };

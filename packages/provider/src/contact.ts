@@ -1,6 +1,15 @@
 import type { CalendarDate } from './dates.ts';
 import type { FieldChoice, FieldCodes } from './fields.ts';
 
+export type UnreadableKey =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'status'
+  | 'dateOfBirth'
+  | 'renewalDue'
+  | 'memberSince';
+
 /** A contact of the service, in our words. Texts are '' where the service holds nothing. */
 export type ProviderContact = {
   id: number;
@@ -34,8 +43,8 @@ export type ProviderContact = {
   canReceiveEmail: boolean;
   /** RFC 3339 in UTC with milliseconds, so that equal instants are equal texts. */
   updatedAt: string;
-  /** Dates that hold a text which names no day. They read as null above, but are not empty at the service. */
-  unreadable: readonly ('dateOfBirth' | 'renewalDue' | 'memberSince')[];
+  /** What holds a value of another kind, such as a text that names no day. It reads as empty above, but is not. */
+  unreadable: readonly UnreadableKey[];
 };
 
 /**

@@ -37,6 +37,8 @@ export function dayAsWritten(text: string): CalendarDate | null {
 /** Whether a text is a date-time with an offset, so that it names an instant. */
 export function isInstant(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text))
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text) &&
+    datePartsOf(text.slice(0, 10)) !== null &&
+    !Number.isNaN(Date.parse(text))
   );
 }

@@ -9,16 +9,17 @@ import {
   toProviderEvent,
   toProviderEventRegistration,
 } from './events.ts';
+import { isThere, type ListOptions, readingRows } from './readable-rows.ts';
 import { pageSize, readUntilNothingNew, readWholeList } from './whole-list.ts';
-import { count, event, eventList, eventRegistration, type WireEventRegistration } from './wire.ts';
+import { count, event, eventList, eventRegistration, parseReply, row, type WireRow } from './wire.ts';
 
 export type EventCalls = {
   /** All events, or an error: never a part of the list. Descriptions come with `getEvent` only. */
-  listEvents(options?: CallOptions): Promise<ProviderEvent[]>;
+  listEvents(options?: ListOptions): Promise<ProviderEvent[]>;
   /** Null only when the service knows the account but no such event. */
   getEvent(id: number, options?: CallOptions): Promise<ProviderEvent | null>;
   /** All registrations of one event, those waiting and those cancelled included (their status says so). */
-  listEventRegistrations(eventId: number, options?: CallOptions): Promise<ProviderEventRegistration[]>;
+  listEventRegistrations(eventId: number, options?: ListOptions): Promise<ProviderEventRegistration[]>;
   /**
    * All registrations of one contact, for whatever event; those waiting and those cancelled included. None where the service
    * does not know the contact any more and has kept none.
@@ -45,7 +46,7 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
   /** The registrations of one event or of one contact: before v2.3 the service takes only one of the two. */
   async function listRegistrations(
     of: { readonly eventId: string } | { readonly contactId: string },
-    { signal }: CallOptions = {},
+    { signal, onUnreadable }: ListOptions = {},
   ) {
     const call = {
       method: 'GET',
@@ -53,7 +54,7 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
       bucket: 'other',
       isAboutOne: 'contactId' in of,
     } as const;
-    const wire = await readUntilNothingNew<WireEventRegistration>({
+    const wire = await readUntilNothingNew<WireRow>({
       idOf: (row) => row.Id,
       page: (skip) => {
         const query = {
@@ -63,15 +64,18 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
           $top: String(pageSize),
           $skip: String(skip),
         };
-        return api.read({ ...call, query, signal }, z.array(eventRegistration));
+        return api.read({ ...call, query, signal }, z.array(row));
       },
     });
-    return wire.map(toProviderEventRegistration);
+    const read = (each: WireRow) =>
+      toProviderEventRegistration(parseReply(eventRegistration, each, 'the list of registrations'));
+    return wire.map(readingRows(read, onUnreadable)).filter(isThere);
   }
 
   return {
-    async listEvents({ signal } = {}) {
-      return readWholeList({
+    async listEvents({ signal, onUnreadable } = {}) {
+      const read = (each: WireRow) => toProviderEvent(parseReply(event, each, 'the event list'));
+      const events = await readWholeList({
         label: 'the event list',
         count: async () => (await api.read({ ...list, query: { $count: 'true' }, signal }, count)).Count,
         page: async (skip) => {
@@ -79,8 +83,9 @@ export function createEventCalls(api: Api, accounts: AccountCalls): EventCalls {
           return (await api.read({ ...list, query, signal }, eventList)).Events;
         },
         idOf: (row) => row.Id,
-        itemOf: toProviderEvent,
+        itemOf: readingRows(read, onUnreadable),
       });
+      return events.filter(isThere);
     },
 
     async getEvent(id, options = {}) {

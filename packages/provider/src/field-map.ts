@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Api } from './api.ts';
 import type { Clock } from './clock.ts';
-import type { CallOptions, ProviderFieldNames } from './config.ts';
-import { type FieldMap, findFields, type RememberedFields } from './fields.ts';
+import type { CallOptions, ProviderFieldNames, RememberedFields } from './config.ts';
+import { type FieldMap, findFields } from './fields.ts';
 import { contactField } from './wire.ts';
 
 export type FieldMapSource = (options?: CallOptions & { refresh?: boolean }) => Promise<FieldMap>;
@@ -32,9 +32,11 @@ export function createFieldMapSource(deps: {
         bucket: 'other',
         signal,
       },
-      z.array(contactField),
+      z.array(z.unknown()),
     );
-    const map = findFields(fields, deps.names, await deps.remembered?.());
+    // An odd field is as good as missing: that matters only where it is one of ours.
+    const readable = fields.flatMap((field) => contactField.safeParse(field).data ?? []);
+    const map = findFields(readable, deps.names, await deps.remembered?.());
     kept = { map, until: deps.clock.now() + keepForMs };
     return map;
   };

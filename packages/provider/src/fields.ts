@@ -1,4 +1,4 @@
-import type { ProviderFieldNames } from './config.ts';
+import type { MappedFieldKey, ProviderFieldNames, RememberedFields } from './config.ts';
 import { ProviderFieldsMissing } from './errors.ts';
 import type { WireContactField } from './wire.ts';
 
@@ -17,16 +17,10 @@ export type MappedField = {
   choices: readonly FieldChoice[];
 };
 
-export type MappedFieldKey = keyof ProviderFieldNames;
 export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
 
 /** The system code of each of our fields, which stays when the field is renamed. */
 export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
-
-/** Fields as they were found before, by the names that were configured then. */
-export type RememberedFields = Readonly<
-  Partial<Record<MappedFieldKey, Pick<MappedField, 'configuredName' | 'systemCode'>>>
->;
 
 export const mappedFieldKeys: readonly MappedFieldKey[] = [
   'team',

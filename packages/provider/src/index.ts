@@ -6,11 +6,13 @@ export {
   type AdmitAccount,
   type CallOptions,
   defaultFieldNames,
+  type MappedFieldKey,
   type ProviderCallRecord,
   type ProviderConfig,
   type ProviderFieldNames,
+  type RememberedFields,
 } from './config.ts';
-export type { ContactChanges, ProviderContact } from './contact.ts';
+export type { ContactChanges, ProviderContact, UnreadableKey } from './contact.ts';
 export type { ContactListQuery } from './contact-lists.ts';
 export type { CalendarDate } from './dates.ts';
 export {
@@ -33,11 +35,10 @@ export type {
   FieldCodes,
   FieldMap,
   MappedField,
-  MappedFieldKey,
-  RememberedFields,
 } from './fields.ts';
 export { mappedFieldKeys } from './fields.ts';
 export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
 export type { ProviderEmail } from './office-calls.ts';
+export type { ListOptions } from './readable-rows.ts';
 export { nextRenewalDue } from './renewal.ts';
 export type { PageRead } from './whole-list.ts';

@@ -44,6 +44,11 @@ describe('a contact as the service sends it', () => {
       team: 'Spring',
       emergencyContactName: 'Ada Okafor',
       emergencyContactPhone: '555-0199',
+      choiceIds: { team: 100, skillLevel: 101 },
+      fieldCodes: {
+        ...{ team: 'custom-1', skillLevel: 'custom-2', dateOfBirth: 'custom-3', coachNotes: 'custom-4' },
+        ...{ emergencyContactName: 'custom-5', emergencyContactPhone: 'custom-6' },
+      },
       isMember: true,
       membershipLevel: { id: 714001, name: 'Gymnast- Membership' },
       status: 'PendingRenewal',

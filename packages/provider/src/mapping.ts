@@ -18,12 +18,18 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     return read;
   };
 
-  const email = wire.Email ?? '';
+  const line = (key: (typeof unreadable)[number], value: unknown): string => {
+    if (typeof value === 'string') return value;
+    if (value !== null && value !== undefined) unreadable.push(key);
+    return '';
+  };
+
+  const email = line('email', wire.Email);
   const level = wire.MembershipLevel;
   return {
     id: wire.Id,
-    firstName: wire.FirstName ?? '',
-    lastName: wire.LastName ?? '',
+    firstName: line('firstName', wire.FirstName),
+    lastName: line('lastName', wire.LastName),
     email,
     phone: text('Phone'),
     dateOfBirth: day('dateOfBirth', fields.dateOfBirth.systemCode),
@@ -39,7 +45,7 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     fieldCodes: fieldCodesOf(fields),
     isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
     membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
-    status: wire.Status ?? '',
+    status: line('status', wire.Status),
     // "Suspended" is no status (section 4.6): a member whose membership is not enabled is suspended.
     isSuspended: isSet('IsSuspendedMember') || (Boolean(level) && wire.MembershipEnabled === false),
     renewalDue: day('renewalDue', 'RenewalDue'),

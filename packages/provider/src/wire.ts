@@ -6,6 +6,10 @@ import { ProviderReplyNotUnderstood } from './errors.ts';
 const id = z.number().int();
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
+/** A row of a list, of which the rest is checked by itself: one odd row is no reason to drop the list. */
+export const row = z.looseObject({ Id: id });
+export type WireRow = z.infer<typeof row>;
+
 const reference = z.looseObject({ Id: id, Name: text });
 
 /** Section 2.1. */
@@ -69,13 +73,14 @@ const fieldValues = z.custom<FieldValue[]>((value) => Array.isArray(value) && va
 /** Section 4.5. The three membership keys are absent, not null, for someone who is no member. */
 export const contact = z.object({
   Id: id,
-  FirstName: text,
-  LastName: text,
-  Email: text,
+  // Values of the gymnast: one of another type spoils itself and no other (mapping.ts).
+  FirstName: z.unknown().optional(),
+  LastName: z.unknown().optional(),
+  Email: z.unknown().optional(),
   ProfileLastUpdated: text,
   MembershipLevel: reference.nullish(),
   MembershipEnabled: flag,
-  Status: text,
+  Status: z.unknown().optional(),
   IsAccountAdministrator: flag,
   FieldValues: fieldValues,
 });
@@ -86,7 +91,7 @@ export const contactSearch = z.looseObject({
   ResultId: text,
   State: text,
   ProcessingState: text,
-  Contacts: z.array(contact).nullish(),
+  Contacts: z.array(row).nullish(),
   ContactIdentifiers: z.array(id).nullish(),
 });
 export type WireContactSearch = z.infer<typeof contactSearch>;
@@ -111,7 +116,7 @@ export const event = z.looseObject({
 });
 export type WireEvent = z.infer<typeof event>;
 
-export const eventList = z.looseObject({ Events: z.array(event) });
+export const eventList = z.looseObject({ Events: z.array(row) });
 
 /** Section 10.3. */
 export const eventRegistration = z.looseObject({

@@ -171,7 +171,9 @@ export function describeProviderBehaviour(target: ProviderTarget): void {
         const created = await createGymnast();
         const changes = { coachNotes: 'vault too', skillLevel: choice('skillLevel', 1), lastName: 'Łund' };
         const updated = await client.updateContact(created.id, changes);
-        expect(updated).toEqual({ ...created, ...changes, updatedAt: updated.updatedAt });
+        const { updatedAt, choiceIds } = updated;
+        expect(choiceIds.skillLevel).not.toBe(created.choiceIds.skillLevel);
+        expect(updated).toEqual({ ...created, ...changes, updatedAt, choiceIds });
         expect(await reread(created.id)).toEqual(updated);
         expect(Date.parse(updated.updatedAt)).toBeGreaterThanOrEqual(Date.parse(created.updatedAt));
         expect(Date.parse(updated.updatedAt)).toBeGreaterThan(startedAt.getTime() - 5 * 60_000);

@@ -14,6 +14,14 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
   return failure?.code === '23505' && failure.constraint === constraint;
 }
 
+/** Data exceptions, integrity violations, and values beyond what an index takes. */
+const REFUSED_CODE = /^(22|23|54)/;
+
+/** Whether the database refused a write for the values in it, so that it would refuse them again. */
+export function isRefusedByDatabase(error: unknown): boolean {
+  return REFUSED_CODE.test(databaseErrorOf(error)?.code ?? '');
+}
+
 /** serialization_failure, deadlock_detected. */
 const ROLLED_BACK_FOR_OTHERS: ReadonlySet<string | undefined> = new Set(['40001', '40P01']);
 

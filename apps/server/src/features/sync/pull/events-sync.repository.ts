@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cleanLine } from '@league/contract';
 import type { ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
@@ -58,34 +59,61 @@ export async function storeEvents(
   return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
 }
 
+/** A number for a session whose own stands in another event too: below zero, so that it is nobody's. */
+function keyOfRepeated(eventId: number, sessionId: number): number {
+  const digest = createHash('sha256').update(`${eventId} ${sessionId}`).digest();
+  return -1 - digest.readUIntBE(0, 6);
+}
+
+/** Each session of each event once; a cloned event can have sessions with the numbers of the event it was made from. */
+function sessionsOnce(read: readonly ProviderEvent[], heldByOthers: ReadonlySet<number>) {
+  const taken = new Set(heldByOthers);
+  return [...read]
+    .sort((left, right) => left.id - right.id)
+    .flatMap((event) => {
+      const own = new Map(event.sessions.map((session) => [session.id, session]));
+      return [...own.values()].map((session) => {
+        const key = taken.has(session.id) ? keyOfRepeated(event.id, session.id) : session.id;
+        taken.add(session.id);
+        return { event, session, key };
+      });
+    });
+}
+
 /** Makes the sessions of these events the same as the provider's. */
 export async function storeSessions(
   tx: ScopedTransaction,
   read: readonly ProviderEvent[],
   eventIds: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const sessions = read.flatMap((event) => {
-    const eventId = eventIds.get(event.id);
-    if (eventId === undefined) return [];
-    return event.sessions.map(({ id, title, startDate, endDate }) => ({
-      eventId,
-      providerSessionId: id,
-      title: cleanLine(title),
-      startDate,
-      endDate,
-    }));
-  });
+  const ids = read.map(({ id }) => eventIds.get(id) ?? 0);
+  const elsewhere = await tx
+    .select({ id: eventSessions.providerSessionId })
+    .from(eventSessions)
+    .where(sql`not ${isOneOf(eventSessions.eventId, ids)}`);
+  const heldByOthers = new Set(elsewhere.map(({ id }) => id));
+  const sessions = sessionsOnce(read, heldByOthers).flatMap(
+    ({ event, key, session: { title, startDate, endDate } }) => {
+      const eventId = eventIds.get(event.id);
+      if (eventId === undefined) return [];
+      return { eventId, providerSessionId: key, title: cleanLine(title), startDate, endDate };
+    },
+  );
   await inPortions(sessions, (portion) =>
     tx
       .insert(eventSessions)
       .values(portion)
       .onConflictDoUpdate({
         target: eventSessions.providerSessionId,
-        set: { title: excluded('title'), startDate: excluded('start_date'), endDate: excluded('end_date') },
+        set: {
+          eventId: excluded('event_id'),
+          title: excluded('title'),
+          startDate: excluded('start_date'),
+          endDate: excluded('end_date'),
+        },
       }),
   );
   const kept = sessions.map(({ providerSessionId }) => providerSessionId);
-  const ids = read.map(({ id }) => eventIds.get(id) ?? 0);
   await tx
     .delete(eventSessions)
     .where(

@@ -1,5 +1,6 @@
 import type { Drizzle } from '../../../platform/db/database.ts';
 import type { Report } from '../runs/progress.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** What a pull works with, whatever it reads. */
 export type PullMeans = {
@@ -7,4 +8,5 @@ export type PullMeans = {
   report: Report;
   /** Fails when another process has taken the run's place, and keeps any from doing so until the transaction ends. */
   fence: (tx: Drizzle) => Promise<void>;
+  leftOut: LeftOut;
 };

@@ -1,10 +1,12 @@
 import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { inDigits, plural } from '../../../platform/plural.ts';
 import { type EventLosses, type EventsHeld, judgeLosses } from '../compare/event-losses.ts';
 import { databaseTime } from '../values/read-time.ts';
 import * as repository from './events-sync.repository.ts';
+import { type LeftOut, readEach } from './left-out.ts';
 import type { PullMeans } from './pull-context.ts';
 
 type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
@@ -18,15 +20,20 @@ export type EventsPulled = {
 async function readRegistrations(
   { provider }: EventsDeps,
   events: readonly ProviderEvent[],
-  { signal, report }: PullMeans,
+  { signal, report, leftOut }: PullMeans,
 ): Promise<ProviderEventRegistration[]> {
   const read: ProviderEventRegistration[] = [];
   let done = 0;
-  for (const { id } of events) {
-    report('events', done, events.length);
-    read.push(...(await provider.listEventRegistrations(id, { signal })));
-    done += 1;
-  }
+  await readEach(
+    events.map(({ id }) => id),
+    async (id) => {
+      report('events', done, events.length);
+      done += 1;
+      const onUnreadable = (registration: number) => leftOut.add('registration', registration);
+      read.push(...(await provider.listEventRegistrations(id, { signal, onUnreadable })));
+    },
+    (id) => leftOut.add('event', id),
+  );
   return read;
 }
 
@@ -34,10 +41,16 @@ async function readRegistrations(
 async function confirmGone(
   { provider }: EventsDeps,
   absent: readonly number[],
-  { signal }: PullMeans,
+  { signal, leftOut }: PullMeans,
 ): Promise<number[]> {
   const gone: number[] = [];
-  for (const id of absent) if ((await provider.getEvent(id, { signal })) === null) gone.push(id);
+  await readEach(
+    absent.filter((id) => !leftOut.has('event', id)),
+    async (id) => {
+      if ((await provider.getEvent(id, { signal })) === null) gone.push(id);
+    },
+    (id) => leftOut.add('event', id),
+  );
   return gone;
 }
 
@@ -52,17 +65,23 @@ const MAX_CONFIRMATIONS = 100;
 async function confirmAbsent(
   { provider }: EventsDeps,
   { events, registrations }: EventsRead,
-  { held, means: { signal } }: { held: EventsHeld; means: PullMeans },
+  { held, means: { signal, leftOut } }: { held: EventsHeld; means: PullMeans },
 ): Promise<number[]> {
-  const listed = new Set(events.map(({ id }) => id));
+  const listed = new Set(events.map(({ id }) => id).filter((id) => !leftOut.has('event', id)));
   const read = new Set(registrations.map(({ id }) => id));
-  const suspects = held.registrations.filter(({ id, eventId }) => listed.has(eventId) && !read.has(id));
+  const suspects = held.registrations
+    .filter(({ id, eventId }) => listed.has(eventId) && !read.has(id) && !leftOut.has('registration', id))
+    .map(({ id }) => id);
   const absent: number[] = [];
-  for (const { id } of suspects.slice(0, MAX_CONFIRMATIONS)) {
-    const registration = await provider.getEventRegistration(id, { signal });
-    if (registration) registrations.push(registration);
-    else absent.push(id);
-  }
+  await readEach(
+    suspects.slice(0, MAX_CONFIRMATIONS),
+    async (id) => {
+      const registration = await provider.getEventRegistration(id, { signal });
+      if (registration) registrations.push(registration);
+      else absent.push(id);
+    },
+    (id) => leftOut.add('registration', id),
+  );
   return absent;
 }
 
@@ -91,6 +110,26 @@ function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
   return `Wild Apricot no longer has ${parts.join(' and ')}; they are kept here until a later read confirms it.`;
 }
 
+/** Stores events with their registrations; where the database refuses one for what it holds, the others all the same. */
+async function storeOrLeaveOut(
+  tx: ScopedTransaction,
+  { events, registrations }: Pick<EventsRead, 'events' | 'registrations'>,
+  leftOut: LeftOut,
+): Promise<void> {
+  const isStored = await withSavepoint(tx, async () => {
+    const eventIds = await repository.storeEvents(tx, events);
+    await repository.storeSessions(tx, events, eventIds);
+    await repository.storeRegistrations(tx, registrations, eventIds);
+  });
+  if (isStored) return;
+  const [event, ...others] = events;
+  if (event && others.length === 0) return leftOut.add('event', event.id);
+  for (const each of events) {
+    const own = registrations.filter(({ eventId }) => eventId === each.id);
+    await storeOrLeaveOut(tx, { events: [each], registrations: own }, leftOut);
+  }
+}
+
 async function storeRead(
   deps: EventsDeps,
   read: EventsRead,
@@ -105,9 +144,7 @@ async function storeRead(
   );
   await deps.database.inScope(leagueScope(), async (tx) => {
     await means.fence(tx);
-    const eventIds = await repository.storeEvents(tx, events);
-    await repository.storeSessions(tx, events, eventIds);
-    await repository.storeRegistrations(tx, registrations, eventIds);
+    await storeOrLeaveOut(tx, { events, registrations }, means.leftOut);
     await repository.keepRemovedAway(tx, readAt);
     await repository.removeLosses(tx, believed);
     await repository.doubtLosses(tx, doubted);
@@ -126,7 +163,10 @@ async function storeRead(
 export async function pullEvents(deps: EventsDeps, means: PullMeans): Promise<EventsPulled> {
   const { database, provider } = deps;
   const readAt = await databaseTime(database);
-  const events = await provider.listEvents({ signal: means.signal });
+  const events = await provider.listEvents({
+    signal: means.signal,
+    onUnreadable: (id) => means.leftOut.add('event', id),
+  });
   const registrations = await readRegistrations(deps, events, means);
   const held = await database.inScope(leagueScope(), repository.eventsHeld);
   const listed = new Set(events.map(({ id }) => id));
@@ -148,11 +188,15 @@ export async function pullSomeEvents(
     registrations: [],
     gone: [],
   };
-  for (const id of new Set(providerIds)) {
-    const event = await provider.getEvent(id, { signal: means.signal });
-    if (event) read.events.push(event);
-    else read.gone.push(id);
-  }
+  await readEach(
+    [...new Set(providerIds)],
+    async (id) => {
+      const event = await provider.getEvent(id, { signal: means.signal });
+      if (event) read.events.push(event);
+      else read.gone.push(id);
+    },
+    (id) => means.leftOut.add('event', id),
+  );
   read.registrations = await readRegistrations(deps, read.events, means);
   const held = await database.inScope(leagueScope(), repository.eventsHeld);
   return storeRead(deps, read, { held, means });

@@ -1,6 +1,6 @@
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
-import { violatesUnique } from '../../../platform/db/failures.ts';
+import { isRefusedByDatabase, violatesUnique } from '../../../platform/db/failures.ts';
 import { retryRace } from '../../../platform/db/retry-race.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { erasedContacts } from '../../personal-data/index.ts';
@@ -37,7 +37,7 @@ function nothing(): Pulled {
 export type PullContext = store.SyncContext & {
   /** The database's time just before the contacts were read. */
   readAt: Date;
-} & Pick<PullMeans, 'fence' | 'signal'>;
+} & Pick<PullMeans, 'fence' | 'signal' | 'leftOut'>;
 
 /** What to do about a contact; nothing where the gymnast is erased, or is being erased (BEYOND-12). */
 export function planFor(
@@ -185,8 +185,41 @@ function archivedOnBothSides(planned: Batch['planned']): number[] {
   );
 }
 
-/** A coach's save, or a push, can take an email or link a contact between our read and our write. */
-function applyBatchAgain(
+/**
+ * Stores a batch. Where the database refuses it for what it holds, the halves of it find the contact that is refused, and
+ * the others are stored. A coach's save, or a push, can take an email or link a contact between our read and our write.
+ */
+async function applyBatchAgain(
+  database: Database,
+  contacts: readonly ProviderContact[],
+  context: PullContext,
+): Promise<Pulled> {
+  try {
+    return await applyOrRetry(database, contacts, context);
+  } catch (error) {
+    if (!isRefusedByDatabase(error)) throw error;
+    const [contact, ...others] = contacts;
+    if (!contact) throw error;
+    if (others.length === 0) {
+      context.leftOut.add('contact', contact.id);
+      return nothing();
+    }
+    const middle = Math.ceil(contacts.length / 2);
+    const halves = [contacts.slice(0, middle), contacts.slice(middle)];
+    const total = nothing();
+    for (const half of halves) addTo(total, await applyBatchAgain(database, half, context));
+    return total;
+  }
+}
+
+function addTo(total: Pulled, { counts, failedContacts }: Pulled): void {
+  total.counts.created += counts.created;
+  total.counts.updated += counts.updated;
+  total.counts.conflicts += counts.conflicts;
+  total.failedContacts.push(...failedContacts);
+}
+
+function applyOrRetry(
   database: Database,
   contacts: readonly ProviderContact[],
   context: PullContext,
@@ -210,11 +243,7 @@ export async function pullContacts(
   for (let start = 0; start < contacts.length; start += BATCH_SIZE) {
     context.signal.throwIfAborted();
     const batch = contacts.slice(start, start + BATCH_SIZE);
-    const { counts, failedContacts } = await applyBatchAgain(database, batch, context);
-    total.counts.created += counts.created;
-    total.counts.updated += counts.updated;
-    total.counts.conflicts += counts.conflicts;
-    total.failedContacts.push(...failedContacts);
+    addTo(total, await applyBatchAgain(database, batch, context));
     onBatch(start + batch.length);
   }
   return total;

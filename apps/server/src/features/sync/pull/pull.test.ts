@@ -19,6 +19,7 @@ import {
   storedMembers,
 } from '../testing/league-members.ts';
 import { addChoice } from '../testing/service-fields.ts';
+import { noteLeftOut } from './left-out.ts';
 import { pullContacts } from './pull-members.ts';
 
 describe('pulling the whole league', () => {
@@ -373,7 +374,7 @@ describe('pulling what changed', () => {
     await league.push();
     const context = {
       ...{ teamIds: new Map<string, number>(), levelIds: new Set<number>(), readAt },
-      ...{ signal: new AbortController().signal, fence: async () => undefined },
+      ...{ signal: new AbortController().signal, fence: async () => undefined, leftOut: noteLeftOut() },
     };
     await pullContacts(league.db.database, [outdated], context);
     expect(await storedMember(league, member.id)).toMatchObject({ phone: '555-0177', syncState: 'synced' });

@@ -2,6 +2,7 @@ import { cleanLine } from '@league/contract';
 import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/provider';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { isRefusedByDatabase } from '../../../platform/db/failures.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { storeSkillLevels } from '../../members/index.ts';
 import { brake, keepDryRun } from '../compare/brake.ts';
@@ -19,6 +20,7 @@ import type { SyncContext } from '../store/write-members.repository.ts';
 import { choiceNameOf } from '../values/known-names.ts';
 import { levelsOffered } from '../values/offered-levels.ts';
 import { databaseTime } from '../values/read-time.ts';
+import { readEach } from './left-out.ts';
 import { linkSameGymnasts } from './link-same-gymnasts.ts';
 import type { PullMeans } from './pull-context.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
@@ -47,9 +49,12 @@ const MAX_CONFIRMATIONS = 50;
  * Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. What was
  * renamed is renamed here at once, before any contact is compared.
  */
-async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence }: PullMeans) {
+async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence, leftOut }: PullMeans) {
   const fields = await provider.getFieldMap({ refresh: true, signal });
-  const levels = await provider.listMembershipLevels({ signal });
+  const levels = await provider.listMembershipLevels({
+    signal,
+    onUnreadable: (id) => leftOut.add('level', id),
+  });
   const offered = fields.team.choices.map(({ label }) => cleanLine(label));
   await database.inScope(leagueScope(), async (tx) => {
     await fence(tx);
@@ -75,13 +80,14 @@ type ContactsRead = { contacts: ProviderContact[]; planned: PlannedMember[] };
 async function readContacts(
   { database, provider }: PullDeps,
   query: ContactListQuery,
-  { readAt, means: { signal, report } }: { readAt: Date; means: PullMeans },
+  { readAt, means: { signal, report, leftOut } }: { readAt: Date; means: PullMeans },
 ): Promise<ContactsRead> {
   const foresight = createForesight(database, readAt);
   const contacts = await provider.listContacts({
     ...query,
     includeArchived: true,
     signal,
+    onUnreadable: (id) => leftOut.add('contact', id),
     onPage: ({ items, read, total }) => {
       report('members', read, total);
       return foresight.look(items);
@@ -114,26 +120,35 @@ function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): D
 async function confirmMissing(
   { database, provider }: PullDeps,
   contacts: readonly ProviderContact[],
-  signal: AbortSignal,
+  { signal, leftOut }: PullMeans,
 ): Promise<number[]> {
   const read = new Set(contacts.map(({ id }) => id));
   const onFile = await database.inScope(leagueScope(), repository.contactsOnFile);
-  const absent = onFile.filter((id) => !read.has(id)).slice(0, MAX_CONFIRMATIONS);
+  const absent = onFile.filter((id) => !read.has(id) && !leftOut.has('contact', id));
   const missing: number[] = [];
-  for (const id of absent) if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+  await readEach(
+    absent.slice(0, MAX_CONFIRMATIONS),
+    async (id) => {
+      if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+    },
+    (id) => leftOut.add('contact', id),
+  );
   return missing;
 }
+
+const UNSTORED = 'The portal could not store them.';
 
 /** Events come last and by themselves: what hinders them does not undo what was read of the gymnasts. */
 async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
   try {
     return await pullEvents(deps, options);
   } catch (error) {
-    const failure = providerFailureOf(error);
-    if (!failure || options.signal.aborted) throw error;
+    const sentence =
+      providerFailureOf(error)?.sentence ?? (isRefusedByDatabase(error) ? UNSTORED : undefined);
+    if (sentence === undefined || options.signal.aborted) throw error;
     return {
       counts: { events: 0, registrations: 0, eventsUnread: 1 },
-      trouble: `Events were not read. ${failure.sentence}`,
+      trouble: `Events were not read. ${sentence}`,
     };
   }
 }
@@ -143,10 +158,10 @@ async function takeOver(
   planned: readonly PlannedMember[],
   { context, readAt, means }: { context: SyncContext; readAt: Date; means: PullMeans },
 ): Promise<Pulled> {
-  const { report, signal, fence } = means;
+  const { report, signal, fence, leftOut } = means;
   const news = contactsWithNews(planned, context);
   report('saving', 0, news.length);
-  return pullContacts(database, news, { ...context, readAt, signal, fence }, (done) =>
+  return pullContacts(database, news, { ...context, readAt, signal, fence, leftOut }, (done) =>
     report('saving', done, news.length),
   );
 }
@@ -184,7 +199,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, planned, { context, readAt, means: options });
-  const missing = await confirmMissing(deps, contacts, options.signal);
+  const missing = await confirmMissing(deps, contacts, options);
   await database.inScope(leagueScope(), async (tx) => {
     await options.fence(tx);
     await forgetStoppedPlan(tx);

@@ -3,6 +3,7 @@ import { withLock } from '../../../platform/db/advisory-lock.ts';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerIdOf } from '../pull/events-sync.repository.ts';
+import { type LeftOut, noteLeftOut } from '../pull/left-out.ts';
 import { type PullDeps, type PullOptions, planAll, pullAll, pullChanges } from '../pull/pull.ts';
 import { pullEvents, pullSomeEvents } from '../pull/pull-events.ts';
 import { resultOfEvents } from '../pull/pull-result.ts';
@@ -104,7 +105,16 @@ async function outcomeOf(
 const meansOf = ({ id, stopping, lost }: OpenRun) => ({
   signal: AbortSignal.any([stopping, lost]),
   fence: (tx: Drizzle) => holdRun(tx, id),
+  leftOut: noteLeftOut(),
 });
+
+/** The result of a run that had to leave something out says so. */
+function withLeftOut(result: RunResult, { sentence }: LeftOut): RunResult {
+  const leftOut = sentence();
+  const isRead = result.outcome === 'unchanged' || result.outcome === 'done' || result.outcome === 'partly';
+  if (leftOut === undefined || !isRead) return result;
+  return { ...result, outcome: 'partly', message: `${result.message} ${leftOut}` };
+}
 
 /**
  * Runs a pull while no other process does, and keeps a record of it whatever happens; undefined when another process
@@ -126,8 +136,9 @@ export async function runPull(
       options.report?.(...step);
     };
     const isAskedFor = pull.requested !== undefined;
-    const result = await outcomeOf(deps, run, () =>
-      pullKind(deps, pull, { ...meansOf(run), report, isAskedFor }),
+    const means = meansOf(run);
+    const result = await outcomeOf(deps, run, async () =>
+      withLeftOut(await pullKind(deps, pull, { ...means, report, isAskedFor }), means.leftOut),
     );
     await progress.settle();
     if (!result) return undefined;
@@ -141,7 +152,11 @@ export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void
   await withLock(database.pool, 'pull', async (lost) => {
     const id = await openRun(database.unscoped, 'hints', clock.now());
     const run: OpenRun = { id, kind: 'hints', stopping: signal, lost };
-    const result = await outcomeOf(deps, run, () => pullHinted(deps, meansOf(run)));
+    const means = meansOf(run);
+    const result = await outcomeOf(deps, run, async () => {
+      const pulled = await pullHinted(deps, means);
+      return pulled && withLeftOut(pulled, means.leftOut);
+    });
     if (result && !signal.aborted) await closeRun(database.unscoped, id, result, clock.now());
     else await forgetRun(database.unscoped, id);
   });

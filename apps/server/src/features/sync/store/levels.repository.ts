@@ -11,16 +11,20 @@ export async function levelIdsOf(tx: ScopedTransaction): Promise<ReadonlySet<num
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The largest number of a level that the database takes. */
+const MOST_ID = 2 ** 31 - 1;
+
 /** Stores the provider's levels; one that is gone there stays, because members may still refer to it. */
 export async function storeLevels(
   tx: ScopedTransaction,
   levels: readonly ProviderMembershipLevel[],
 ): Promise<void> {
-  if (levels.length === 0) return;
+  const storable = levels.filter(({ id }) => id <= MOST_ID);
+  if (storable.length === 0) return;
   await tx
     .insert(membershipLevels)
     .values(
-      levels.map(({ id, name, approvalRequired, renewal }) => ({
+      storable.map(({ id, name, approvalRequired, renewal }) => ({
         id,
         name: cleanLine(name),
         // A period of an unknown kind cannot be reckoned here, so the office decides on each renewal.

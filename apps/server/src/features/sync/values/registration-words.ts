@@ -1,3 +1,5 @@
+import { cleanLine } from '@league/contract';
+
 /** The provider's registration words in the portal's; others keep their word. */
 const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
   Paid: 'Confirmed',
@@ -9,6 +11,6 @@ const REGISTRATION_STATUS: Readonly<Record<string, string>> = {
 
 /** Takes the provider's word and whether the registration is wait-listed; gives the portal's word. */
 export function registrationStatus({ status, onWaitlist }: { status: string; onWaitlist: boolean }): string {
-  const word = onWaitlist ? 'OnWaitlist' : status;
+  const word = onWaitlist ? 'OnWaitlist' : cleanLine(status);
   return REGISTRATION_STATUS[word] ?? (word === '' ? 'Unknown' : word);
 }

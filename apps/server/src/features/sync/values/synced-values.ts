@@ -1,5 +1,5 @@
 import { cleanEmail, cleanLine, cleanText } from '@league/contract';
-import type { ContactChanges, ProviderContact } from '@league/provider';
+import type { ContactChanges, ProviderContact, UnreadableKey } from '@league/provider';
 import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from '../../members/members.table.ts';
@@ -50,28 +50,29 @@ export function inWords(value: SyncedValues[SyncedField]): string {
 
 /**
  * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
- * A date the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.
+ * A value the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.
  */
 export function valuesOfContact(
   contact: ProviderContact,
   base: SyncedValues | null,
   names: KnownNames,
 ): SyncedValues {
-  const readable = (field: 'dateOfBirth' | 'renewalDue') =>
-    contact.unreadable.includes(field) ? (base?.[field] ?? '') : (contact[field] ?? '');
+  const orAgreed = (field: SyncedField & UnreadableKey, value: string) =>
+    contact.unreadable.includes(field) ? (base?.[field] ?? '') : value;
+  const status = cleanLine(portalStatus(contact));
   return {
-    firstName: cleanLine(contact.firstName),
-    lastName: cleanLine(contact.lastName),
-    email: cleanEmail(contact.email),
+    firstName: orAgreed('firstName', cleanLine(contact.firstName)),
+    lastName: orAgreed('lastName', cleanLine(contact.lastName)),
+    email: orAgreed('email', cleanEmail(contact.email)),
     phone: cleanLine(contact.phone),
-    dateOfBirth: readable('dateOfBirth'),
+    dateOfBirth: orAgreed('dateOfBirth', contact.dateOfBirth ?? ''),
     skillLevel: choiceNameOf(contact, 'skillLevel', names),
     coachNotes: cleanText(contact.coachNotes),
     emergencyContactName: cleanLine(contact.emergencyContactName),
     emergencyContactPhone: cleanLine(contact.emergencyContactPhone),
     team: choiceNameOf(contact, 'team', names),
-    membershipStatus: portalStatus(contact),
-    renewalDue: readable('renewalDue'),
+    membershipStatus: contact.unreadable.includes('status') ? (base?.membershipStatus ?? status) : status,
+    renewalDue: orAgreed('renewalDue', contact.renewalDue ?? ''),
     archived: contact.isArchived,
   };
 }

@@ -2,6 +2,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { brake } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
 import { spendApproval } from '../office/plans.repository.ts';
+import { readEach } from '../pull/left-out.ts';
 import type { PullDeps } from '../pull/pull.ts';
 import type { PullMeans } from '../pull/pull-context.ts';
 import { pullSomeEvents } from '../pull/pull-events.ts';
@@ -31,10 +32,15 @@ async function pullHintedContacts(
   means: PullMeans,
 ): Promise<ContactsPulled | { stop: RunResult }> {
   const { database, provider } = deps;
-  const { signal, fence } = means;
+  const { signal, fence, leftOut } = means;
   const readAt = await databaseTime(database);
   const contacts =
-    ids.length === 0 ? [] : await provider.listContacts({ ids, includeArchived: true, signal });
+    ids.length === 0
+      ? []
+      : await provider.listContacts({
+          ...{ ids, includeArchived: true, signal },
+          onUnreadable: (id) => leftOut.add('contact', id),
+        });
   const foresight = createForesight(database, readAt);
   await foresight.look(contacts);
   const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };
@@ -45,7 +51,7 @@ async function pullHintedContacts(
     const teams = contacts.map((contact) => choiceNameOf(contact, 'team', names));
     return { teamIds: await repository.ensureTeams(tx, teams), levelIds: await levelIdsOf(tx) };
   });
-  const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence });
+  const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence, leftOut });
   await spendApproval(database.unscoped, losses);
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
   return { read: contacts.length, pulled, missing: missing.length };
@@ -55,12 +61,17 @@ async function pullHintedContacts(
 async function confirmGone(
   { database, provider }: PullDeps,
   { ids, found }: { ids: readonly number[]; found: readonly number[] },
-  { signal, fence }: PullMeans,
+  { signal, fence, leftOut }: PullMeans,
 ): Promise<number[]> {
   const onFile = new Set(await database.inScope(leagueScope(), repository.contactsOnFile));
   const missing: number[] = [];
-  for (const id of ids.filter((each) => onFile.has(each) && !found.includes(each)))
-    if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+  await readEach(
+    ids.filter((id) => onFile.has(id) && !found.includes(id) && !leftOut.has('contact', id)),
+    async (id) => {
+      if ((await provider.getContact(id, { signal })) === null) missing.push(id);
+    },
+    (id) => leftOut.add('contact', id),
+  );
   await database.inScope(leagueScope(), async (tx) => {
     await fence(tx);
     await repository.markMissing(tx, missing);
@@ -75,14 +86,15 @@ async function confirmGone(
  */
 export async function pullHinted(
   deps: PullDeps,
-  { signal, fence }: Pick<PullMeans, 'signal' | 'fence'>,
+  given: Pick<PullMeans, 'signal' | 'fence' | 'leftOut'>,
 ): Promise<RunResult | null> {
   const { unscoped } = deps.database;
   // Its gymnasts are linked with the portal's by the first complete read.
   if (!(await isAccountRead(unscoped))) return null;
   const hints = await dueHints(unscoped, BATCH_SIZE);
   if (hints.length === 0) return null;
-  const means = { signal, fence, report: () => undefined };
+  const means = { ...given, report: () => undefined };
+  const { signal } = given;
   try {
     const hinted = { contacts: idsOf(hints, 'contact'), events: idsOf(hints, 'event') };
     const contacts = await pullHintedContacts(deps, hinted.contacts, means);
