@@ -102,7 +102,7 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
     await typeInto(page, dialog.getByLabel('Email'), 'keyna.tabor@league.example');
     await tabTo(page, dialog.getByRole('radio').first());
     await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByRole('radio', { name: 'Level 4' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Level 3' })).toBeChecked();
     await pressOn(page, dialog.getByRole('button', { name: 'Add Member' }));
     await expectToast(page, 'success', 'Member Created Successfully');
     // Its own button has the same name until it is gone.

@@ -24,7 +24,7 @@ test('[MEM-20] [MEM-21] the form shows what is settled and tells what is missing
     await expect(field).toBeDisabled();
   }
   await expect(dialog.getByRole('group', { name: 'Profile' })).toBeVisible();
-  await expect(dialog.getByRole('group', { name: 'Gymnast Level' }).getByRole('radio')).toHaveCount(6);
+  await expect(dialog.getByRole('group', { name: 'Gymnast Level' }).getByRole('radio')).toHaveCount(7);
   await expect(dialog.getByLabel('Coach notes')).toBeVisible();
 
   const submit = dialog.getByRole('button', { name: 'Add Member' });

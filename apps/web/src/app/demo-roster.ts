@@ -1,3 +1,4 @@
+import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import type { RosterSource } from '../features/members/roster/roster-source.ts';
 import { describeError } from '../platform/api-error.ts';
@@ -9,6 +10,7 @@ const words = demo.roster;
 export const demoRoster: RosterSource = {
   activity: routes.demo.activity,
   list: routes.demo.members,
+  useSkillLevels: () => DEFAULT_SKILL_LEVELS,
   edit: routes.publicMembers.edit,
   archive: routes.publicMembers.archive,
   renew: routes.demo.renew,

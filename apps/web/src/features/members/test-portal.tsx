@@ -1,5 +1,5 @@
 import type { ErrorCode, EventRegistration, Member, MemberResults, ScoreWarning } from '@league/contract';
-import { errorEntry } from '@league/contract';
+import { DEFAULT_SKILL_LEVELS, errorEntry } from '@league/contract';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -78,6 +78,7 @@ export async function openMembersTab(world: World) {
       singleSignOn: false,
       sessionHours: 72,
     },
+    'GET /api/skill-levels': DEFAULT_SKILL_LEVELS,
     'GET /api/coach/score-warnings': world.warnings ?? [],
     'GET /api/event-registrations/team/1': world.registrations ?? [],
     // Unfolding details asks for the gymnast's meets.

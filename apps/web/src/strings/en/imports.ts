@@ -59,10 +59,10 @@ export const imports = {
   },
   requirements: {
     title: 'Format Requirements',
-    rules: [
+    rules: (levels: string) => [
       'Needed columns: first name, last name, email, phone, date of birth, level. Their order does not matter.',
       'Dates of birth as YYYY-MM-DD, such as 2014-07-04. A date that could be read two ways, such as 4/7/2014, is never guessed: the portal asks you how it is written.',
-      'Levels 3 to 8, or Beginner.',
+      `Level: ${levels}.`,
       'Every gymnast needs an email of their own. Siblings need different ones; duplicates are skipped and listed.',
       'An import never changes gymnasts who are already on a roster.',
     ],

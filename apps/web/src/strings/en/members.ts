@@ -203,7 +203,6 @@ export const members = {
     teamName: 'Team',
     teamNote: 'New gymnasts join your own team.',
     level: 'Gymnast Level',
-    levelOf: (level: string) => `Level ${level}`,
     fields: {
       firstName: 'First name',
       lastName: 'Last name',

@@ -1,6 +1,7 @@
-import { SKILL_LEVELS } from '@league/contract';
+import { rosterGroupLabel } from '@league/contract';
 import { type ReactNode, useId } from 'react';
 import { members } from '../../../strings/en/members.ts';
+import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './level-choice.module.css';
 
 const words = members.add;
@@ -13,9 +14,11 @@ type Props = {
   readonly 'data-path'?: string;
 };
 
-/** One of the levels 3 to 8, each within reach of a thumb (MEM-20). */
+/** One of the league's levels, each within reach of a thumb (MEM-20). */
 export function LevelChoice({ value, onChange, error, 'data-path': path }: Props) {
   const errorId = useId();
+  const { useSkillLevels } = useRosterSource();
+  const levels = useSkillLevels();
   return (
     <fieldset className={classes.choice} aria-describedby={error ? errorId : undefined}>
       <legend>
@@ -25,13 +28,13 @@ export function LevelChoice({ value, onChange, error, 'data-path': path }: Props
         </span>
       </legend>
       <div className={classes.levels}>
-        {SKILL_LEVELS.map((level, index) => (
+        {levels.map((level, index) => (
           <label key={level} className={classes.level}>
             <input
               type="radio"
               name="skillLevel"
               required
-              aria-label={words.levelOf(level)}
+              aria-label={rosterGroupLabel(level)}
               data-path={index === 0 ? path : undefined}
               checked={value === level}
               onChange={() => onChange?.(level)}

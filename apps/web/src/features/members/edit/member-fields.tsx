@@ -1,15 +1,17 @@
-import { BEGINNER, LIMITS, rosterGroupLabel, rosterGroupOf, SKILL_LEVELS } from '@league/contract';
+import { LIMITS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
+import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './member-fields.module.css';
 import type { MemberField, MemberFormValues } from './member-form.ts';
 
 const words = members.edit;
-const CHOICES: readonly string[] = ['', BEGINNER, ...SKILL_LEVELS];
 
 /** What a coach may change of a member. */
 export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValues> }) {
+  const { useSkillLevels } = useRosterSource();
+  const levels = useSkillLevels();
   const field = (name: MemberField) => ({
     name,
     label: words.fields[name],
@@ -25,7 +27,7 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
         <NativeSelect
           {...field('skillLevel')}
           size="md"
-          data={levelChoices(form.getInitialValues().skillLevel)}
+          data={levelChoices(levels, form.getInitialValues().skillLevel)}
         />
         <TextInput {...field('email')} type="email" maxLength={LIMITS.email} autoComplete="off" />
         <TextInput {...field('phone')} type="tel" maxLength={LIMITS.phone} autoComplete="off" />
@@ -48,7 +50,8 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
 }
 
 /** A level that the league does not list, as the provider may send it, can be kept. */
-function levelChoices(current: string): { value: string; label: string }[] {
-  const levels = CHOICES.includes(current) ? CHOICES : [...CHOICES, current];
-  return levels.map((value) => ({ value, label: rosterGroupLabel(rosterGroupOf(value)) }));
+function levelChoices(levels: readonly string[], current: string): { value: string; label: string }[] {
+  const choices = ['', ...levels];
+  if (!choices.includes(current)) choices.push(current);
+  return choices.map((value) => ({ value, label: rosterGroupLabel(rosterGroupOf(value)) }));
 }

@@ -1,5 +1,4 @@
 import {
-  BEGINNER,
   MEMBERSHIP_STATUSES,
   MISSING_DATA,
   NONE,
@@ -8,12 +7,12 @@ import {
   POSSIBLE_DUPLICATES,
   rosterGroupLabel,
   rosterGroupOf,
-  SKILL_LEVELS,
 } from '@league/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -34,6 +33,7 @@ export function OfficeFilters({ place, onShow }: Props) {
   const [isOpen, setIsOpen] = useState(active > 0);
   const [search, setSearch] = useTypedSearch(place.search ?? '', (typed) => set({ search: typed }));
   const teams = useQuery(teamsQuery).data ?? [];
+  const levels = useSkillLevels();
 
   /** An empty value takes a filter away; the list begins at its first page. */
   function set(changes: Readonly<Record<string, string>>): void {
@@ -85,7 +85,7 @@ export function OfficeFilters({ place, onShow }: Props) {
         ])}
         {select('level', words.level, [
           { value: '', label: words.allLevels },
-          ...[BEGINNER, ...SKILL_LEVELS].map((level) => ({ value: level, label: rosterGroupLabel(level) })),
+          ...levels.map((level) => ({ value: level, label: rosterGroupLabel(level) })),
           { value: NONE, label: rosterGroupLabel(rosterGroupOf('')) },
         ])}
         {select('status', words.status, [

@@ -1,6 +1,7 @@
 import type { ArchiveReply, EntryOf, RouteCall, RouteEntry } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { createContext, use } from 'react';
+import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { members } from '../../../strings/en/members.ts';
 
 /** A call that takes and gives the same as another, at an address of its own. */
@@ -32,6 +33,8 @@ type Said = { readonly title: string; readonly text: string };
 export type RosterSource = {
   readonly activity: SameList<typeof routes.members.activity>;
   readonly list: SameList<typeof routes.members.list>;
+  /** The levels a gymnast can be given, the lowest first (CLIENT-02). */
+  readonly useSkillLevels: () => readonly string[];
   /** How a gymnast is added, where one can be. */
   readonly apply?: SameCall<typeof routes.members.apply>;
   readonly edit: SameCall<typeof routes.members.edit>;
@@ -68,6 +71,7 @@ export type RosterSource = {
 export const leagueRoster: RosterSource = {
   activity: routes.members.activity,
   list: routes.members.list,
+  useSkillLevels,
   apply: routes.members.apply,
   edit: routes.members.edit,
   archive: routes.members.archive,
