@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findViolations, readImports } from './boundaries.mjs';
 import { countCheck } from './count.mjs';
+import { checkLicences, checkSignatures } from './packages.mjs';
 import { runProgram } from './programs.mjs';
 import { inProject, listWorkspaces, root, tool } from './project.mjs';
 import { say } from './say.mjs';
@@ -16,6 +17,8 @@ export function listChecks() {
     ...listWorkspaces()
       .filter((workspace) => existsSync(inProject(workspace, 'tsconfig.json')))
       .map((workspace) => ({ title: `Types of ${workspace}`, work: () => check('tsc', ['-p', workspace]) })),
+    { title: 'Licences of packages', work: checkLicences },
+    { title: 'Signatures of packages', work: checkSignatures },
     ...(existsSync(inProject('knip.json')) ? [{ title: 'Unused code', work: () => check('knip', []) }] : []),
   ];
 }
