@@ -3,6 +3,7 @@ import { createProviderClient, defaultFieldNames, type ProviderCallRecord } from
 import { sharedCallPlaces } from '@league/server/call-places';
 import { type Database, openDatabase } from '@league/server/database';
 import { createLogger } from '@league/server/log';
+import { prepareLogins } from '@league/server/logins';
 import { migrateDatabase } from '@league/server/migrate';
 import { type RunDeps, runPull } from '@league/server/sync';
 import pg from 'pg';
@@ -35,8 +36,9 @@ export async function setUpLeague(
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   await migrateDatabase(url.href);
+  const logins = await prepareLogins(url.href);
   const log = createLogger('warn');
-  const database = openDatabase({ url: url.href, log });
+  const database = openDatabase({ logins, log });
   const simulator = await startSimulator({ contacts, hasLimits });
   const calls: ProviderCallRecord[] = [];
   const provider = createProviderClient({

@@ -47,6 +47,8 @@ describe('the configuration', () => {
     [{ PROVIDER_FIELDS: '{"teem":"Team"}' }, 'PROVIDER_FIELDS'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://p.example.org' }, 'OIDC_CLIENT_ID'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_APP_URL: 'postgres://a@x/p', DATABASE_COACH_URL: 'postgres://b@x/p' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/p', DATABASE_COACH_URL: 'postgres://b@x/p' }, 'DATABASE_APP_URL'],
   ])('%j is refused with a sentence that names the variable', (source, name) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^The configuration is not valid:\\n  ${name} `));
   });

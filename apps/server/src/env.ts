@@ -7,6 +7,7 @@ import { parseStorageUrl, type StorageTarget } from './platform/storage/storage-
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const optionalUrl = z.url().optional();
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 const email = z
   .string()
   .trim()
@@ -60,11 +61,21 @@ const schema = z
       .min(1)
       .default('./data')
       .describe('The folder for the embedded database and other files.'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    DATABASE_URL: databaseUrl
       .optional()
-      .describe('A PostgreSQL server (15 or newer) to use instead of the embedded one.'),
+      .describe(
+        'A PostgreSQL server (15 or newer) to use instead of the embedded one; its user owns the database.',
+      ),
+    DATABASE_APP_URL: databaseUrl
+      .optional()
+      .describe(
+        'The same database as a login that is a member of portal_app alone; by default the owner makes one.',
+      ),
+    DATABASE_COACH_URL: databaseUrl
+      .optional()
+      .describe(
+        'The same database as a login that is a member of portal_coach alone; by default the owner makes one.',
+      ),
     ROLE: z
       .enum(['all', 'web', 'worker'])
       .default('all')
@@ -211,6 +222,9 @@ const schema = z
         'DEMO_LEAGUE',
         'cannot be 1 with a real provider or in production: its passwords are known to all',
       );
+    if ((env.DATABASE_APP_URL === undefined) !== (env.DATABASE_COACH_URL === undefined))
+      refuse('DATABASE_APP_URL', 'and DATABASE_COACH_URL are given together');
+    if (env.DATABASE_APP_URL && !env.DATABASE_URL) refuse('DATABASE_URL', 'is needed with DATABASE_APP_URL');
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       refuse('OIDC_CLIENT_ID', 'and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER');
     }
@@ -220,6 +234,8 @@ const schema = z
 export type Env = z.output<typeof schema> & {
   /** Absolute. */
   readonly dataDir: string;
+  /** The logins of DATABASE_URL, where the portal does not make its own. */
+  readonly logins: { readonly app: string; readonly coach: string } | undefined;
   readonly storage: StorageTarget;
   readonly usesSimulator: boolean;
   readonly hasDemoLeague: boolean;
@@ -249,9 +265,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const env = parsed.data;
   const usesSimulator = env.PROVIDER_API_URL === undefined;
   const dataDir = resolve(env.DATA_DIR);
+  const { DATABASE_APP_URL: app, DATABASE_COACH_URL: coach } = env;
   return {
     ...env,
     dataDir,
+    logins: app !== undefined && coach !== undefined ? { app, coach } : undefined,
     storage: env.STORAGE_URL ?? { kind: 'folder', folder: join(dataDir, 'uploads') },
     usesSimulator,
     hasDemoLeague: usesSimulator && (env.DEMO_LEAGUE ?? true),

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Logins } from '../src/platform/db/logins.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { databaseUrl } from './database-url.ts';
 
 export type TestDatabase = {
   /** Superuser address of this database alone. */
   url: string;
+  /** The portal's own logins to it. */
+  logins: Logins;
   database: Database;
   close(): Promise<void>;
 };
@@ -27,11 +30,18 @@ const newName = () => `test_${randomBytes(6).toString('hex')}`;
 /** A migrated database of its own on real PostgreSQL; `close` it in `afterAll`, or use {@link useTestDatabase}. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = newName();
-  await onServer((client) => client.query(`create database ${name} template ${inject('templateDatabase')}`));
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${inject('templateDatabase')}`);
+    // Rights on a database are not copied.
+    await client.query(`revoke temporary on database ${name} from public`);
+  });
   const url = databaseUrl(inject('postgresUrl'), name);
-  const database = openDatabase({ url, log: createLogger('silent') });
+  const template = inject('templateLogins');
+  const logins = { app: databaseUrl(template.app, name), coach: databaseUrl(template.coach, name) };
+  const database = openDatabase({ logins, log: createLogger('silent') });
   return {
     url,
+    logins,
     database,
     async close() {
       await database.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { type Logins, prepareLogins } from '../src/platform/db/logins.ts';
 import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { startEmbeddedCluster } from '../src/platform/embedded/embedded-cluster.ts';
 import { databaseUrl } from './database-url.ts';
@@ -13,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A migrated database to copy. */
     templateDatabase: string;
+    /** The portal's logins to that database; with another database in the address they work for its copies. */
+    templateLogins: Logins;
     /** A folder of this run for what portals of the tests are given to keep. */
     uploadsFolder: string;
   }
@@ -34,7 +37,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await client.query(`drop database if exists ${TEMPLATE}`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrateDatabase(databaseUrl(postgresUrl, TEMPLATE));
+  const template = databaseUrl(postgresUrl, TEMPLATE);
+  await migrateDatabase(template);
+  project.provide('templateLogins', await prepareLogins(template));
   project.provide('postgresUrl', postgresUrl);
   project.provide('templateDatabase', TEMPLATE);
   project.provide('uploadsFolder', join(dataDir, 'uploads'));

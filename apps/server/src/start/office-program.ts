@@ -1,5 +1,6 @@
 import { type Env, readEnv } from '../env.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { prepareLogins } from '../platform/db/logins.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { findRunningCluster } from '../platform/embedded/embedded-cluster.ts';
 import { createLogger } from '../platform/log.ts';
@@ -19,7 +20,8 @@ export async function onDatabase(
 ): Promise<void> {
   await onServer(readEnv(process.env), async ({ env, url }) => {
     await migrateDatabase(url);
-    const database = openDatabase({ url, log: createLogger(env.LOG_LEVEL) });
+    const logins = await prepareLogins(url, env.logins);
+    const database = openDatabase({ logins, log: createLogger(env.LOG_LEVEL) });
     try {
       return await work({ env, database });
     } finally {

@@ -6,13 +6,14 @@ import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { type Logins, prepareLogins } from '../platform/db/logins.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { sharedSecret } from '../platform/db/secrets.ts';
 import { createLogger } from '../platform/log.ts';
 import { openStorage } from '../platform/storage/storage-url.ts';
 import { announce } from './announce.ts';
 import { type AwaitDatabase, awaitingDatabase } from './await-database.ts';
-import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
+import { startDatabaseServer } from './database-server.ts';
 import type { Ending } from './ending.ts';
 import { startImports } from './imports.ts';
 import { startMail } from './mail.ts';
@@ -24,10 +25,8 @@ import { watchSchema } from './watch-schema.ts';
 type Voice = { say: (sentence: string) => void; ending: Ending };
 type PatientVoice = Voice & { awaitDatabase: AwaitDatabase };
 
-async function startDatabase(
-  env: Env,
-  { say, ending, awaitDatabase }: PatientVoice,
-): Promise<DatabaseServer> {
+/** Starts the database, brings it to the newest form as its owner, and gives the logins with which the portal works. */
+async function startDatabase(env: Env, { say, ending, awaitDatabase }: PatientVoice): Promise<Logins> {
   const start = () => startDatabaseServer(env, say);
   // Its own one is there once it has started; what keeps it from starting is told at once.
   const starting = env.DATABASE_URL === undefined ? start() : awaitDatabase(start);
@@ -41,7 +40,7 @@ async function startDatabase(
   const server = await starting;
   void server.lost.then((error) => ending.endProcess(error.message));
   await awaitDatabase(() => migrateDatabase(server.url));
-  return server;
+  return awaitDatabase(() => prepareLogins(server.url, env.logins));
 }
 
 /** Starts the provider while the database starts; a failure is met where its result is awaited. */
@@ -70,8 +69,9 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const voice = { say, ending, awaitDatabase };
   const log = createLogger(env.LOG_LEVEL);
   const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
-  const { url: databaseUrl } = await startDatabase(env, voice);
-  const database = openDatabase({ url: databaseUrl, log });
+  const logins = await startDatabase(env, voice);
+  const databaseUrl = logins.app;
+  const database = openDatabase({ logins, log });
   ending.add(database.close);
   watchSchema(database, ending);
   const admin = await makeAdmin(database, env, voice);

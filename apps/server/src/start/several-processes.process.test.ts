@@ -13,6 +13,7 @@ import { createCoachAccount } from '../features/coaches/index.ts';
 import { ROWS_AT_ONCE } from '../features/imports/imports.constants.ts';
 import { csvOf, goodRows } from '../features/imports/testing/importing.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { prepareLogins } from '../platform/db/logins.ts';
 import { LAST_KNOWN_MIGRATION } from '../platform/db/migration-files.ts';
 import { createLogger } from '../platform/log.ts';
 
@@ -62,7 +63,7 @@ beforeAll(async () => {
   sql = new Client({ connectionString: databaseUrl });
   await sql.connect();
   await Promise.all([start('first'), start('second'), start('web')]);
-  database = openDatabase({ url: databaseUrl, log: createLogger('silent') });
+  database = openDatabase({ logins: await prepareLogins(databaseUrl), log: createLogger('silent') });
   await vi.waitFor(async () => expect(await count('members')).toBeGreaterThan(40), PATIENCE);
   const { rows } = await sql.query('select team_id from members group by 1 order by count(*) desc limit 1');
   teamId = rows[0].team_id;

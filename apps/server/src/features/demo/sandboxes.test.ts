@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { teamScope } from '../../platform/db/scope.ts';
 import { IDLE_MS, MOST_SANDBOXES } from './demo.constants.ts';
 import { changeSandbox, dropIdleSandboxes } from './demo.repository.ts';
 import { demoSandboxes } from './demo.table.ts';
@@ -42,12 +43,7 @@ it('[DEMO-04] what nobody has used is cleared away', async () => {
 });
 
 it('[DEMO-04] [BEYOND-03] a coach’s role cannot read what visitors did', async () => {
-  const client = await db.database.pool.connect();
-  try {
-    await client.query('begin; set local role portal_coach');
-    await expect(client.query('select * from demo_sandboxes')).rejects.toMatchObject({ code: '42501' });
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  await expect(db.database.readInScope(teamScope(1), 'select * from demo_sandboxes')).rejects.toMatchObject({
+    code: '42501',
+  });
 });

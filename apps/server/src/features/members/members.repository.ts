@@ -90,8 +90,8 @@ export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery)
  */
 const ROSTER_MARK = `select concat_ws(' ',
   (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from members
-    where archived_at is null and team_id = portal_team_id()),
-  (select xmin::text from teams where id = portal_team_id()),
+    where archived_at is null and team_id = (select portal_team_id())),
+  (select xmin::text from teams where id = (select portal_team_id())),
   (select md5(string_agg(id || ' ' || xmin, ',' order by id)) from membership_levels)) as mark,
   ${DATABASE_STATE} as "databaseState"`;
 

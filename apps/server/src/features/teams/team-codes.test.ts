@@ -63,7 +63,7 @@ describe('making team codes', () => {
 
   it('makes one code per team when several processes do it at once', async () => {
     await addTeams('Spring', 'Summer');
-    const others = [1, 2, 3].map(() => openDatabase({ url: test.url, log: createLogger('silent') }));
+    const others = [1, 2, 3].map(() => openDatabase({ logins: test.logins, log: createLogger('silent') }));
     const made = await meetAtTable(
       { url: test.url, table: 'team_codes' },
       [test.database, ...others].map((database) => () => ensureTeamCodes({ database })),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Drizzle } from './database.ts';
+import type { Drizzle } from './drizzle.ts';
 
 /** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
 const NAMESPACE = 0x6c65_6167; // "leag"

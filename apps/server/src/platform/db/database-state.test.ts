@@ -6,8 +6,8 @@ import { openDatabase } from './database.ts';
 import { databaseState } from './database-state.ts';
 
 it('[AUTH-08] [MEM-51] no two states of the database bear the same name, in whichever order the writers have ended', async () => {
-  const { database, url } = await useTestDatabase();
-  const other = openDatabase({ url, log: createLogger('silent') });
+  const { database, logins } = await useTestDatabase();
+  const other = openDatabase({ logins, log: createLogger('silent') });
   onTestFinished(other.close);
   const nameOfState = async () => {
     const { rows } = await database.unscoped.execute<{ name: string }>(sql`select ${databaseState} as name`);

@@ -8,6 +8,7 @@ import { PATIENCE } from '../../../test/patience.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
+import type { Logins } from './logins.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
 it('[BEYOND-06] a connection cut between two queries fails its work, and neither the process nor the next work', async () => {
@@ -32,18 +33,18 @@ it('[BEYOND-06] a connection cut between two queries fails its work, and neither
 });
 
 it('[BEYOND-03] what is read in one round trip is read within its scope, and a failure leaves the connection sound', async () => {
-  const { url } = await useTestDatabase();
-  const database = openDatabase({ url, log: createLogger('silent'), maxConnections: 1 });
+  const { logins } = await useTestDatabase();
+  const database = openDatabase({ logins, log: createLogger('silent'), maxConnections: 1 });
   onTestFinished(database.close);
-  const whose = 'select current_user as "role", portal_team_id() as "teamId"';
-  expect(await database.readInScope(teamScope(7), whose)).toEqual([{ role: 'portal_coach', teamId: 7 }]);
+  const whose = `select portal_team_id() as "teamId", pg_has_role('portal_app', 'member') as "isLeague"`;
+  expect(await database.readInScope(teamScope(7), whose)).toEqual([{ teamId: 7, isLeague: false }]);
   await expect(database.readInScope(teamScope(7), 'select 1 / 0')).rejects.toThrow('division by zero');
-  expect(await database.readInScope(leagueScope(), whose)).toEqual([{ role: 'portal_app', teamId: null }]);
+  expect(await database.readInScope(leagueScope(), whose)).toEqual([{ teamId: null, isLeague: true }]);
 });
 
-/** The database at `url` through a connection that can fall silent without closing, as when its machine is gone. */
-async function useSilencingWay(url: string) {
-  const { hostname, port } = new URL(url);
+/** The logins through connections that can fall silent without closing, as when the database's machine is gone. */
+async function useSilencingWay(logins: Logins) {
+  const { hostname, port } = new URL(logins.app);
   const sockets: Socket[] = [];
   const carried = new Set<Socket>();
   const way = createServer((near) => {
@@ -64,16 +65,22 @@ async function useSilencingWay(url: string) {
     for (const socket of sockets) socket.destroy();
     way.close();
   });
-  const byTheWay = new URL(url);
-  byTheWay.port = String((way.address() as AddressInfo).port);
-  return { url: byTheWay.href, silence: () => carried.clear() };
+  const byTheWay = (address: string) => {
+    const url = new URL(address);
+    url.port = String((way.address() as AddressInfo).port);
+    return url.href;
+  };
+  return {
+    logins: { app: byTheWay(logins.app), coach: byTheWay(logins.coach) },
+    silence: () => carried.clear(),
+  };
 }
 
 it('[BEYOND-06] a connection that has died unheard fails its query in time, as a database that is away, and makes room for another', async () => {
-  const { url } = await useTestDatabase();
-  const way = await useSilencingWay(url);
+  const { logins } = await useTestDatabase();
+  const way = await useSilencingWay(logins);
   const database = openDatabase({
-    url: way.url,
+    logins: way.logins,
     log: createLogger('silent'),
     maxConnections: 1,
     queryMs: 2000,
@@ -89,9 +96,9 @@ it('[BEYOND-06] a connection that has died unheard fails its query in time, as a
 });
 
 it('[BEYOND-06] when all connections have died unheard, those in use and those at rest, the next work is done within seconds, and what is only slow is left alone', async () => {
-  const { url, database: heard } = await useTestDatabase();
-  const way = await useSilencingWay(url);
-  const database = openDatabase({ url: way.url, log: createLogger('silent') });
+  const { logins, database: heard } = await useTestDatabase();
+  const way = await useSilencingWay(logins);
+  const database = openDatabase({ logins: way.logins, log: createLogger('silent') });
   onTestFinished(database.close);
   const read = () => database.inScope(leagueScope(), (tx) => tx.execute(sql`select 1 as one`));
   const slow = heard.unscoped.execute(sql`select pg_sleep(6)`);
@@ -121,10 +128,10 @@ it('[BEYOND-06] when all connections have died unheard, those in use and those a
 });
 
 it('[BEYOND-06] what a process holds that has died unheard, it holds for no longer than two queries may take', async () => {
-  const { database: other, url } = await useTestDatabase();
-  const way = await useSilencingWay(url);
+  const { database: other, logins } = await useTestDatabase();
+  const way = await useSilencingWay(logins);
   const queryMs = 2000;
-  const dying = openDatabase({ url: way.url, log: createLogger('silent'), queryMs });
+  const dying = openDatabase({ logins: way.logins, log: createLogger('silent'), queryMs });
   onTestFinished(dying.close);
   await other.unscoped.execute(sql`insert into teams (name) values ('Spring')`);
   const rename = sql`update teams set name = name || '!'`;

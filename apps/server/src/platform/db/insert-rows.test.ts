@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { Client } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 import { insertRows } from './insert-rows.ts';
 
@@ -32,7 +34,10 @@ const TEXTS = [
 ];
 
 it('stores many rows as they are, whatever they hold, also what all have in common and what none has', async () => {
-  const { database } = await useTestDatabase();
+  const { url } = await useTestDatabase();
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  onTestFinished(() => owner.end());
   const rows = TEXTS.map((name, index) => ({
     number: index,
     name,
@@ -41,7 +46,7 @@ it('stores many rows as they are, whatever they hold, also what all have in comm
     moment: new Date('2026-03-10T12:00:00.123Z'),
     data: index % 3 === 0 ? null : { name, list: [index, null, '"'], nested: { isGood: true } },
   }));
-  const stored = await database.unscoped.transaction(async (tx) => {
+  const stored = await drizzle(owner).transaction(async (tx) => {
     await tx.execute(sql`create temp table things (number integer, name text, big bigint,
       is_good boolean not null default true, day date, moment timestamptz, data jsonb) on commit drop`);
     await tx.execute(insertRows(things, rows));

@@ -11,6 +11,7 @@ import { makeBackup, restoreBackup } from '../backup/archive.ts';
 import { findFreePort } from '../free-port.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
+import { prepareLogins } from './logins.ts';
 import { migrateDatabase } from './migrate.ts';
 import { leagueScope, teamScope } from './scope.ts';
 
@@ -68,7 +69,7 @@ describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no su
   it('[BEYOND-03] [BEYOND-05] migrates twice, a coach’s transaction sees one team, and a backup brings all back', async () => {
     const { folder, url, elsewhere } = await useHostedDatabases();
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
-    const database = openDatabase({ url, log: createLogger('silent') });
+    const database = openDatabase({ logins: await prepareLogins(url), log: createLogger('silent') });
     onTestFinished(database.close);
     const { rows: teams } = await database.pool.query<{ id: number }>(
       "insert into teams (name) values ('Spring'), ('Summit') returning id",
@@ -103,7 +104,7 @@ describe.skipIf(!existsSync(BINARIES))('on PostgreSQL 15, as a user who is no su
     const storage = { kind: 'folder' as const, folder: join(folder, 'uploads') };
     await makeBackup({ url, storage, momentary: [] }, { path, madeAt: new Date() });
     await restoreBackup({ url: elsewhere, storage, momentary: [] }, path);
-    const restored = openDatabase({ url: elsewhere, log: createLogger('silent') });
+    const restored = openDatabase({ logins: await prepareLogins(elsewhere), log: createLogger('silent') });
     onTestFinished(restored.close);
     for (const table of ['teams', 'members', 'portal_secrets']) {
       const rows = async ({ pool }: typeof database) =>

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Drizzle } from './drizzle.ts';
 import { portalSecrets } from './platform.table.ts';
 
 /** The named secret that all processes share, made by whichever asks first: 32 random bytes in base64url. */
-export async function sharedSecret({ unscoped }: Database, name: string): Promise<string> {
+export async function sharedSecret(
+  { unscoped }: { readonly unscoped: Drizzle },
+  name: string,
+): Promise<string> {
   await unscoped
     .insert(portalSecrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -41,8 +41,8 @@ describe('the admin account', () => {
   });
 
   it('[AUTH-06] is one, when several processes start at once, and one alone tells a made password', async () => {
-    const { database, url } = await useTestDatabase();
-    const others = [1, 2, 3].map(() => openDatabase({ url, log: createLogger('silent') }));
+    const { database, url, logins } = await useTestDatabase();
+    const others = [1, 2, 3].map(() => openDatabase({ logins, log: createLogger('silent') }));
     const made = await meetAtTable(
       { url, table: 'users' },
       [database, ...others].map((each) => () => ensureAdmin({ database: each, env: withoutPassword })),

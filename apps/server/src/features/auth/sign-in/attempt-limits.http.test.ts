@@ -118,7 +118,7 @@ describe('repeated failed sign-ins', () => {
   });
 
   it('[AUTH-10] [BEYOND-06] count together over all processes, also when they come at once', async () => {
-    const second = openDatabase({ url: test.url, log: createLogger('silent') });
+    const second = openDatabase({ logins: test.logins, log: createLogger('silent') });
     const portals = [
       await startPortal({ ...test, limits }),
       await startPortal({ database: second, limits }),

@@ -189,7 +189,7 @@ describe('an email that has an account', () => {
 
 describe('two people at the same moment', () => {
   async function twoProcesses() {
-    const second = openDatabase({ url: test.url, log: createLogger('silent') });
+    const second = openDatabase({ logins: test.logins, log: createLogger('silent') });
     const portals = [
       await startPortal({ ...test, limits }),
       await startPortal({ database: second, limits }),

@@ -84,7 +84,7 @@ export async function temporaryStorage(): Promise<{
 }
 
 export async function startImporting({ withWorker = true } = {}): Promise<TestImports> {
-  const { database, url: databaseUrl, close } = await createTestDatabase();
+  const { database, url: databaseUrl, logins, close } = await createTestDatabase();
   const { storage, remove } = await temporaryStorage();
   // Without a time it is the sync that is waited for, of which no worker is here.
   const waitForImport: WaitUntil = (isTrue, patienceMs) =>
@@ -97,7 +97,7 @@ export async function startImporting({ withWorker = true } = {}): Promise<TestIm
     log: createLogger('silent'),
     timeZone: 'America/New_York',
   };
-  const worker = createImportWorker({ ...workDeps, databaseUrl });
+  const worker = createImportWorker({ ...workDeps, databaseUrl: logins.app });
   if (withWorker) worker.start();
   await buildLevels(database);
   const spring = await buildTeam(database, 'Spring');

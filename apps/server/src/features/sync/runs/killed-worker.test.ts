@@ -36,7 +36,8 @@ async function killAt({ method, path, isDone }: Moment): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
-      DATABASE_URL: league.db.url,
+      DATABASE_APP_URL: league.db.logins.app,
+      DATABASE_COACH_URL: league.db.logins.coach,
       PROVIDER_URL: league.simulator.url,
       PROVIDER_KEY: league.simulator.apiKey,
     },

@@ -5,12 +5,17 @@ import { createLogger } from '../../../platform/log.ts';
 import { createSyncWorker } from '../runs/worker.ts';
 
 /** A program that does nothing but keep portal and provider in step, to be killed by a test. */
-const { DATABASE_URL: databaseUrl = '', PROVIDER_URL: url = '', PROVIDER_KEY: apiKey = '' } = process.env;
+const {
+  DATABASE_APP_URL: app = '',
+  DATABASE_COACH_URL: coach = '',
+  PROVIDER_URL: url = '',
+  PROVIDER_KEY: apiKey = '',
+} = process.env;
 const log = createLogger('silent');
 
 createSyncWorker({
-  database: openDatabase({ url: databaseUrl, log }),
-  databaseUrl,
+  database: openDatabase({ logins: { app, coach }, log }),
+  databaseUrl: app,
   provider: createProviderClient({ apiUrl: url, authUrl: url, apiKey, fieldNames: defaultFieldNames }),
   clock: systemClock,
   log,

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase, useTestDatabase } from '../../../test/database.ts';
+import { createLogger } from '../log.ts';
+import { openDatabase, type ScopedTransaction } from './database.ts';
+import { leagueScope, teamScope } from './scope.ts';
+import { signedTeam } from './team-setting.ts';
+
+/** What a person could try who has found a way to run SQL of their own in the transaction of a coach. */
+
+let db: TestDatabase;
+let spring: number;
+let summit: number;
+
+/** Tables with rows of one team each, and how the rows of Summit are recognized. */
+const TEAM_TABLES = ['teams', 'members', 'activity_log', 'imports', 'import_objects', 'event_registrations'];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { rows } = await db.database.inScope(leagueScope(), (tx) =>
+    tx.execute<{ id: number }>(sql`
+      with t as (insert into teams (name) values ('Spring'), ('Summit') returning id, name),
+      m as (insert into members (id, team_id, first_name, last_name, membership_status)
+        overriding system value select id, id, 'Ana', name, 'Active' from t returning id),
+      e as (insert into events (provider_event_id, name, visible_to_coaches)
+        values (1, 'Shown', true), (2, 'Hidden', false) returning id),
+      r as (insert into event_registrations (provider_registration_id, event_id, member_id, registration_status)
+        select m.id * 10 + e.id, e.id, m.id, 'Confirmed' from m, e),
+      o as (insert into import_objects (key, user_id, team_id, file_name, expires_at)
+        select gen_random_uuid(), 1, id, name, now() from t),
+      i as (insert into imports (team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
+          object_version, ask_first)
+        select id, 1, 'Kim', 'Porter', 'kim@example.org', name, gen_random_uuid(), '', false from t),
+      l as (insert into activity_log (action_type, coach_name, coach_email, team_id, details)
+        select 'RENEW_MEMBER', 'Kim', 'kim@example.org', id, name from t)
+      select id from t order by name`),
+  );
+  [spring, summit] = rows.map(({ id }) => id) as [number, number];
+});
+afterAll(() => db.close());
+
+const asCoach = <Result>(work: (tx: ScopedTransaction) => Promise<Result>) =>
+  db.database.inScope(teamScope(spring), work);
+
+/** Runs a statement that may fail, and goes on with the transaction either way; gives the code of the failure. */
+async function attempt(tx: ScopedTransaction, statement: string): Promise<string | undefined> {
+  await tx.execute('savepoint attempt');
+  try {
+    await tx.execute(sql.raw(statement));
+    return undefined;
+  } catch (error) {
+    await tx.execute('rollback to savepoint attempt');
+    return (error as { cause: { code: string } }).cause.code;
+  }
+}
+
+/** The ids of teams of which the transaction sees a row anywhere. */
+async function teamsSeen(tx: ScopedTransaction): Promise<number[]> {
+  const { rows } = await tx.execute<{ team: number }>(sql`
+    select id as team from teams union select team_id from members union select team_id from activity_log
+    union select team_id from imports union select team_id from import_objects
+    union select m.team_id from event_registrations r join members m on m.id = r.member_id order by 1`);
+  return rows.map(({ team }) => team);
+}
+
+describe('[SAFE-01] a coach’s transaction', () => {
+  it('sees its own team', async () => {
+    expect(await asCoach(teamsSeen)).toEqual([spring]);
+  });
+
+  it.each([
+    'set role none',
+    'set local role none',
+    'reset role',
+    'set role portal_app',
+    'set role postgres',
+    'set role pg_database_owner',
+    'set role pg_read_all_data',
+    'set session authorization default',
+    'reset session authorization',
+    'set session authorization postgres',
+    'set local session authorization portal_app',
+    "select set_config('role', 'none', false)",
+    "select set_config('role', 'portal_app', true)",
+    "select set_config('session_authorization', 'default', true)",
+    'set row_security = off',
+    'set session_replication_role = replica',
+    'grant portal_app to current_user',
+    'alter role current_user superuser',
+    'reset all',
+    'reset portal.team_id',
+  ])('does not leave its rights by %s', async (statement) => {
+    await asCoach(async (tx) => {
+      await attempt(tx, statement);
+      expect(await attempt(tx, 'select from users')).toBe('42501');
+      expect(await attempt(tx, 'select from portal_secrets')).toBe('42501');
+      expect(await attempt(tx, "copy (select 1) to program 'true'")).toBe('42501');
+      await attempt(tx, 'set local row_security = on');
+      for (const team of await teamsSeen(tx)) expect(team).toBe(spring);
+    });
+  });
+
+  it.each<[string, (own: string) => string | Promise<string>]>([
+    ['without a signature', () => String(summit)],
+    ['with an empty signature', () => `${summit}:`],
+    ['with the signature of its own team', (own) => own.replace(/^\d+/, String(summit))],
+    ['with a signature made without the secret', () => signedTeam('', { teamId: summit, processId: 1 })],
+    [
+      'with a signature made for another connection',
+      async () => {
+        const { rows } = await db.database.pool.query(
+          "select value from portal_secrets where name = 'team signature'",
+        );
+        return signedTeam(rows[0].value, { teamId: summit, processId: 1 });
+      },
+    ],
+    ['as nothing that is a number', () => 'all'],
+  ])('cannot name another team %s', async (_how, forge) => {
+    await asCoach(async (tx) => {
+      const { rows } = await tx.execute<{ own: string }>(
+        sql`select current_setting('portal.team_id') as own`,
+      );
+      const forged = await forge(rows[0]?.own ?? '');
+      const inOneStatement = await tx.execute(
+        sql`with s as materialized (select set_config('portal.team_id', ${forged}, true)) select m.id from s, members m`,
+      );
+      for (const { id } of inOneStatement.rows) expect(id).toBe(spring);
+      for (const isLocal of [true, false]) {
+        await tx.execute(sql`select set_config('portal.team_id', ${forged}, ${isLocal})`);
+        expect(await teamsSeen(tx)).toEqual([]);
+        for (const table of TEAM_TABLES)
+          expect((await tx.execute(sql.raw(`select 1 from ${table}`))).rows, table).toEqual([]);
+      }
+    });
+  });
+
+  it('learns nothing of another team from a function that runs with its owner’s rights', async () => {
+    const { rows: functions } = await db.database.unscoped.execute(sql`
+      select proname::text as name from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace and has_function_privilege('portal_coach', oid, 'execute')
+      order by 1`);
+    // A new one needs its own line below.
+    expect(functions.map(({ name }) => name)).toEqual(['member_has_registrations', 'portal_team_id']);
+    const { rows } = await asCoach((tx) =>
+      tx.execute(
+        sql`select member_has_registrations(${spring}) as own, member_has_registrations(${summit}) as others, portal_team_id() as team`,
+      ),
+    );
+    expect(rows).toEqual([{ own: true, others: false, team: spring }]);
+    const league = await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(sql`select member_has_registrations(${summit}) as others`),
+    );
+    expect(league.rows).toEqual([{ others: true }]);
+  });
+
+  it.each([
+    'create temp table trap (id integer)',
+    'create function pg_temp.trap() returns integer language sql return 1',
+    'create table trap (id integer)',
+    'create view trap as select 1',
+    'create function trap() returns integer language sql return 1',
+    'create schema trap',
+    'create role trap',
+    'create policy trap on members using (true)',
+    'alter table members disable row level security',
+    'alter function portal_team_id() owner to current_user',
+    'select erase_member_from_log(1)',
+  ])('is refused to %s', async (statement) => {
+    await asCoach(async (tx) => expect(await attempt(tx, statement)).toBe('42501'));
+  });
+
+  it('leaves no setting for the next coach on the same connection', async () => {
+    const database = openDatabase({ logins: db.logins, log: createLogger('silent'), maxConnections: 1 });
+    onTestFinished(database.close);
+    const read = sql`select pg_backend_pid() as pid, current_setting('search_path') as path, current_setting('timezone') as zone,
+      portal_team_id() as team, current_setting('idle_in_transaction_session_timeout') as timeout`;
+    const first = await database.inScope(teamScope(spring), async (tx) => {
+      const { rows } = await tx.execute(read);
+      await tx.execute(sql.raw("set search_path = pg_catalog; set timezone = 'Asia/Tokyo'"));
+      await tx.execute(sql`select set_config('portal.team_id', current_setting('portal.team_id'), false)`);
+      return rows;
+    });
+    const second = await database.inScope(teamScope(summit), async (tx) => (await tx.execute(read)).rows);
+    expect(second).toEqual(first.map((row) => ({ ...row, team: summit })));
+    expect(second).toMatchObject([{ timeout: '1min' }]);
+  });
+});
+
+it('[SAFE-01] no policy checks the signature again for each row', async () => {
+  const { rows } = await db.database.unscoped.execute(sql`
+    select tablename from (
+      select tablename, replace(concat(qual, with_check), '( SELECT portal_team_id() AS portal_team_id)', '') as rule from pg_policies
+    ) policy where rule like '%portal_team_id()%'`);
+  expect(rows).toEqual([]);
+});
+
+it('[SAFE-01] both logins own nothing, have no privilege of their own and are members of one role', async () => {
+  const { database } = await useTestDatabase();
+  const read = sql`
+    select array(select rolname::text from pg_roles where rolname <> session_user and pg_has_role(session_user, oid, 'member')) as roles,
+      rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as "isPrivileged",
+      exists (select from pg_class where pg_has_role(session_user, relowner, 'member'))
+        or exists (select from pg_namespace where pg_has_role(session_user, nspowner, 'member'))
+        or exists (select from pg_proc where pg_has_role(session_user, proowner, 'member')) as "isOwner"
+    from pg_roles where rolname = session_user`;
+  expect((await database.unscoped.execute(read)).rows).toEqual([
+    { roles: ['portal_app'], isPrivileged: false, isOwner: false },
+  ]);
+  expect((await database.inScope(teamScope(1), (tx) => tx.execute(read))).rows).toEqual([
+    { roles: ['portal_coach'], isPrivileged: false, isOwner: false },
+  ]);
+});
+
+it('[SAFE-01] a role that is only let into the database may do nothing there', async () => {
+  const { url } = await useTestDatabase();
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const { rows } = await owner.query(`
+    select 'function ' || oid::regprocedure as open from pg_proc
+      where pronamespace = 'public'::regnamespace and has_function_privilege('public', oid, 'execute')
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    union all select 'table ' || relname from pg_class
+      where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')
+        and has_table_privilege('public', oid, 'select, insert, update, delete, truncate, references, trigger')
+    union all select 'schema ' || nspname from pg_namespace
+      where nspname in ('public', 'drizzle') and has_schema_privilege('public', oid, 'create, usage')
+    union all select 'temporary tables' where has_database_privilege('public', current_database(), 'temp')`);
+  expect(rows).toEqual([]);
+});
+
+it('[BEYOND-06] a portal of the former release, which names the team as the owner, still works in it', async () => {
+  const owner = new Client({ connectionString: db.url });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const opening = `set role portal_app; begin; set local role portal_coach; set local portal.team_id = '${summit}'`;
+  await owner.query(opening);
+  const { rows } = await owner.query(
+    'select last_name, member_has_registrations(id) as registered from members',
+  );
+  expect(rows).toEqual([{ last_name: 'Summit', registered: true }]);
+  await owner.query('rollback');
+});

@@ -1,0 +1,76 @@
+import { Pool } from 'pg';
+import type { Logger } from '../log.ts';
+import { runAgainIfRolledBack } from './run-again.ts';
+import { endSilentConnections } from './silent-connections.ts';
+
+/** After so long without a word it is asked whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * How the server finds out that this process is gone when nobody can tell it, as after a power cut: what such a connection
+ * holds would else be kept from everybody for over two hours. One that rests within a transaction is ended after twice the
+ * time of the longest query. Any other may hold a lock while its work goes on, and is given up after 16 minutes: later than the
+ * process itself gives up a connection that does not answer, so that no two believe to have the lock.
+ */
+const givingUp = (queryMs: number) =>
+  [
+    `-c idle_in_transaction_session_timeout=${2 * queryMs}`,
+    '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
+  ].join(' ');
+
+/** Has each statement outside of a transaction, which is one by itself, run again as transactions are. */
+function repeatStatements(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  pool.query = ((...asked: unknown[]) => runAgainIfRolledBack(() => query(...asked))) as Pool['query'];
+}
+
+export type WatchedPool = {
+  readonly pool: Pool;
+  /** How many connections were opened so far. */
+  readonly opened: number;
+  close(): Promise<void>;
+};
+
+/** Connections as the login in `url`; those that die without a word are ended. */
+export function openPool({
+  url,
+  log,
+  maxConnections,
+  queryMs,
+}: {
+  url: string;
+  log: Logger;
+  maxConnections: number;
+  queryMs: number;
+}): WatchedPool {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: queryMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: givingUp(queryMs),
+    application_name: 'portal',
+  });
+  // Without a listener a stopping database would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
+  let opened = 0;
+  pool.on('connect', (client) => {
+    opened += 1;
+    // Nor may one that is cut between two queries of the query builder's own transactions: the next query fails.
+    client.on('error', () => undefined);
+  });
+  const endWatch = endSilentConnections(pool, url);
+  repeatStatements(pool);
+  return {
+    pool,
+    get opened() {
+      return opened;
+    },
+    close: () => {
+      endWatch();
+      return pool.end();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Drizzle } from './drizzle.ts';
+import { sharedSecret } from './secrets.ts';
+
+/** The name in portal_secrets that the function portal_team_id() reads. */
+const TEAM_SECRET = 'team signature';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * The value of the setting portal.team_id that portal_team_id() accepts: the team, signed for one connection. Statements of
+ * other connections can be read in pg_stat_activity, so a signature must be of no use elsewhere. Hashed twice, because a
+ * single SHA-256 of a secret and a text can be continued without the secret.
+ */
+export function signedTeam(
+  secret: string,
+  { teamId, processId }: { teamId: number; processId: number },
+): string {
+  return `${teamId}:${sha256(secret + sha256(`${secret}:${teamId}:${processId}`))}`;
+}
+
+/**
+ * Makes the function that gives the statements which open a team's transaction on a connection. They reset the settings
+ * of the connection too: what one coach's transaction has set is not there for the next one.
+ */
+export function createTeamOpening(database: {
+  readonly unscoped: Drizzle;
+}): (client: PoolClient, teamId: number) => Promise<string> {
+  let secret: string | undefined;
+  const processIds = new WeakMap<PoolClient, number>();
+
+  /** Asked for, because a pooler in between numbers its connections by itself. */
+  async function processIdOf(client: PoolClient): Promise<number> {
+    const known = processIds.get(client);
+    if (known !== undefined) return known;
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pid = rows[0]?.pid ?? 0;
+    processIds.set(client, pid);
+    return pid;
+  }
+
+  return async (client, teamId) => {
+    if (!Number.isSafeInteger(teamId)) throw new TypeError('A team scope needs a whole number.');
+    secret ??= await sharedSecret(database, TEAM_SECRET);
+    const setting = signedTeam(secret, { teamId, processId: await processIdOf(client) });
+    return `begin; reset all; select set_config('portal.team_id', '${setting}', true)`;
+  };
+}
