@@ -1,5 +1,7 @@
 import {
   fillPath,
+  type League,
+  leagueSchema,
   type Member,
   type MemberResults,
   memberSchema,
@@ -58,5 +60,13 @@ export async function stubUser(page: Page, changes: Partial<SessionUser>): Promi
   await page.route(`**${routes.auth.coachUser.path}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...sessionUserSchema.parse(await answer.json()), ...changes } });
+  });
+}
+
+/** Says of the league something else than the server does. */
+export async function stubLeague(page: Page, changes: Partial<League>): Promise<void> {
+  await page.route(`**${routes.league.show.path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...leagueSchema.parse(await answer.json()), ...changes } });
   });
 }

@@ -96,6 +96,9 @@ describe('every route', () => {
       'POST /api/coach/invitation/accept',
       'POST /api/coach/login',
       'POST /api/coach/logout',
+      'POST /api/coach/password-reset',
+      'POST /api/coach/password-reset/choose',
+      'POST /api/coach/password-reset/link',
       'POST /api/coach/register',
       'POST /api/demo/members/:id/renew',
       'POST /api/demo/members/bulk-renew',
@@ -359,6 +362,7 @@ it('the league’s public facts hold no secret', async () => {
     officeEmail: expect.any(String),
     timeZone: 'America/New_York',
     singleSignOn: false,
+    resetByLink: false,
     sessionHours: 72,
   });
 });

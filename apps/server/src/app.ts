@@ -92,7 +92,9 @@ export async function buildApp({
       leagueName: env.LEAGUE_NAME,
       officeEmail: env.LEAGUE_OFFICE_EMAIL,
       baseUrl: auth.baseUrl,
+      timeZone: env.LEAGUE_TIME_ZONE,
     },
+    isMailDelivered: env.SMTP_URL !== undefined,
   });
   registerDashboardRoutes(app, {
     database,
@@ -115,6 +117,7 @@ export async function buildApp({
     timeZone: env.LEAGUE_TIME_ZONE,
     singleSignOn: env.OIDC_ISSUER !== undefined,
     sessionHours: env.SESSION_HOURS,
+    resetByLink: env.SMTP_URL !== undefined,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
   const members = {

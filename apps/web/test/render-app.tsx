@@ -18,6 +18,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     officeEmail: 'office@example.org',
     timeZone: 'America/New_York',
     singleSignOn: false,
+    resetByLink: false,
     sessionHours: 72,
   });
   api.reply(routes.sync.status, {

@@ -12,7 +12,7 @@ export default async function startPortals({
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (hasAddress()) return undefined;
   await buildWeb();
-  const portals = await Promise.all(Array.from({ length: workers }, startPortal));
+  const portals = await Promise.all(Array.from({ length: workers }, () => startPortal()));
   for (const [worker, { address }] of portals.entries()) publishAddress(worker, address);
   return async () => {
     await Promise.all(portals.map(({ stop }) => stop()));

@@ -3,6 +3,9 @@ export type PortalAddress = {
   readonly simulatorUrl: string;
 };
 
+/** Names the mail server of a portal, for journeys about mail; the others have none. */
+export const MAIL_SERVER = 'JOURNEYS_MAIL_SERVER';
+
 const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
 
 /** The address as `NAME=value`, for a shell. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN, PORTAL_ZONE, REGISTERED_COACHES } from '../accounts.ts';
 import { createSimulator } from '../simulator.ts';
 import { findFreePort } from './free-port.ts';
-import { addressVariables } from './portal-address.ts';
+import { addressVariables, MAIL_SERVER } from './portal-address.ts';
 import { registerCoach } from './register-coach.ts';
 
 /*
@@ -53,6 +53,7 @@ function startServer(): ChildProcess {
   const child = spawn(process.execPath, [SERVER], {
     env: {
       ...passedOn,
+      SMTP_URL: process.env[MAIL_SERVER],
       PORT: String(port),
       SIMULATOR_PORT: String(simulatorPort),
       DATA_DIR: folder,

@@ -3,16 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findNode } from '../../../scripts/lib/node-24.mjs';
-import type { PortalAddress } from './portal-address.ts';
+import { MAIL_SERVER, type PortalAddress } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
 const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 
 /** Starts a portal with a league of its own; it ends with this process, or when it is told to. */
-export async function startPortal(): Promise<{ address: PortalAddress; stop(): Promise<void> }> {
+export async function startPortal({
+  mailServer,
+}: {
+  mailServer?: string;
+} = {}): Promise<{ address: PortalAddress; stop(): Promise<void> }> {
   const program = spawn(await findNode(), [PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
+    env: { ...process.env, ...(mailServer !== undefined && { [MAIL_SERVER]: mailServer }) },
   });
   return { address: await addressOf(program), stop: () => stop(program) };
 }

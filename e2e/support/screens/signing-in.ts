@@ -1,7 +1,8 @@
+import { routes } from '@league/contract';
 import { ADMIN, SPRING } from '../accounts.ts';
 import { inviteCoach } from '../coaches.ts';
 import { signIn } from '../sign-in.ts';
-import { stubUser } from '../stubs.ts';
+import { stubLeague, stubUser } from '../stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
 
@@ -22,6 +23,35 @@ export const signingInScreens: readonly Screen[] = [
     name: 'forgot-password',
     shows: ['features/auth/pages/forgot-password-screen.tsx'],
     open: (page) => openAt(page, '/coach/forgot-password', 'Forgot your password?'),
+  },
+  {
+    name: 'forgot-password-by-link',
+    open: async (page) => {
+      await stubLeague(page, { resetByLink: true });
+      await page.route(`**${routes.passwordReset.request.path}`, (route) =>
+        route.fulfill({ json: { message: '' } }),
+      );
+      await openAt(page, '/coach/forgot-password', 'Forgot your password?');
+      const form = page.getByRole('form', { name: 'Get a link by email' });
+      await form.getByLabel('Your coach email').fill(SPRING.email);
+      await form.getByRole('button', { name: 'Send Link' }).click();
+      await expect(form.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-password',
+    shows: ['features/auth/pages/reset-password-screen.tsx'],
+    open: async (page) => {
+      await page.route(`**${routes.passwordReset.read.path}`, (route) =>
+        route.fulfill({ json: { firstName: SPRING.firstName, email: SPRING.email } }),
+      );
+      await openAt(page, '/coach/reset-password#a-token', 'Choose a new password');
+      await expect(page.getByText('Hello Dana')).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-password-over',
+    open: (page) => openAt(page, '/coach/reset-password', 'This link no longer works'),
   },
   {
     name: 'not-found',

@@ -2,6 +2,7 @@ export * from './activity/activity.constants.ts';
 export * from './activity/activity.schemas.ts';
 export * from './auth/auth.constants.ts';
 export * from './auth/auth.schemas.ts';
+export * from './auth/password-reset.routes.ts';
 export * from './auth/second-factor.routes.ts';
 export * from './calendar.ts';
 export * from './coaches/coaches.constants.ts';

@@ -5,6 +5,7 @@ export const PAGES = {
   coachInvitation: '/coach/invitation',
   coachLogin: '/coach/login',
   forgotPassword: '/coach/forgot-password',
+  resetPassword: '/coach/reset-password',
   coach: '/coach',
   coachDashboard: '/coach/dashboard',
   members: '/members',

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity/activity.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { coachRoutes } from './coaches/coaches.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -40,6 +41,7 @@ export const routes = {
   personalData: personalDataRoutes,
   publicMembers: publicMemberRoutes,
   scores: scoreRoutes,
+  passwordReset: passwordResetRoutes,
   secondFactor: secondFactorRoutes,
   sync: syncRoutes,
   syncAdmin: syncAdminRoutes,

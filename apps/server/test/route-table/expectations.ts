@@ -129,6 +129,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     400,
     sending({ token: 'a guess', password: 'my-own-password' }),
   ),
+  'POST /api/coach/password-reset': anyone(409, sending({ email: 'coach@example.org' })),
+  'POST /api/coach/password-reset/link': anyone(400, sending({ token: 'a guess' })),
+  'POST /api/coach/password-reset/choose': anyone(
+    400,
+    sending({ token: 'a guess', password: 'my-own-password' }),
+  ),
 
   // members
   'GET /api/members': signedIn(200, 200, {

@@ -23,6 +23,7 @@ const DemoPortalScreen = lazy(() => import('./demo-portal-screen.tsx'));
 const ChoosePassword = lazy(() => import('./choose-password.tsx'));
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'));
 const InvitationScreen = lazy(() => import('../features/auth/pages/invitation-screen.tsx'));
+const ResetPasswordScreen = lazy(() => import('../features/auth/pages/reset-password-screen.tsx'));
 const RosterPrintScreen = preloadable(
   async () => (await import('../features/members/paper/roster-print-screen.tsx')).RosterPrintScreen,
 );
@@ -78,6 +79,7 @@ export function Screens() {
           />
           <Route path={PAGES.coachLogin} element={<CoachLoginScreen />} />
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
+          <Route path={PAGES.resetPassword} element={<ResetPasswordScreen />} />
           {COACH_PAGES.map((path) => (
             <Route key={path} path={path} element={SHARED_PAGES.includes(path) ? sharedPage : coachPortal} />
           ))}

@@ -47,6 +47,7 @@ function findNetwork(api: FakeApi): void {
     officeEmail: 'office@example.org',
     timeZone: 'America/New_York',
     singleSignOn: false,
+    resetByLink: false,
     sessionHours: 72,
   });
 }

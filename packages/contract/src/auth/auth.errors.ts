@@ -5,7 +5,7 @@ export const authErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
   PASSWORD_EXPIRED: {
     status: 401,
-    message: 'This password was sent to you by email and has expired. Ask the league office for a new one.',
+    message: 'This password was sent to you by email and has expired. Use “Forgot your password?”.',
   },
   PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },
@@ -45,6 +45,14 @@ export const authErrors = {
   EMAIL_TAKEN: {
     status: 409,
     message: 'This email cannot be used for a new account. Sign in instead, or ask the league office.',
+  },
+  RESET_BY_LINK_OFF: {
+    status: 409,
+    message: 'The portal sends no email here. Please ask the league office for a new password.',
+  },
+  RESET_LINK_INVALID: {
+    status: 400,
+    message: 'This link was used, has expired or was replaced by a newer one. Please ask for another.',
   },
   SIGN_IN_UNAVAILABLE: {
     status: 503,

@@ -6,6 +6,7 @@ export const leagueSchema = z.object({
   officeEmail: z.string(),
   timeZone: z.string().describe('IANA name; ages and “today” follow it.'),
   singleSignOn: z.boolean().describe('Whether the admin signs in through single sign-on.'),
+  resetByLink: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail.'),
   sessionHours: z.number().describe('Hours after which a session that is not used ends.'),
 });
 export type League = z.infer<typeof leagueSchema>;

@@ -23,6 +23,8 @@ export type AttemptLimits = {
   readonly signInPerAccount: Limit;
   readonly signInPerAddress: Limit;
   readonly codeGuessPerAddress: Limit;
+  readonly resetLinkPerAccount: Limit;
+  readonly resetLinkPerAddress: Limit;
 };
 
 /** How many tries may fail before the next is refused until the window has passed (AUTH-10). */
@@ -34,6 +36,9 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   signInPerAddress: { attempts: 50, windowSeconds: 15 * 60 },
   // A generated code has 36 random bits: at this pace guessing one takes longer than the league will exist.
   codeGuessPerAddress: { attempts: 10, windowSeconds: 60 * 60 },
+  // Nobody’s mailbox is filled by others, and nobody tries many emails.
+  resetLinkPerAccount: { attempts: 3, windowSeconds: 60 * 60 },
+  resetLinkPerAddress: { attempts: 20, windowSeconds: 60 * 60 },
 };
 
 /** How long a person may take at the single sign-on service. */

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { PASSWORD_PROVIDER } from './auth.constants.ts';
-import { accounts, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
+import { accounts, passwordResets, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
 
 /** Somebody with an account, and whether it is a coach's that may be used. */
 export type Person = Omit<Viewer, 'mustSetUpSecondFactor'> & {
@@ -198,12 +198,13 @@ export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<
   await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
-/** Null leaves the person without a password. */
+/** Null leaves the person without a password. A link to choose another ends. */
 export async function changePasswordHash(
   tx: Drizzle,
   userId: number,
   passwordHash: string | null,
 ): Promise<void> {
+  await deletePasswordReset(tx, userId);
   await tx
     .update(accounts)
     .set({ password: passwordHash, updatedAt: sql`now()` })
@@ -223,6 +224,10 @@ export async function endPasswordChoice(tx: Drizzle, userId: number): Promise<vo
     .update(users)
     .set({ mustChoosePassword: false, passwordExpiresAt: null })
     .where(eq(users.id, userId));
+}
+
+export async function deletePasswordReset(tx: Drizzle, userId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
 /** Replaces the password hash if it is still `former`; gives whether it was. */

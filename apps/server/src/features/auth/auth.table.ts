@@ -45,7 +45,13 @@ export const secondFactors = pgTable('second_factors', {
   backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
 });
 
-export const SIGN_IN_METHODS = ['password', 'singleSignOn', 'invitation', 'registration'] as const;
+export const SIGN_IN_METHODS = [
+  'password',
+  'singleSignOn',
+  'invitation',
+  'registration',
+  'resetLink',
+] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 export const sessions = pgTable('sessions', {
@@ -91,9 +97,23 @@ export const verifications = pgTable('verifications', {
 });
 
 /**
+ * Links by which a coach chooses a new password: one for an account at most, gone as soon as it is used (ROUTE-06). Only
+ * a digest of the token in the link is stored.
+ */
+export const passwordResets = pgTable('password_resets', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenDigest: text('token_digest').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  /** The mail with the link, which a later link replaces. */
+  mailId: integer('mail_id').notNull(),
+});
+
+/**
  * Who is signed in or is just signing in: valid for the moment only, so that no backup restores a session that has
  * ended since.
  */
-export const SIGN_IN_TABLES: readonly string[] = [sessions, verifications].map((table) =>
+export const SIGN_IN_TABLES: readonly string[] = [sessions, verifications, passwordResets].map((table) =>
   getTableName(table),
 );

@@ -63,7 +63,7 @@ export function createAuth({
   log,
   secret,
   baseUrl,
-  limits = ATTEMPT_LIMITS,
+  limits = {},
 }: {
   database: Database;
   env: AuthEnv;
@@ -71,7 +71,8 @@ export function createAuth({
   log: Logger;
   secret: string;
   baseUrl: string;
-  limits?: AttemptLimits;
+  /** In place of the usual ones. */
+  limits?: Partial<AttemptLimits>;
 }): Auth {
   if (secret.length < 32) throw new Error('The secret for sessions must have at least 32 characters.');
   const sessionHours = env.SESSION_HOURS;
@@ -98,7 +99,7 @@ export function createAuth({
     leagueName: env.LEAGUE_NAME,
     sessions,
     baseUrl,
-    attempts: createAttemptCounters({ database, limits, secret }),
+    attempts: createAttemptCounters({ database, limits: { ...ATTEMPT_LIMITS, ...limits }, secret }),
     resolveViewer: sessions.resolveViewer,
     singleSignOn,
     ticketCookie: createTicketCookie({

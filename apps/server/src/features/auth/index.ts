@@ -14,7 +14,7 @@ export { presentSessionUser } from './auth.presenter.ts';
 export { insertUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
-export { SIGN_IN_TABLES } from './auth.table.ts';
+export { passwordResets, SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { issuePassword } from './passwords/own-password.service.ts';
 export { hashPassword } from './passwords/passwords.ts';

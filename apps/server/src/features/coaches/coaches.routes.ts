@@ -2,9 +2,8 @@ import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
-import { type Auth, presentSessionUser, signInAs } from '../auth/index.ts';
+import { presentSessionUser, signInAs } from '../auth/index.ts';
 import {
-  type CoachesDeps,
   createCoach,
   deleteCoach,
   listCoaches,
@@ -13,11 +12,13 @@ import {
   updateCoach,
 } from './coaches.service.ts';
 import { acceptInvitation, inviteAgain, inviteCoach, readInvitation } from './invitations.service.ts';
+import { type ResetDeps, registerPasswordResetRoutes } from './password-reset.routes.ts';
 import { registerRegistrationRoute } from './registration.ts';
 
 /** All of the contract's coach routes. */
-export function registerCoachRoutes(app: FastifyInstance, deps: CoachesDeps & { auth: Auth }): void {
+export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
   registerRegistrationRoute(app, deps);
+  registerPasswordResetRoutes(app, deps);
   registerRoute(app, routes.coaches.list, () => listCoaches(deps));
   registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
   registerRoute(app, routes.coaches.update, ({ params, body }) => updateCoach(deps, params.id, body));

@@ -1,4 +1,4 @@
-import type { Coach, Invitation, NewInvitation } from '@league/contract';
+import { type Coach, type Invitation, type NewInvitation, PAGES } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -8,7 +8,7 @@ import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import * as repository from './coaches.repository.ts';
 import { type CoachesDeps, readCoach, tellTakenEmail } from './coaches.service.ts';
-import { digestOf, invitationExpiry, invitationLink, makeToken } from './invitations.ts';
+import { digestOf, invitationExpiry, linkWithToken, makeToken } from './invitations.ts';
 import { invitationLetter } from './letters.ts';
 
 /** Writes the link to a coach without a password; a link sent earlier ends. */
@@ -21,7 +21,7 @@ async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesD
     tokenDigest: digestOf(token),
     expiresAt: invitationExpiry(now),
   });
-  const letter = invitationLetter(sender, coach, invitationLink(sender.baseUrl, token));
+  const letter = invitationLetter(sender, coach, linkWithToken(sender.baseUrl, PAGES.coachInvitation, token));
   await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
 }
 

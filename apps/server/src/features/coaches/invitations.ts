@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITATION_DAYS, PAGES } from '@league/contract';
+import { INVITATION_DAYS, type PAGES } from '@league/contract';
 
 const DAY_MS = 86_400_000;
 
@@ -18,6 +18,10 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /** The token stands behind the `#`, which browsers send to no server and no log ever holds. */
-export function invitationLink(baseUrl: string, token: string): string {
-  return `${new URL(PAGES.coachInvitation, baseUrl)}#${token}`;
+export function linkWithToken(
+  baseUrl: string,
+  page: typeof PAGES.coachInvitation | typeof PAGES.resetPassword,
+  token: string,
+): string {
+  return `${new URL(page, baseUrl)}#${token}`;
 }

@@ -2,7 +2,12 @@ import { INVITATION_DAYS, ISSUED_PASSWORD_DAYS, PAGES } from '@league/contract';
 import type { Letter } from '../mail/mail.service.ts';
 
 /** Who writes, and where the portal is. */
-export type Sender = { readonly leagueName: string; readonly officeEmail: string; readonly baseUrl: string };
+export type Sender = {
+  readonly leagueName: string;
+  readonly officeEmail: string;
+  readonly baseUrl: string;
+  readonly timeZone: string;
+};
 
 /** Tells a coach of the password that the office has set (AUTH-11). */
 export function newPasswordLetter(sender: Sender, firstName: string, password: string): Letter {
@@ -42,6 +47,33 @@ the league office invites you to the coach portal${team}. Open this link and cho
 ${secret}
 
 The link works once, within ${INVITATION_DAYS} days. If it has run out, ask the league office for another: ${sender.officeEmail}
+
+${sender.leagueName}
+`,
+  };
+}
+
+/** A coach has asked for a link to choose a new password (ROUTE-06). */
+export function resetLetter(
+  sender: Sender,
+  { firstName, link, expiresAt }: { firstName: string; link: string; expiresAt: Date },
+): Letter {
+  const until = new Intl.DateTimeFormat('en-US', {
+    timeStyle: 'short',
+    timeZone: sender.timeZone,
+  }).format(expiresAt);
+  return {
+    subject: `${sender.leagueName}: choose a new password`,
+    secret: link,
+    text: (secret) => `Hello ${firstName},
+
+someone asked for a new password for your account in the coach portal. If it was you, open this link and choose one:
+
+${secret}
+
+The link works once, until ${until}. Wherever you are signed in, you are signed out then.
+
+If it was not you, ignore this email. Your password stays as it is.
 
 ${sender.leagueName}
 `,

@@ -1,13 +1,17 @@
 import { LIMITS } from '@league/contract';
-import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { KEEP_MS, LEASE_MS, WAITING_DAYS, WAITING_MS } from './mail.constants.ts';
 import { mails } from './mail.table.ts';
 
+const UNSENT = ['waiting', 'refused'] as const;
+
 export type MailRow = typeof mails.$inferSelect;
 
-export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): Promise<void> {
-  await tx.insert(mails).values(mail);
+export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(mails).values(mail).returning({ id: mails.id });
+  if (!inserted) throw new Error('The mail was not stored.');
+  return inserted.id;
 }
 
 /** Takes the mail that has been due the longest for this process alone; undefined when none is due. */
@@ -15,7 +19,13 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<MailRow | un
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
+    .where(
+      and(
+        eq(mails.state, 'waiting'),
+        lte(mails.nextAttemptAt, now),
+        or(isNull(mails.validUntil), gt(mails.validUntil, now)),
+      ),
+    )
     .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -44,7 +54,15 @@ export async function dropUnsentMails(tx: Drizzle, userId: number, reason: strin
   await tx
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
-    .where(and(eq(mails.userId, userId), inArray(mails.state, ['waiting', 'refused'])));
+    .where(and(eq(mails.userId, userId), inArray(mails.state, UNSENT)));
+}
+
+/** Drops one mail unless it was sent. */
+export async function dropMail(tx: Drizzle, id: number, reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'dropped', secret: null, reason })
+    .where(and(eq(mails.id, id), inArray(mails.state, UNSENT)));
 }
 
 /** Drops mails that have waited too long and deletes those that were settled long ago. */
@@ -52,12 +70,11 @@ export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'dropped', secret: null, reason: `Not sent within ${WAITING_DAYS} days.` })
-    .where(
-      and(
-        inArray(mails.state, ['waiting', 'refused']),
-        lt(mails.createdAt, new Date(now.getTime() - WAITING_MS)),
-      ),
-    );
+    .where(and(inArray(mails.state, UNSENT), lt(mails.createdAt, new Date(now.getTime() - WAITING_MS))));
+  await db
+    .update(mails)
+    .set({ state: 'dropped', secret: null, reason: 'The link in it expired before it could be sent.' })
+    .where(and(inArray(mails.state, UNSENT), lte(mails.validUntil, now)));
   await db
     .delete(mails)
     .where(and(ne(mails.state, 'waiting'), lt(mails.createdAt, new Date(now.getTime() - KEEP_MS))));

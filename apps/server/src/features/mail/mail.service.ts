@@ -13,6 +13,8 @@ export type MailDeps = {
   readonly isDelivered: boolean;
 };
 
+const REPLACED = 'A later email replaced it.';
+
 /** What a mail says. `text` is called with what stands for the secret. */
 export type Letter = {
   readonly subject: string;
@@ -28,16 +30,35 @@ export type Recipient = {
   readonly email: string;
 };
 
+type NewMail = {
+  readonly to: Recipient;
+  readonly letter: Letter;
+  readonly now: Date;
+  /** It is not sent after this. */
+  readonly validUntil?: Date;
+};
+
 /**
  * Puts a mail into the outbox, in the transaction of the action it tells of: it is sent once that commits, and never
  * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
  */
-export async function enqueueMail(
+export async function enqueueMail(tx: Drizzle, mail: NewMail): Promise<void> {
+  await repository.dropUnsentMails(tx, mail.to.userId, REPLACED);
+  await insertMail(tx, mail);
+}
+
+/** The same for a mail that replaces one other at most: the others that wait are still sent. Gives its id. */
+export async function enqueueMailBeside(
   tx: Drizzle,
-  { to, letter, now }: { to: Recipient; letter: Letter; now: Date },
-): Promise<void> {
-  await repository.dropUnsentMails(tx, to.userId, 'A later email replaced it.');
-  await repository.insertMail(tx, {
+  { replaces, ...mail }: NewMail & { readonly replaces?: number | undefined },
+): Promise<number> {
+  if (replaces !== undefined) await repository.dropMail(tx, replaces, REPLACED);
+  return insertMail(tx, mail);
+}
+
+function insertMail(tx: Drizzle, { to, letter, now, validUntil }: NewMail): Promise<number> {
+  return repository.insertMail(tx, {
+    validUntil,
     createdAt: now,
     nextAttemptAt: now,
     userId: to.userId,

@@ -29,6 +29,8 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Also the lease of a process that is sending it: nobody else takes it before then. */
     nextAttemptAt: moment('next_attempt_at').notNull(),
+    /** It is not sent after this, as the link in it no longer works then. */
+    validUntil: moment('valid_until'),
     sentAt: moment('sent_at'),
     reason: text('reason'),
   },

@@ -225,6 +225,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   second_factors: 'the second factor of the office',
   coaches: 'coaches',
   coach_invitations: 'links for coaches',
+  password_resets: 'links for coaches, for an hour',
   mails: 'letters to coaches and the office',
   teams: 'teams',
   team_codes: 'codes by which coaches register',

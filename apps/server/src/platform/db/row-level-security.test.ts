@@ -53,6 +53,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
           'verifications',
           'coaches',
           'coach_invitations',
+          'password_resets',
         ],
         ...['team_codes', 'calendar_feeds', 'mails', 'portal_secrets', 'rate_limits'],
         // The office's.

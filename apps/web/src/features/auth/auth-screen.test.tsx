@@ -140,6 +140,7 @@ it('[ROUTE-14] the office’s own sign-in is offered where the league has one', 
       officeEmail: 'office@example.org',
       timeZone: 'America/New_York',
       singleSignOn: true,
+      resetByLink: false,
       sessionHours: 72,
     }),
   );

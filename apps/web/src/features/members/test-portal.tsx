@@ -76,6 +76,7 @@ export async function openMembersTab(world: World) {
       officeEmail: 'o@example.org',
       timeZone: 'America/New_York',
       singleSignOn: false,
+      resetByLink: false,
       sessionHours: 72,
     },
     'GET /api/skill-levels': DEFAULT_SKILL_LEVELS,

@@ -15,6 +15,7 @@ const LEAGUE = {
   officeEmail: 'office@example.org',
   timeZone: 'America/New_York',
   singleSignOn: false,
+  resetByLink: false,
   sessionHours: 8,
 };
 

@@ -107,6 +107,18 @@ export const auth = {
       'This invitation was used, has expired or was replaced by a newer one. Please ask the league office for another. If you already chose a password, sign in with it.',
     toSignIn: 'Go to Sign In',
   },
+  reset: {
+    title: 'Choose a new password',
+    text: (firstName: string) =>
+      `Hello ${firstName}, choose a new password and your portal opens. You are signed out everywhere else.`,
+    submit: 'Save and Sign In',
+    pending: 'Saving…',
+    failed: 'Password not changed',
+    invalidTitle: 'This link no longer works',
+    invalid:
+      'It was used, has expired or was replaced by a newer one. If you still need a new password, ask for another link.',
+    again: 'Get Another Link',
+  },
   waitLabel: (clock: string) => `Try Again in ${clock}`,
   coachLogin: {
     title: 'Coach Portal',
@@ -123,6 +135,17 @@ export const auth = {
       'Include your full name and your coach email.',
       'A new password arrives by email.',
     ],
+    byLink: 'Get a link by email',
+    byOffice: 'Or ask the league office',
+    email: 'Your coach email',
+    send: 'Send Link',
+    sending: 'Sending…',
+    sendFailed: 'Link not sent',
+    sent: {
+      title: 'Check your email',
+      text: (email: string) =>
+        `If a coach has the email ${email}, a link is on its way. It works once, for one hour. Look in the spam folder too.`,
+    },
     mailbox: 'League office',
     subject: 'New password for the coach portal',
     back: 'Back to Login',

@@ -4,6 +4,7 @@ import {
   changeEmail,
   changeNames,
   changePasswordHash,
+  deletePasswordReset,
   deleteSessionsOfUser,
   deleteUser,
   endPasswordChoice,
@@ -32,6 +33,7 @@ export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPer
     await changePasswordHash(tx, userId, null);
     await endPasswordChoice(tx, userId);
   }
+  await deletePasswordReset(tx, userId);
   await deleteSessionsOfUser(tx, userId);
   return true;
 }
@@ -41,10 +43,11 @@ export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
   await deleteSessionsOfUser(tx, userId);
 }
 
-/** Gives an account the password that its owner has chosen, in place of none (BEYOND-14). */
+/** Gives an account the password that its owner has chosen by a link, and ends its sessions (BEYOND-14, ROUTE-06). */
 export async function setOwnPassword(tx: Drizzle, userId: number, passwordHash: string): Promise<void> {
   await changePasswordHash(tx, userId, passwordHash);
   await endPasswordChoice(tx, userId);
+  await deleteSessionsOfUser(tx, userId);
 }
 
 /** Removes an account for good (COACHES-02). */

@@ -7,6 +7,7 @@ import type { AuthParts, Caller, SignedIn } from '../auth.parts.ts';
 import { assertPasswordInUse } from '../auth.policy.ts';
 import {
   changePasswordHash,
+  deletePasswordReset,
   deleteSessionsOfUser,
   endPasswordChoice,
   findPersonByEmail,
@@ -45,6 +46,7 @@ export async function changeOwnPassword(
     // The office may have set another password meanwhile, which then holds.
     if (!(await replacePasswordHash(tx, { userId, former, next }))) throw new AppError('PASSWORD_WRONG');
     await endPasswordChoice(tx, userId);
+    await deletePasswordReset(tx, userId);
     await deleteSessionsOfUser(tx, userId);
   });
   return {

@@ -16,6 +16,8 @@ export type AttemptCounters = {
   beginSignIn(who: { email: string; ip: string }): Promise<Attempt>;
   /** The same for registrations, by address; the team codes are what is guessed at. */
   beginRegistration(who: { ip: string }): Promise<Attempt>;
+  /** Counts a link asked for, alike whether the email has an account or not. */
+  countResetLink(who: { email: string; ip: string }): Promise<void>;
 };
 
 async function count(limiter: Limiter, value: string): Promise<void> {
@@ -37,8 +39,14 @@ export function createAttemptCounters({
   const account = createLimiter({ ...parts, name: 'sign-in-account', limit: limits.signInPerAccount });
   const address = createLimiter({ ...parts, name: 'sign-in-address', limit: limits.signInPerAddress });
   const codeGuess = createLimiter({ ...parts, name: 'code-address', limit: limits.codeGuessPerAddress });
+  const linkAccount = createLimiter({ ...parts, name: 'reset-account', limit: limits.resetLinkPerAccount });
+  const linkAddress = createLimiter({ ...parts, name: 'reset-address', limit: limits.resetLinkPerAddress });
 
   return {
+    async countResetLink({ email, ip }) {
+      await count(linkAddress, clientAddress(ip));
+      await count(linkAccount, email);
+    },
     async beginSignIn({ email, ip }) {
       const from = clientAddress(ip);
       // An address that is refused counts against no account.

@@ -28,7 +28,7 @@ export async function startPortal({
 }: {
   database: Database;
   clock?: Clock;
-  limits?: AttemptLimits;
+  limits?: Partial<AttemptLimits>;
   env?: Record<string, string>;
   secret?: string;
   log?: Logger;

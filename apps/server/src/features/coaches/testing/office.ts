@@ -8,9 +8,9 @@ import { textOf } from '../../mail/mail.presenter.ts';
 import { mails } from '../../mail/mail.table.ts';
 
 /** A portal with two teams and the office signed in. */
-export async function openOffice(clock?: { now(): Date }) {
+export async function openOffice(clock?: { now(): Date }, env: Record<string, string> = {}) {
   const db = await createTestDatabase();
-  const app = await startTestApp({ ...db, ...(clock && { clock }) });
+  const app = await startTestApp({ ...db, env, ...(clock && { clock }) });
   const admin = await adminOf(app, db.database);
   const springId = await buildTeam(db.database, 'Spring');
   const summitId = await buildTeam(db.database, 'Summit');

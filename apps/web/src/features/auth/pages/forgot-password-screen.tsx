@@ -5,15 +5,24 @@ import { useLeague } from '../../../platform/league.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { AuthLayout } from '../components/auth-layout.tsx';
+import { ResetLinkForm } from '../components/reset-link-form.tsx';
 import classes from './auth-page.module.css';
 
-/** What a coach does who has forgotten the password (ROUTE-06). */
+/** What a coach does who has forgotten the password: a link where mail is configured, or the office (ROUTE-06). */
 export default function ForgotPasswordScreen() {
-  const officeEmail = useLeague()?.officeEmail;
+  const league = useLeague();
+  const officeEmail = league?.officeEmail;
   return (
     <AuthLayout>
       <div className={classes.page}>
         <ScreenHeading>{auth.forgot.title}</ScreenHeading>
+        {league?.resetByLink && (
+          <>
+            <h2 className={classes.way}>{auth.forgot.byLink}</h2>
+            <ResetLinkForm />
+            <h2 className={classes.way}>{auth.forgot.byOffice}</h2>
+          </>
+        )}
         <p className={classes.lead}>{auth.forgot.lead}</p>
         <ol className={classes.steps}>
           {auth.forgot.steps.map((step) => (

@@ -1,10 +1,4 @@
-import {
-  acceptInvitationBodySchema,
-  type Invitation,
-  LIMITS,
-  MIN_PASSWORD_LENGTH,
-  PAGES,
-} from '@league/contract';
+import { acceptInvitationBodySchema, type Invitation, PAGES } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +10,9 @@ import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { auth } from '../../../strings/en/auth.ts';
 import { common } from '../../../strings/en/common.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
-import formClasses from '../components/auth-form.module.css';
 import { AuthLayout } from '../components/auth-layout.tsx';
-import { FormFooter } from '../components/form-footer.tsx';
+import { NewPasswordForm } from '../components/new-password-form.tsx';
 import { useSessionForm } from '../use-session-form.ts';
 import classes from './auth-page.module.css';
 
@@ -80,23 +72,13 @@ function PasswordForm({ invitation, token }: { invitation: Invitation; token: st
   return (
     <>
       <p className={classes.lead}>{words.text(firstName, teamName)}</p>
-      <form className={formClasses.form} onSubmit={accept.submit} noValidate aria-label={words.title}>
-        {/* Tells a password manager whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <p className={classes.quiet}>{words.email(email)}</p>
-        <PasswordField
-          label={auth.fields.password}
-          description={auth.fields.passwordRule(MIN_PASSWORD_LENGTH)}
-          name="password"
-          autoFocus
-          autoComplete="new-password"
-          maxLength={LIMITS.password}
-          showLabel={auth.showPassword}
-          hideLabel={auth.hidePassword}
-          {...accept.form.getInputProps('password')}
-        />
-        <FormFooter label={words.submit} pendingLabel={words.pending} form={accept} />
-      </form>
+      <NewPasswordForm
+        email={email}
+        label={words.title}
+        submitLabel={words.submit}
+        pendingLabel={words.pending}
+        account={accept}
+      />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Drizzle } from '../../platform/db/database.ts';
+import { passwordResets, users } from '../auth/auth.table.ts';
+import type { Recipient } from '../mail/mail.service.ts';
+import { coaches } from './coaches.table.ts';
+
+type Reset = typeof passwordResets.$inferSelect;
+
+/** The active coach with this email (in account form), locked until the transaction ends. */
+export async function lockCoachByEmail(tx: Drizzle, email: string): Promise<Recipient | undefined> {
+  const { id: userId, firstName, lastName } = users;
+  const [found] = await tx
+    .select({ userId, firstName, lastName, email: users.email })
+    .from(users)
+    .innerJoin(coaches, and(eq(coaches.userId, users.id), coaches.isActive))
+    .where(eq(users.email, email))
+    .for('update', { of: users });
+  return found;
+}
+
+/** The mail with the link that the account has at present. */
+export async function findResetMail(tx: Drizzle, userId: number): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ mailId: passwordResets.mailId })
+    .from(passwordResets)
+    .where(eq(passwordResets.userId, userId));
+  return found?.mailId;
+}
+
+/** Stores the one valid link of an account, in place of any earlier one. */
+export async function replaceReset(tx: Drizzle, reset: Reset): Promise<void> {
+  const { userId: target, ...set } = reset;
+  await tx
+    .insert(passwordResets)
+    .values({ userId: target, ...set })
+    .onConflictDoUpdate({ target: passwordResets.userId, set });
+}
+
+const isValid = (tokenDigest: string, now: Date) =>
+  and(
+    eq(passwordResets.tokenDigest, tokenDigest),
+    gt(passwordResets.expiresAt, now),
+    sql`exists (select from ${coaches} where user_id = ${passwordResets.userId} and is_active)`,
+  );
+
+/** Whose password a link changes, while it is valid. */
+export async function findResetAccount(
+  db: Drizzle,
+  tokenDigest: string,
+  now: Date,
+): Promise<{ firstName: string; email: string } | undefined> {
+  const [found] = await db
+    .select({ firstName: users.firstName, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid(tokenDigest, now));
+  return found;
+}
+
+/** Uses a link up in one write, so that of two at the same moment only one gets it; gives whose it was. */
+export async function claimReset(tx: Drizzle, tokenDigest: string, now: Date): Promise<number | undefined> {
+  const [claimed] = await tx
+    .delete(passwordResets)
+    .where(isValid(tokenDigest, now))
+    .returning({ userId: passwordResets.userId });
+  return claimed?.userId;
+}

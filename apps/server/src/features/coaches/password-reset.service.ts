@@ -1,0 +1,62 @@
+import { PAGES, type PasswordReset, RESET_LINK_MINUTES } from '@league/contract';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { accountEmail, hashPassword, setOwnPassword } from '../auth/index.ts';
+import { enqueueMailBeside, withdrawMails } from '../mail/mail.service.ts';
+import { endInvitation } from './coaches.repository.ts';
+import type { CoachesDeps } from './coaches.service.ts';
+import { digestOf, linkWithToken, makeToken } from './invitations.ts';
+import { resetLetter } from './letters.ts';
+import * as repository from './password-reset.repository.ts';
+
+/** Sends a link to the active coach with this email; an earlier link ends. Other emails get nothing (ROUTE-06). */
+export async function sendResetLink(
+  { database, clock, sender }: CoachesDeps,
+  typedEmail: string,
+): Promise<void> {
+  const token = makeToken();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
+  await database.inScope(leagueScope(), async (tx) => {
+    const coach = await repository.lockCoachByEmail(tx, accountEmail(typedEmail));
+    if (!coach) return;
+    const { userId, firstName } = coach;
+    const link = linkWithToken(sender.baseUrl, PAGES.resetPassword, token);
+    const mailId = await enqueueMailBeside(tx, {
+      to: coach,
+      letter: resetLetter(sender, { firstName, link, expiresAt }),
+      now,
+      validUntil: expiresAt,
+      replaces: await repository.findResetMail(tx, userId),
+    });
+    await repository.replaceReset(tx, { userId, tokenDigest: digestOf(token), expiresAt, mailId });
+  });
+}
+
+/** Whose password the link changes. Throws RESET_LINK_INVALID, the same for every reason. */
+export async function readReset({ database, clock }: CoachesDeps, token: string): Promise<PasswordReset> {
+  const account = await repository.findResetAccount(database.unscoped, digestOf(token), clock.now());
+  if (!account) throw new AppError('RESET_LINK_INVALID');
+  return account;
+}
+
+/** Uses the link up for a password of the coach's own and gives the user id. Throws RESET_LINK_INVALID. */
+export async function resetByLink(
+  { database, clock }: CoachesDeps,
+  { token, password }: { token: string; password: string },
+): Promise<number> {
+  const digest = digestOf(token);
+  // Hashing is costly, so it is not done for a made-up token. The claim below decides.
+  if (!(await repository.findResetAccount(database.unscoped, digest, clock.now()))) {
+    throw new AppError('RESET_LINK_INVALID');
+  }
+  const passwordHash = await hashPassword(password);
+  return database.inScope(leagueScope(), async (tx) => {
+    const userId = await repository.claimReset(tx, digest, clock.now());
+    if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
+    await setOwnPassword(tx, userId, passwordHash);
+    await endInvitation(tx, userId);
+    await withdrawMails(tx, userId);
+    return userId;
+  });
+}
