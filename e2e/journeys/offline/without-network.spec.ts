@@ -4,6 +4,7 @@ import { SPRING } from '../../support/accounts.ts';
 import { cards } from '../../support/members.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
 
 // The other journeys are not disturbed by a browser that keeps files; these are about it.
 test.use({ serviceWorkers: 'allow' });
@@ -27,6 +28,11 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   const isReached = await worker?.evaluate(() => fetch('/healthz').then(Boolean, () => false));
   expect(isReached, 'network behind the kept files').toBe(false);
+}
+
+/** All that the page has stored on the device. */
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
 /** The addresses of all that the browser keeps of the portal. */
@@ -110,8 +116,56 @@ test('[BEYOND-13] [AUTH-04] after signing out, in whichever tab, nothing of anyb
   await page.goto('/coach/dashboard#members');
   await expect(title(page, 'No connection')).toBeVisible();
   await expect(page.getByText('Marchetti')).toHaveCount(0);
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(stored).not.toContain('Marchetti');
+  expect(await storedText(page)).not.toContain('Marchetti');
+
+  await context.setOffline(false);
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 90_000 });
+});
+
+test('[BEYOND-13] signing out without network removes the roster at once and ends the session later', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
+  await openRoster(page, SPRING);
+  await untilInstalled(page);
+  await page.goto('/coach/dashboard#settings');
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  await expect(signOut).toBeVisible();
+  const cookies = await context.cookies();
+  await loseNetwork(context);
+  await signOut.click();
+  await expectToast(page, 'success', 'Logged out', 'removed from this device');
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible();
+  expect(await storedText(page)).not.toContain('Marchetti');
+  await page.reload();
+  await expect(title(page, 'No connection')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 90_000 });
+  await context.addCookies(cookies);
+  expect((await page.request.get(routes.auth.coachUser.path)).status()).toBe(401);
+});
+
+test('[BEYOND-13] the roster can be removed from the phone while there is no network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ }, { status: 401, path: /^\/api\// });
+  await openRoster(page, SPRING);
+  await untilInstalled(page);
+  await loseNetwork(context);
+  await page.reload();
+  await expect(title(page, WITHOUT_NETWORK)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Keep It' }).click();
+  await page.getByRole('button', { name: 'Remove from this phone' }).click();
+  await page.getByRole('button', { name: 'Remove Roster' }).click();
+  await expect(title(page, 'No connection')).toBeVisible();
+  await expect(page.getByText('The roster is removed from this phone.')).toBeVisible();
+  expect(await storedText(page)).not.toContain('Marchetti');
 
   await context.setOffline(false);
   await expect(page.getByRole('form', { name: 'Sign In' })).toBeVisible({ timeout: 90_000 });

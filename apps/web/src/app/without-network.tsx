@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { rememberSignOut } from '../platform/pending-sign-out.ts';
 import { ScreenHeading } from '../platform/screen-heading.tsx';
 import { type Reachability, useReachability } from '../platform/use-reachability.ts';
-import { readKeptRoster } from '../shared/cached-roster/cached-roster.ts';
+import { forgetRoster, readKeptRoster } from '../shared/cached-roster/cached-roster.ts';
 import { common } from '../strings/en/common.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
@@ -30,17 +31,40 @@ type Props = {
 /** In place of the portal while the server cannot be reached: the last seen roster, if one is kept here (BEYOND-13). */
 export function WithoutNetwork({ isSlow, onReachable }: Props) {
   const now = useNow(30_000);
-  const roster = useMemo(() => readKeptRoster(now), [now]);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const stored = useMemo(() => readKeptRoster(now), [now]);
+  const roster = isRemoved ? null : stored;
+  const remove = () => {
+    forgetRoster();
+    rememberSignOut();
+    setIsRemoved(true);
+  };
   const reachability = useReachability({ onReachable, asksByItself: !isSlow });
-  if (!roster) return isSlow ? <LoadingScreen /> : <NoConnection reachability={reachability} />;
+  if (!roster) {
+    return isSlow && !isRemoved ? (
+      <LoadingScreen />
+    ) : (
+      <NoConnection reachability={reachability} isRemoved={isRemoved} />
+    );
+  }
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <RosterWithoutNetwork roster={roster} isSlow={isSlow} reachability={reachability} />
+      <RosterWithoutNetwork roster={roster} isSlow={isSlow} reachability={reachability} onRemove={remove} />
     </Suspense>
   );
 }
 
-function NoConnection({ reachability: { tryAgain, isTrying, isStillAway } }: { reachability: Reachability }) {
+type NoConnectionProps = {
+  readonly reachability: Reachability;
+  /** The person has just removed the roster that was here. */
+  readonly isRemoved?: boolean;
+};
+
+function NoConnection({
+  reachability: { tryAgain, isTrying, isStillAway },
+  isRemoved = false,
+}: NoConnectionProps) {
+  const removed = isRemoved ? words.removed : '';
   return (
     <MessageScreen
       heading={<ScreenHeading>{words.title}</ScreenHeading>}
@@ -55,7 +79,7 @@ function NoConnection({ reachability: { tryAgain, isTrying, isStillAway } }: { r
           {isTrying ? words.trying : common.tryAgain}
         </Button>
       }
-      status={isStillAway ? words.stillAway : ''}
+      status={isStillAway ? words.stillAway : removed}
     />
   );
 }

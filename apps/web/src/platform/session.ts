@@ -1,8 +1,10 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { callApi } from './api.ts';
 import { getQueryFn, queryKeyOf } from './api-query.ts';
 import { leagueKey } from './league.ts';
+import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
 /** Why nobody is signed in: nobody was, the person signed out, or the server ended the session (case C30). */
 export type SignedOutReason = 'never' | 'left' | 'ended';
@@ -13,9 +15,16 @@ export type Session =
   | { readonly state: 'signedOut'; readonly reason: SignedOutReason }
   | { readonly state: 'signedIn'; readonly user: SessionUser };
 
+const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
+
 const sessionQuery = queryOptions<SessionUser | null>({
   queryKey: queryKeyOf(routes.auth.coachUser),
-  queryFn: getQueryFn({ on401: 'returnNull' }),
+  async queryFn(context) {
+    if (!isSignOutPending()) return readUser(context);
+    await callApi(routes.auth.logout);
+    forgetSignOut();
+    return null;
+  },
 });
 
 const reasonQuery = queryOptions<SignedOutReason>({
@@ -61,6 +70,7 @@ export async function askForSessionAnew(client: QueryClient): Promise<void> {
 
 /** Takes the person whom the server has just signed in; what was loaded for anyone before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
+  forgetSignOut();
   client.setQueryData(reasonQuery.queryKey, 'never');
   client.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(client, { exceptDraftsOf: user });

@@ -37,6 +37,10 @@ export const auth = {
   loggedOut: { title: 'Logged out', text: 'See you next time!' },
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  loggedOutWithoutNetwork: {
+    title: 'Logged out',
+    text: 'Your roster is removed from this device. The session ends when there is a connection again.',
+  },
   logoutFailed: 'Logout failed',
   logoutFailedText: 'You are still signed in. Please try again.',
   unknownFailure: 'Something unexpected happened. Please try again.',

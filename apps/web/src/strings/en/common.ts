@@ -54,6 +54,7 @@ export const common = {
     title: 'No connection',
     text: 'The portal cannot be reached. It opens automatically when the connection is back. A coach’s roster can be read here offline once it has been opened on this device, until sign-out.',
     trying: 'Trying…',
+    removed: 'The roster is removed from this phone.',
     stillAway: 'Still no connection.',
   },
   interval: {

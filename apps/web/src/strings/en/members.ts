@@ -39,6 +39,11 @@ export const members = {
     noMatchText: 'The search looks at names and levels.',
     nobody: 'Your roster was empty.',
     of: (what: string, name: string) => `${what} of ${name}:`,
+    remove: 'Remove from this phone',
+    removeText:
+      'Without a connection you cannot get the roster back. You are signed out when there is one again.',
+    removeNow: 'Remove Roster',
+    keep: 'Keep It',
   },
 
   card: {

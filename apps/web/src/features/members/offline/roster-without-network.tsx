@@ -7,6 +7,7 @@ import { portal } from '../../../strings/en/portal.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { KeptRosterList } from './cached-roster-list.tsx';
 import { KeptRosterNotice } from './cached-roster-notice.tsx';
+import { RemoveRoster } from './remove-roster.tsx';
 import classes from './roster-without-network.module.css';
 
 const words = members.kept;
@@ -15,10 +16,11 @@ type Props = {
   readonly roster: KeptRoster;
   readonly isSlow: boolean;
   readonly reachability: Reachability;
+  readonly onRemove: () => void;
 };
 
 /** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
-export function RosterWithoutNetwork({ roster, isSlow, reachability }: Props) {
+export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove }: Props) {
   const [search, setSearch] = useState('');
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
@@ -37,6 +39,7 @@ export function RosterWithoutNetwork({ roster, isSlow, reachability }: Props) {
       <div>
         <KeptRosterList members={roster.members} search={search} />
       </div>
+      <RemoveRoster onRemove={onRemove} />
     </main>
   );
 }

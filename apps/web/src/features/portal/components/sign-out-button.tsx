@@ -2,29 +2,44 @@ import { routes } from '@league/contract/calls';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
-import { describeError } from '../../../platform/api-error.ts';
+import { ConnectionError, describeError } from '../../../platform/api-error.ts';
+import { rememberSignOut } from '../../../platform/pending-sign-out.ts';
 import { endSession } from '../../../platform/session.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
+import { forgetRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { auth } from '../../../strings/en/auth.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 
-/** Ends the session on the server, then on the page, which leads home (AUTH-04). */
+/**
+ * Clears the device, then ends the session on the server and on the page, which leads home (AUTH-04). Without network
+ * the session on the server ends as soon as it is reached.
+ */
 export function SignOutButton() {
   const client = useQueryClient();
   const signOut = useSingleMutation({
-    mutationFn: () => callApi(routes.auth.logout),
+    mutationFn: () => {
+      // First, whatever becomes of the call: the phone may be handed on (BEYOND-13).
+      forgetRoster();
+      return callApi(routes.auth.logout);
+    },
     onSuccess: () => {
       showToast({ tone: 'success', ...auth.loggedOut });
       endSession(client, 'left');
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof ConnectionError) {
+        rememberSignOut();
+        showToast({ tone: 'success', ...auth.loggedOutWithoutNetwork });
+        return endSession(client, 'left');
+      }
       showToast({
         tone: 'error',
         title: auth.logoutFailed,
         text: describeError(error, auth.logoutFailedText),
-      }),
+      });
+    },
   });
   return (
     <div>

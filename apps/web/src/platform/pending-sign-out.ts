@@ -1,0 +1,29 @@
+const KEY = 'league-sign-out-pending';
+
+/**
+ * The person has signed out without network: the session on the server, whose cookie the page cannot remove, is ended
+ * before the portal asks again who is signed in.
+ */
+export function rememberSignOut(): void {
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // Where storage is blocked, the session ends by its age.
+  }
+}
+
+export function forgetSignOut(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+export function isSignOutPending(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
