@@ -78,11 +78,20 @@ async function runPlaywright(args = []) {
   await installBrowser();
   const run = await runWithReport((report) => ({
     program: tool('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args.map(inJourneys)],
     // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR is set beside it.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined },
   }));
   return countRun(run, countPlaywright);
+}
+
+/**
+ * The journeys whose path holds a name. Playwright compares a name with the whole path, so that in a folder called like a
+ * journey it would choose all of them. An option stays as it is.
+ */
+function inJourneys(arg, index, all) {
+  const isValue = /^-(g|-grep)$/.test(all[index - 1] ?? '');
+  return arg.startsWith('-') || isValue ? arg : `e2e/journeys/.*${arg}`;
 }
 
 function countRun({ report, exitCode }, count) {

@@ -105,7 +105,7 @@ test('[ERR-05] a tab whose program cannot be fetched says so in its place: the o
   await page.goBack();
   program.mend();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('list', { name: 'Events' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Coming Up' })).toBeVisible();
 });
 
 test('[ERR-05] a screen that breaks shows the way on, and loading it again works', async ({

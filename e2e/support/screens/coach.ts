@@ -54,6 +54,28 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'meet-sheet',
+    shows: ['features/events/pages/meet-sheet-screen.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#events', 'Events');
+      await page.getByRole('link', { name: 'Meet Sheet' }).click();
+      await expect(page.getByRole('columnheader', { name: 'Emergency contact' })).toBeVisible();
+    },
+  },
+  {
+    name: 'not-registered',
+    shows: ['features/events/components/calendar-feed.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#events', 'Events');
+      await page.getByText(/^Not registered \d+$/).click();
+      await expect(page.getByRole('link', { name: /^Call the family of/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: /Make (Calendar|New) Address/ }).click();
+      await expect(page.getByRole('button', { name: 'Make New Address' })).toBeVisible();
+    },
+  },
+  {
     name: 'roster-without-network',
     shows: ['features/members/offline/roster-without-network.tsx'],
     open: async (page) => {

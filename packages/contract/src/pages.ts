@@ -22,6 +22,7 @@ export const PAGES = {
   demoCoachPortal: '/demo-coach-portal',
   demoSpring: '/coach-spring',
   rosterPrint: '/roster/print',
+  meetSheet: '/meet-sheet',
 } as const;
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES));

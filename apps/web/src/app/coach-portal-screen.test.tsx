@@ -190,9 +190,12 @@ describe('the dashboard', () => {
 describe('events', () => {
   it('[EVENT-01] the first is open, another opens in its place, and the address keeps it', async () => {
     const few = buildEvent({ name: 'Fall Opener', startDate: null, location: null });
-    const many = buildEvent({ name: 'Winter Invitational' });
+    const many = buildEvent({ name: 'Winter Invitational', startDate: '2126-01-05T14:00:00+00:00' });
     const { person } = openPortal('/coach/dashboard#events', buildUser(), (api) => {
       api.reply(routes.events.visible, [few, many]);
+      for (const event of [few, many])
+        api.reply(routes.events.meet, { event, entries: [] }, { id: event.id });
+      api.reply(routes.events.calendarFeed, { url: null, createdAt: null }, { teamId: 1 });
       api.reply(
         routes.events.teamRegistrations,
         [
@@ -205,8 +208,8 @@ describe('events', () => {
     const first = await screen.findByRole('button', { name: /Winter Invitational/ });
     expect(first.getAttribute('aria-expanded')).toBe('true');
     expect(first.textContent).toContain('1 registered');
-    expect(screen.getByRole('heading', { level: 3, name: 'Session 1' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 3, name: 'Not competing (1)' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 4, name: 'Session 1' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 4, name: 'Not competing (1)' })).toBeTruthy();
     const second = screen.getByRole('button', { name: /Fall Opener/ });
     expect(second.textContent).toContain('Date TBD');
     await person.click(second);

@@ -27,6 +27,9 @@ const ResetPasswordScreen = lazy(() => import('../features/auth/pages/reset-pass
 const RosterPrintScreen = preloadable(
   async () => (await import('../features/members/paper/roster-print-screen.tsx')).RosterPrintScreen,
 );
+const MeetSheetScreen = preloadable(
+  async () => (await import('../features/events/pages/meet-sheet-screen.tsx')).MeetSheetScreen,
+);
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 
 const auth = (
@@ -91,6 +94,7 @@ export function Screens() {
           ))}
           <Route path={PAGES.coachTest} element={<CoachTestScreen />} />
           <Route path={PAGES.rosterPrint} element={<SignedInOnly Screen={RosterPrintScreen} />} />
+          <Route path={PAGES.meetSheet} element={<SignedInOnly Screen={MeetSheetScreen} />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>

@@ -32,6 +32,11 @@ export function takesPart({ registrationStatus }: { readonly registrationStatus:
   return standing === 'confirmed' || standing === 'pending';
 }
 
+/** Whether a registration belongs on a meet sheet: all but canceled ones; the waitlist may still come (MEET-03). */
+export function isOnMeetSheet(status: string): boolean {
+  return registrationStanding(status) !== 'cancelled';
+}
+
 const REGISTRATION_WORDS: Readonly<Partial<Record<RegistrationStanding, string>>> = {
   confirmed: 'Confirmed',
   pending: 'Pending',

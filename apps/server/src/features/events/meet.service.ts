@@ -4,6 +4,7 @@ import {
   type EventEntry,
   type EventRoster,
   fitsSession,
+  isOnMeetSheet,
   registrationLabel,
   sessionNameOf,
 } from '@league/contract';
@@ -75,7 +76,9 @@ export async function exportMeetSheet(
   const entries = await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const event = await meetRepository.findEvent(tx, eventId);
     if (!event) throw new AppError('EVENT_NOT_FOUND');
-    const registered = (await meetRepository.listEntries(tx, eventId)).filter((entry) => entry.registration);
+    const registered = (await meetRepository.listEntries(tx, eventId)).filter(
+      ({ registration }) => registration !== null && isOnMeetSheet(registration.status),
+    );
     if (registered.length > 0) {
       await recordActivity(tx, actorOf(viewer), [
         {

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { sessionsOf, shortSessionTitle, teamEvents } from './event-list.ts';
 import { buildEvent, buildRegistration } from './test-events.ts';
 
+const NOW = new Date('2026-09-15T12:00:00Z');
+
 describe('events', () => {
-  it('[EVENT-01] stand by the team’s registrations, then by start, most and latest first', () => {
+  it('[EVENT-01] are to come before past, then by the team’s registrations and start', () => {
     const early = buildEvent({ startDate: '2026-11-01T14:00:00+00:00' });
     const late = buildEvent({ startDate: '2026-12-01T14:00:00+00:00' });
     const undated = buildEvent({ startDate: null });
-    const full = buildEvent({ startDate: '2026-01-01T14:00:00+00:00' });
-    const sorted = teamEvents([early, undated, late, full], [buildRegistration({ eventId: full.id })]);
-    expect(sorted.map(({ event }) => event.id)).toEqual([full.id, late.id, early.id, undated.id]);
+    const full = buildEvent({ startDate: '2026-10-01T14:00:00+00:00' });
+    const past = buildEvent({ startDate: '2026-01-01T14:00:00+00:00' });
+    const sorted = teamEvents(
+      [past, early, undated, late, full],
+      [full, past, past].map(({ id }) => buildRegistration({ eventId: id })),
+      NOW,
+    );
+    expect(sorted.map(({ event }) => event.id)).toEqual([full.id, late.id, early.id, undated.id, past.id]);
   });
 
   it('[EVENT-01] case C35: who does not take part is neither counted nor moves an event up', () => {
@@ -23,7 +30,7 @@ describe('events', () => {
         buildRegistration({ eventId: many.id, registrationStatus }),
       ),
     ];
-    const [first, second] = teamEvents([few, many], registrations);
+    const [first, second] = teamEvents([few, many], registrations, NOW);
     expect(first?.event.id).toBe(many.id);
     expect(second?.going.map(({ registrationStatus }) => registrationStatus)).toEqual([
       'Confirmed',

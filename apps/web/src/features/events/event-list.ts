@@ -7,12 +7,17 @@ export type TeamEvent = {
   readonly going: readonly EventRegistration[];
   /** Wait-listed, cancelled and others. */
   readonly apart: readonly EventRegistration[];
+  readonly isPast: boolean;
 };
 
-/** Events by the number of the team's registrations, then by start, both descending; without a date last (EVENT-01). */
+/**
+ * Events to come, then those that are over; each by the number of the team's registrations, then by start, both
+ * descending. An event without a date is to come, after the others (EVENT-01).
+ */
 export function teamEvents(
   events: readonly VisibleEvent[],
   registrations: readonly EventRegistration[],
+  now: Date,
 ): TeamEvent[] {
   const byEvent = Map.groupBy(registrations, ({ eventId }) => eventId);
   return events
@@ -22,11 +27,22 @@ export function teamEvents(
         event,
         going: all.filter(takesPart),
         apart: all.filter((each) => !takesPart(each)),
+        isPast: isOver(event, now),
       };
     })
     .sort(
-      (left, right) => right.going.length - left.going.length || startOf(right.event) - startOf(left.event),
+      (left, right) =>
+        Number(left.isPast) - Number(right.isPast) ||
+        right.going.length - left.going.length ||
+        startOf(right.event) - startOf(left.event),
     );
+}
+
+/** An event is over when it has ended; one without an end, a day after it began. */
+export function isOver({ startDate, endDate }: VisibleEvent, now: Date): boolean {
+  if (startDate === null) return false;
+  const end = endDate === null ? Date.parse(startDate) + 24 * 3_600_000 : Date.parse(endDate);
+  return end < now.getTime();
 }
 
 function startOf({ startDate }: VisibleEvent): number {

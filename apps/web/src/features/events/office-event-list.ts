@@ -5,6 +5,7 @@ import {
   searchFinder,
   takesPart,
 } from '@league/contract';
+import { isOver } from './event-list.ts';
 
 export type EventGroup = 'upcoming' | 'undated' | 'past';
 
@@ -30,11 +31,9 @@ export function groupEvents(
   return ordered.filter(([, of]) => of.length > 0);
 }
 
-/** An event is over when it has ended; one without an end, a day after it began. */
-function groupOf({ startDate, endDate }: AdminEvent, now: Date): EventGroup {
-  if (startDate === null) return 'undated';
-  const end = endDate === null ? Date.parse(startDate) + 24 * 3_600_000 : Date.parse(endDate);
-  return end >= now.getTime() ? 'upcoming' : 'past';
+function groupOf(event: AdminEvent, now: Date): EventGroup {
+  if (event.startDate === null) return 'undated';
+  return isOver(event, now) ? 'past' : 'upcoming';
 }
 
 export type TeamRegistrations = {

@@ -21,7 +21,7 @@ export function useSyncRegistrations(eventId: number) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           [routes.events.visible.path, routes.events.list.path].some((list) => path === list) ||
-          /^\/api\/(admin\/)?event-registrations\//.test(String(path)),
+          /^\/api\/((admin\/)?event-registrations\/|events\/\d+\/meet$)/.test(String(path)),
       }),
   });
   return {

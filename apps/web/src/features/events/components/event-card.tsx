@@ -4,10 +4,10 @@ import { events } from '../../../strings/en/events.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { TeamEvent } from '../event-list.ts';
 import classes from './event-card.module.css';
-import { EventRegistrations } from './event-registrations.tsx';
 import { EventSessions } from './event-sessions.tsx';
 import { EventStart } from './event-start.tsx';
-import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
+import { EventTools } from './event-tools.tsx';
+import { TeamStandings } from './team-standings.tsx';
 
 type Props = TeamEvent & {
   readonly teamName: string | null;
@@ -21,7 +21,7 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle, onF
   const detailsId = useId();
   return (
     <li className={classes.card} data-open={isOpen || undefined}>
-      <h2 className={classes.heading}>
+      <h3 className={classes.heading}>
         <button
           type="button"
           className={classes.toggle}
@@ -47,12 +47,12 @@ export function EventCard({ event, going, apart, teamName, isOpen, onToggle, onF
           </span>
           <Icon of={IconChevronDown} />
         </button>
-      </h2>
+      </h3>
       {isOpen && (
         <div id={detailsId} className={classes.details}>
-          <SyncRegistrationsButton eventId={event.id} />
+          <EventTools eventId={event.id} />
           <EventSessions event={event} />
-          <EventRegistrations going={going} apart={apart} teamName={teamName} onFind={onFind} />
+          <TeamStandings event={event} going={going} apart={apart} teamName={teamName} onFind={onFind} />
         </div>
       )}
     </li>

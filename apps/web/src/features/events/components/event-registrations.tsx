@@ -4,7 +4,7 @@ import { type Session, sessionsOf, type TeamEvent } from '../event-list.ts';
 import classes from './event-registrations.module.css';
 import { RegistrationRows } from './registration-rows.tsx';
 
-type Props = Omit<TeamEvent, 'event'> & {
+type Props = Omit<TeamEvent, 'event' | 'isPast'> & {
   readonly teamName: string | null;
   readonly onFind: (name: string) => void;
 };
@@ -31,9 +31,9 @@ export function EventRegistrations({ going, apart, teamName, onFind }: Props) {
       )}
       {apart.length > 0 && (
         <section className={classes.apart} aria-labelledby={apartId}>
-          <h3 id={apartId} className={classes.title}>
+          <h4 id={apartId} className={classes.title}>
             {events.apart(apart.length)}
-          </h3>
+          </h4>
           <p className={classes.facts}>{events.apartText}</p>
           <RegistrationRows registrations={apart} onFind={onFind} />
         </section>
@@ -52,7 +52,7 @@ function SessionGroup({
   const facts = [time, level, events.inSession(registrations.length)].filter(Boolean);
   return (
     <section>
-      <h3 className={classes.title}>{name ?? events.noSession}</h3>
+      <h4 className={classes.title}>{name ?? events.noSession}</h4>
       <p className={classes.facts}>{facts.join(' · ')}</p>
       <RegistrationRows registrations={registrations} onFind={onFind} />
     </section>

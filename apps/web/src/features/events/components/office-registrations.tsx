@@ -1,29 +1,46 @@
-import { type AdminEvent, type AdminRegistration, LIMITS, sessionNameOf } from '@league/contract';
+import {
+  type AdminEvent,
+  type AdminRegistration,
+  fitsSession,
+  foldForSearch,
+  LIMITS,
+  searchFinder,
+  sessionNameOf,
+} from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconClock, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { meets } from '../../../strings/en/meets.ts';
 import { officeEvents } from '../../../strings/en/office-events.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { useEventRoster } from '../events.api.ts';
 import { groupByTeam, type TeamRegistrations } from '../office-event-list.ts';
 import { nameOf, officeRegistrationsQuery } from '../office-events.api.ts';
 import { EventSessions } from './event-sessions.tsx';
+import { EventTools } from './event-tools.tsx';
+import { MissingGymnasts } from './missing-gymnasts.tsx';
 import classes from './office-registrations.module.css';
-import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
+import { StandingChoice } from './standing-choice.tsx';
 
 const RemoveRegistrationDialog = lazy(() => import('./remove-registration-dialog.tsx'));
 const words = officeEvents.registrations;
+/** A search box is of use only in a list that does not fit a screen. */
+const SEARCHABLE_FROM = 20;
 
 /** Who is registered for an event, by team; the office can take anybody out (EVENT-06, ADMIN-08). */
 export function OfficeRegistrations({ event }: { event: AdminEvent }) {
   const registrations = useQuery(officeRegistrationsQuery(event.id));
   const [removing, setRemoving] = useState<AdminRegistration | null>(null);
+  const [isMissingShown, setIsMissingShown] = useState(false);
+  const [search, setSearch] = useState('');
   if (registrations.isError) {
     return (
       <ErrorState
@@ -33,16 +50,42 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
       />
     );
   }
+  const finds = searchFinder(search);
+  const found = (registrations.data ?? []).filter((each) =>
+    finds(foldForSearch(`${nameOf(each)} ${each.teamName ?? ''}`)),
+  );
   return (
     <>
-      <SyncRegistrationsButton eventId={event.id} />
+      <EventTools eventId={event.id} />
       <EventSessions event={event} />
-      {!registrations.data && <Skeletons count={2} height={72} />}
-      {registrations.data?.length === 0 && <p className={classes.none}>{words.none}</p>}
-      {groupByTeam(registrations.data ?? []).map((team) => (
-        <Team key={team.teamName} team={team} onRemove={setRemoving} />
-      ))}
-      <ListEnd count={registrations.data?.length ?? 0} limit={LIMITS.registrations} words={words.onlyFirst} />
+      <StandingChoice
+        isMissingShown={isMissingShown}
+        going={event.registrations.going}
+        missing={undefined}
+        onChange={setIsMissingShown}
+      />
+      {isMissingShown ? (
+        <OfficeMissing event={event} />
+      ) : (
+        <>
+          {(registrations.data?.length ?? 0) >= SEARCHABLE_FROM && (
+            <SearchBox label={meets.missing.searchRegistered} value={search} onChange={setSearch} />
+          )}
+          {!registrations.data && <Skeletons count={2} height={72} />}
+          {registrations.data?.length === 0 && <p className={classes.none}>{words.none}</p>}
+          {search !== '' && found.length === 0 && (
+            <p className={classes.none}>{meets.missing.noRegistered(search)}</p>
+          )}
+          {groupByTeam(found).map((team) => (
+            <Team key={team.teamName} team={team} onRemove={setRemoving} />
+          ))}
+          <ListEnd
+            count={registrations.data?.length ?? 0}
+            limit={LIMITS.registrations}
+            words={words.onlyFirst}
+          />
+        </>
+      )}
       {removing && (
         <Suspense fallback={null}>
           <RemoveRegistrationDialog registration={removing} onClose={() => setRemoving(null)} />
@@ -50,6 +93,22 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
       )}
     </>
   );
+}
+
+/** The gymnasts of all teams who are not registered; read only when the office asks for them. */
+function OfficeMissing({ event }: { readonly event: AdminEvent }) {
+  const roster = useEventRoster(event.id);
+  if (roster.isError) {
+    return (
+      <ErrorState
+        text={meets.missing.loadFailed}
+        onRetry={() => void roster.refetch()}
+        isRetrying={roster.isFetching}
+      />
+    );
+  }
+  if (!roster.data) return <Skeletons count={2} height={72} />;
+  return <MissingGymnasts eventName={event.name} entries={roster.data.entries} by="team" />;
 }
 
 type Removing = { readonly onRemove: (registration: AdminRegistration) => void };
@@ -89,6 +148,11 @@ function Row({ registration, onRemove }: { readonly registration: AdminRegistrat
       </span>
       <span className={classes.badges}>
         <LevelBadge level={registration.memberSkillLevel} />
+        {fitsSession(registration.memberSkillLevel, registration) === false && (
+          <ToneBadge tone="lapsed" sign={IconAlertTriangle}>
+            {meets.sheet.levelOff}
+          </ToneBadge>
+        )}
         {removal === 'waiting' ? (
           <ToneBadge tone="lapsed" sign={IconClock}>
             {words.beingRemoved}

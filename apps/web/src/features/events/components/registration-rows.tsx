@@ -1,9 +1,12 @@
-import type { EventRegistration } from '@league/contract';
+import { type EventRegistration, fitsSession } from '@league/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLeague } from '../../../platform/league.ts';
 import { events } from '../../../strings/en/events.ts';
+import { meets } from '../../../strings/en/meets.ts';
 import { dayInWords } from '../../../ui/instant-words.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { RegistrationBadge } from '../../../ui/registration-badge.tsx';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import classes from './registration-rows.module.css';
 
 type Props = {
@@ -26,6 +29,11 @@ export function RegistrationRows({ registrations, onFind }: Props) {
           <span className={classes.badges}>
             <LevelBadge level={registration.memberSkillLevel} />
             <RegistrationBadge status={registration.registrationStatus} />
+            {fitsSession(registration.memberSkillLevel, registration) === false && (
+              <ToneBadge tone="lapsed" sign={IconAlertTriangle}>
+                {meets.sheet.levelOff}
+              </ToneBadge>
+            )}
           </span>
           {registration.registrationDate && timeZone && (
             <span className={classes.date}>

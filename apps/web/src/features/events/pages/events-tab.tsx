@@ -1,5 +1,6 @@
 import { LIMITS, type SessionUser } from '@league/contract';
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { useTeamRegistrations, useVisibleEvents } from '../../../shared/roster/team-events.ts';
 import { common } from '../../../strings/en/common.ts';
@@ -9,6 +10,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { CalendarFeed } from '../components/calendar-feed.tsx';
 import { EventCard } from '../components/event-card.tsx';
 import { teamEvents } from '../event-list.ts';
 import classes from './events-tab.module.css';
@@ -27,6 +30,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
   const events = useVisibleEvents();
   const registrations = useTeamRegistrations(user.teamId);
   const [params, changeParams] = useTabParams();
+  const now = useNow(60_000);
   const failed = [events, registrations].filter(({ isError }) => isError);
   const retry = {
     onRetry: () => {
@@ -40,7 +44,11 @@ export function EventsTab({ user, onSearchChange }: Props) {
   // The order of the events is that of the registrations, so both are awaited.
   if (!events.data || registrations.isLoading) return <Skeletons count={4} height={88} />;
   if (events.data.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
-  const sorted = teamEvents(events.data, registrations.data ?? []);
+  const sorted = teamEvents(events.data, registrations.data ?? [], now);
+  const groups = [
+    { title: words.upcoming, isPast: false },
+    { title: words.past, isPast: true },
+  ].map((group) => ({ ...group, of: sorted.filter(({ isPast }) => isPast === group.isPast) }));
   const open = params.get('event') ?? String(sorted[0]?.event.id);
   return (
     <div className={classes.events}>
@@ -54,22 +62,30 @@ export function EventsTab({ user, onSearchChange }: Props) {
           </Button>
         </div>
       )}
-      <ul className={classes.list} aria-label={words.list}>
-        {sorted.map((each) => {
-          const id = String(each.event.id);
-          const isOpen = id === open;
-          return (
-            <EventCard
-              key={id}
-              {...each}
-              teamName={user.teamName}
-              isOpen={isOpen}
-              onFind={onSearchChange}
-              onToggle={() => changeParams({ event: isOpen ? NONE : id })}
-            />
-          );
-        })}
-      </ul>
+      {groups.map(
+        ({ title, of }) =>
+          of.length > 0 && (
+            <Fragment key={title}>
+              <h2 className={classes.group}>{title}</h2>
+              <ul className={classes.list} aria-label={title}>
+                {of.map((each) => {
+                  const id = String(each.event.id);
+                  const isOpen = id === open;
+                  return (
+                    <EventCard
+                      key={id}
+                      {...each}
+                      teamName={user.teamName}
+                      isOpen={isOpen}
+                      onFind={onSearchChange}
+                      onToggle={() => changeParams({ event: isOpen ? NONE : id })}
+                    />
+                  );
+                })}
+              </ul>
+            </Fragment>
+          ),
+      )}
       <ListEnd count={events.data.length} limit={LIMITS.events} words={words.onlyLatestEvents} />
       <ListEnd
         count={registrations.data?.length ?? 0}
@@ -77,6 +93,7 @@ export function EventsTab({ user, onSearchChange }: Props) {
         words={words.onlyLatestRegistrations}
       />
       <p className={classes.note}>{words.readOnly}</p>
+      {typeof user.teamId === 'number' && <CalendarFeed teamId={user.teamId} />}
     </div>
   );
 }

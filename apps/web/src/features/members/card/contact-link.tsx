@@ -1,6 +1,6 @@
+import { emailLink, phoneLink } from '../../../shared/roster/contact-links.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import classes from './contact-link.module.css';
-import { emailLink, phoneLink } from './contact-links.ts';
 
 export function EmailLink({ email }: { email: string }) {
   return (

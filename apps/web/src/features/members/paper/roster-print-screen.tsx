@@ -8,9 +8,10 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import classes from '../../../ui/print-screen.module.css';
 import { usePrintableRoster } from './printable-roster.ts';
 import { useRosterFile } from './roster-file.ts';
-import classes from './roster-print-screen.module.css';
+
 import { RosterSheet } from './roster-sheet.tsx';
 import { sheetsOf } from './roster-sheets.ts';
 import { TeamChoice } from './team-choice.tsx';

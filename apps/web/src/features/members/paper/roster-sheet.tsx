@@ -5,8 +5,9 @@ import { useToday } from '../../../platform/use-today.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
+import classes from '../../../ui/sheet.module.css';
 import { nameOf } from '../card/member-name.ts';
-import classes from './roster-sheet.module.css';
+import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
 
 const words = members.paper;
@@ -27,7 +28,7 @@ export function RosterSheet({ sheet: { team, count, groups } }: { sheet: Sheet }
       <table className={classes.table} aria-labelledby={titleId}>
         <colgroup>
           {Object.keys(columns).map((column) => (
-            <col key={column} className={classes[column]} />
+            <col key={column} className={columnClasses[column]} />
           ))}
         </colgroup>
         <thead>

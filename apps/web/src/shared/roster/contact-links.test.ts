@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailLink, phoneLink } from './contact-links.ts';
+import { emailLink, emailsLink, phoneLink } from './contact-links.ts';
 
 describe('contact links', () => {
   it('write to the address and to nobody else', () => {
@@ -19,4 +19,10 @@ describe('contact links', () => {
   ])('call the number: %s', (phone, link) => {
     expect(phoneLink(phone)).toBe(link);
   });
+});
+
+it('[MEET-01] hides the families’ addresses from each other', () => {
+  expect(emailsLink(['a@example.org', 'b+c@example.org'], 'Spring & Open')).toBe(
+    'mailto:?bcc=a@example.org,b%2Bc@example.org&subject=Spring%20%26%20Open',
+  );
 });

@@ -9,3 +9,12 @@ export function phoneLink(phone: string): string | null {
   const digits = number.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
   return /\d/.test(digits) ? `tel:${digits}` : null;
 }
+
+/**
+ * Takes email addresses and a subject; gives the link that starts a mail with all of them in BCC, so that no family sees
+ * another's address.
+ */
+export function emailsLink(emails: readonly string[], subject: string): string {
+  const bcc = emails.map((email) => encodeURIComponent(email).replaceAll('%40', '@')).join(',');
+  return `mailto:?bcc=${bcc}&subject=${encodeURIComponent(subject)}`;
+}

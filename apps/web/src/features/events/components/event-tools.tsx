@@ -1,0 +1,41 @@
+import { PAGES } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconClipboardList } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { meets as words } from '../../../strings/en/meets.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useEventFile } from '../events.api.ts';
+import classes from './event-tools.module.css';
+import { SyncRegistrationsButton } from './sync-registrations-button.tsx';
+
+/** What can be done with one event: read the registrations again, take the meet sheet along, put it in a calendar. */
+export function EventTools({ eventId }: { readonly eventId: number }) {
+  const calendar = useEventFile(
+    routes.events.calendarEvent.path.replace(':id', String(eventId)),
+    words.calendar.failed,
+  );
+  return (
+    <div className={classes.tools}>
+      <SyncRegistrationsButton eventId={eventId} />
+      <Button
+        component={Link}
+        to={`${PAGES.meetSheet}?event=${eventId}`}
+        variant="default"
+        size="sm"
+        leftSection={<Icon of={IconClipboardList} size={16} />}
+      >
+        {words.sheet.open}
+      </Button>
+      <BusyButton
+        label={words.calendar.add}
+        busyLabel={words.calendar.adding}
+        isBusy={calendar.isSaving}
+        icon={IconCalendarPlus}
+        size="sm"
+        onClick={calendar.save}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { VisibleEvent } from '@league/contract';
+import { useState } from 'react';
+import { meets as words } from '../../../strings/en/meets.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import type { TeamEvent } from '../event-list.ts';
+import { countStandings } from '../event-roster.ts';
+import { useEventRoster } from '../events.api.ts';
+import { EventRegistrations } from './event-registrations.tsx';
+import classes from './missing-gymnasts.module.css';
+import { MissingGymnasts } from './missing-gymnasts.tsx';
+import { StandingChoice } from './standing-choice.tsx';
+
+type Props = Omit<TeamEvent, 'event' | 'isPast'> & {
+  readonly event: VisibleEvent;
+  readonly teamName: string | null;
+  readonly onFind: (name: string) => void;
+};
+
+/** Who of the team is registered for an event, and who is not (MEET-01). */
+export function TeamStandings({ event, going, apart, teamName, onFind }: Props) {
+  const roster = useEventRoster(event.id);
+  const [isMissingShown, setIsMissingShown] = useState(false);
+  const counts = roster.data && countStandings(roster.data.entries);
+  return (
+    <>
+      {counts && (
+        <>
+          <p className={classes.summary}>{words.standings.summary(counts)}</p>
+          <StandingChoice
+            isMissingShown={isMissingShown}
+            going={going.length}
+            missing={counts.notRegistered}
+            onChange={setIsMissingShown}
+          />
+        </>
+      )}
+      {roster.isError && (
+        <ErrorState
+          text={words.missing.loadFailed}
+          onRetry={() => void roster.refetch()}
+          isRetrying={roster.isFetching}
+        />
+      )}
+      {roster.isLoading && <Skeletons count={1} height={48} />}
+      {roster.data && isMissingShown ? (
+        <MissingGymnasts eventName={event.name} entries={roster.data.entries} by="level" />
+      ) : (
+        <EventRegistrations going={going} apart={apart} teamName={teamName} onFind={onFind} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  compareRosterGroups,
+  type EventEntry,
+  fitsSession,
+  foldForSearch,
+  isOnMeetSheet,
+  type RegistrationStanding,
+  registrationStanding,
+  rosterGroupOf,
+  searchFinder,
+  sessionNameOf,
+} from '@league/contract';
+import { officeEvents } from '../../strings/en/office-events.ts';
+
+export type EntryStanding = RegistrationStanding | 'notRegistered';
+
+export function standingOf({ registration }: EventEntry): EntryStanding {
+  return registration === null ? 'notRegistered' : registrationStanding(registration.status);
+}
+
+export type StandingCounts = Readonly<Record<EntryStanding, number>>;
+
+/** How many gymnasts of the roster stand in which way beside an event (MEET-01). */
+export function countStandings(entries: readonly EventEntry[]): StandingCounts {
+  const counts = { confirmed: 0, pending: 0, waitListed: 0, cancelled: 0, other: 0, notRegistered: 0 };
+  for (const entry of entries) counts[standingOf(entry)] += 1;
+  return counts;
+}
+
+export type EntryGroup = { readonly label: string; readonly entries: readonly EventEntry[] };
+
+/** Those without a registration: by level, or for the office by team, in the order of the roster (MEET-01). */
+export function groupMissing(entries: readonly EventEntry[], by: 'level' | 'team'): EntryGroup[] {
+  const missing = entries.filter((entry) => entry.registration === null);
+  if (by === 'level') {
+    return [...Map.groupBy(missing, ({ skillLevel }) => rosterGroupOf(skillLevel))]
+      .sort(([left], [right]) => compareRosterGroups(left, right))
+      .map(([label, group]) => ({ label, entries: group }));
+  }
+  return [...Map.groupBy(missing, ({ teamName }) => teamName ?? officeEvents.registrations.noTeam)]
+    .sort(([left], [right]) => left.localeCompare(right, 'en'))
+    .map(([label, group]) => ({ label, entries: group }));
+}
+
+export type SheetSession = {
+  /** Null for registrations that name no session. */
+  readonly name: string | null;
+  readonly time: string | null;
+  readonly entries: readonly EventEntry[];
+};
+
+/** Everyone registered whom the search finds, by session and name, as the meet sheet shows them (MEET-03). */
+export function sheetSessions(entries: readonly EventEntry[], search = ''): SheetSession[] {
+  const finds = searchFinder(search);
+  const found = entries.filter(
+    ({ registration, firstName, lastName, teamName }) =>
+      registration !== null &&
+      isOnMeetSheet(registration.status) &&
+      finds(foldForSearch(`${firstName} ${lastName} ${teamName ?? ''}`)),
+  );
+  const sessions = Map.groupBy(found, ({ registration }) =>
+    JSON.stringify([sessionNameOf(registration?.sessionName ?? null), registration?.sessionTime ?? null]),
+  );
+  const collator = new Intl.Collator('en', { numeric: true });
+  return [...sessions]
+    .map(([key, group]) => {
+      const [name, time]: [string | null, string | null] = JSON.parse(key);
+      return { name, time, entries: group };
+    })
+    .sort(
+      (left, right) =>
+        Number(left.name === null) - Number(right.name === null) ||
+        collator.compare(left.name ?? '', right.name ?? '') ||
+        collator.compare(left.time ?? '', right.time ?? ''),
+    );
+}
+
+/** Whether the gymnast's level is not among those that their session names (MEET-02). */
+export function isLevelOff({ skillLevel, registration }: EventEntry): boolean {
+  return registration !== null && fitsSession(skillLevel, registration) === false;
+}
+
+export function nameOfEntry({ firstName, lastName }: EventEntry): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The number to call about a gymnast: the emergency contact's, else the family's. */
+export function numberToCall({ emergencyContactPhone, phone }: EventEntry): string | null {
+  return emergencyContactPhone ?? phone;
+}

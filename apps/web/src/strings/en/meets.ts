@@ -1,0 +1,86 @@
+const gymnasts = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
+
+/** Texts of the meet screens: who is missing, the meet sheet, the calendar. */
+export const meets = {
+  saved: 'Saved',
+  tryAgain: 'Please try again.',
+  standings: {
+    label: 'Show',
+    going: (count: number) => `Registered ${count}`,
+    missing: (count: number | undefined) =>
+      count === undefined ? 'Not registered' : `Not registered ${count}`,
+    summary: (counts: { confirmed: number; pending: number; waitListed: number; notRegistered: number }) =>
+      [
+        `${counts.confirmed} confirmed`,
+        `${counts.pending} pending`,
+        `${counts.waitListed} on the waitlist`,
+        `${counts.notRegistered} not registered`,
+      ].join(' · '),
+  },
+  missing: {
+    everyone: 'Every gymnast is registered for this event.',
+    loadFailed: 'Who is not registered could not be loaded. Please try again.',
+    level: (level: string, count: number) => `${level} (${count})`,
+    call: (name: string) => `Call the family of ${name}`,
+    noNumber: 'No phone',
+    write: (count: number) =>
+      `Write to ${count === 1 ? '1 family' : `${count.toLocaleString('en')} families`}`,
+    noAddress: 'None of these families has an email address.',
+    subject: (event: string) => `Registration for ${event}`,
+    search: 'Search who is not registered',
+    searchRegistered: 'Search who is registered',
+    noRegistered: (search: string) => `No registered gymnast matches “${search}”.`,
+    noMatch: (search: string) => `No gymnast without a registration matches “${search}”.`,
+  },
+  sheet: {
+    open: 'Meet Sheet',
+    heading: 'Meet Sheet',
+    print: 'Print',
+    exportFile: 'Export CSV',
+    exporting: 'Exporting...',
+    exportFailed: 'Meet sheet not exported',
+    back: 'Back to Events',
+    loading: 'Loading the meet sheet…',
+    loadFailed: 'The meet sheet could not be loaded. Please try again.',
+    unknown: 'This event is not shown to coaches or no longer exists.',
+    none: 'No gymnast is registered for this event yet.',
+    search: 'Search gymnasts or teams',
+    noSession: 'No session',
+    count: gymnasts,
+    columns: {
+      name: 'Name',
+      level: 'Level',
+      age: 'Age',
+      team: 'Team',
+      registration: 'Registration',
+      emergency: 'Emergency contact',
+      phone: 'Phone',
+    },
+    noPhone: 'No phone',
+    levelOff: 'Level does not fit this session',
+    care: 'Children’s personal data. Please destroy this sheet after the meet.',
+  },
+  calendar: {
+    add: 'Add to Calendar',
+    adding: 'Saving...',
+    failed: 'Calendar file not saved',
+  },
+  feed: {
+    title: 'Team Calendar',
+    text: 'Subscribe to this address in your phone’s calendar. It shows every event that coaches see and keeps itself up to date. It holds no gymnast’s name.',
+    secret: 'Anyone who has the address can read these events. A new address ends the old one.',
+    address: 'Calendar address',
+    make: 'Make Calendar Address',
+    renew: 'Make New Address',
+    making: 'Making...',
+    copy: 'Copy',
+    copyNamed: 'Copy the calendar address',
+    failed: 'No calendar address was made',
+    loadFailed: 'The calendar address could not be loaded. Please try again.',
+    question: {
+      title: 'Make New Address',
+      text: 'Calendars that use the old address stop updating. Everyone who should see the events needs the new one.',
+      confirm: 'Make New Address',
+    },
+  },
+} as const;
