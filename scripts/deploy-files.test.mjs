@@ -31,3 +31,16 @@ it('[BEYOND-04] the unit and the image start the portal itself, which the signal
   // More than the ten seconds after which the portal ends by itself.
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
 });
+
+it('[SAFE-04] nginx logs no query, no whole address and no page before, in both of its servers', () => {
+  const text = textOf('nginx.conf').replace(/^\s*#.*$/gm, '');
+  const format = /log_format gymnastics_portal '([^']*)'/.exec(text)?.[1];
+  expect(format).toContain('$request_method $uri ');
+  expect(format).not.toMatch(/\$(request|request_uri|args|arg_\w+|query_string|http_\w+)\b/);
+  const servers = text.split(/^server \{/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/access_log \S+ gymnastics_portal;/);
+    expect(server).toMatch(/error_log \S+ crit;/);
+  }
+});

@@ -106,6 +106,31 @@ describe('what the browser is told', () => {
     });
   });
 
+  it.each([
+    '/%61pi/members',
+    '/api/%6dembers',
+    '/api/members/',
+    '/api/members?search=/',
+    '//api/members',
+    '/api//members',
+    '/API/members',
+    '/./api/members',
+    '/api/members;x',
+    'http://localhost/api/members',
+    '/%63oach/members/1/activity',
+    '/coach/%6dembers/1/activity',
+    '/api/members/export/',
+    '/%E0%A4%A',
+  ])('[SAFE-04] by %s, however it is spelled: to store nothing', async (url) => {
+    for (const session of [coach, signedOut(app)]) {
+      const reply = await session({ method: 'GET', url });
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      if (reply.headers['content-type']?.toString().startsWith('text/html'))
+        expect(reply.statusCode).toBe(404);
+      else expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   it('[AUTH-12] behind TLS: to come back by https alone', async () => {
     const secure = await startTestApp({
       database: db.database,
@@ -132,6 +157,39 @@ describe('another site’s page', () => {
       }
     },
   );
+
+  it.each(
+    allRoutes.filter(({ method, access }) => method === 'GET' && access !== 'public').map(({ path }) => path),
+  )('[SAFE-04] has no answer from the session by a link or a request to %s', async (path) => {
+    const url = fillPath(path, ids);
+    for (const spelled of [url, `${url}/`, url.replace('a', '%61')]) {
+      for (const site of ['cross-site', 'same-site']) {
+        const reply = await admin({
+          method: 'GET',
+          url: spelled,
+          headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+        });
+        expect([reply.statusCode, reply.json().code], spelled).toEqual([403, 'CROSS_SITE_REQUEST']);
+      }
+    }
+  });
+
+  it('[SAFE-04] writes no entry into the log by a link to a download, which the portal’s own page has', async () => {
+    const download = (site: string) =>
+      coach({ method: 'GET', url: '/api/members/export', headers: { 'sec-fetch-site': site } });
+    const entries = async () => {
+      const { rows } = await db.database.unscoped.execute(
+        'select count(*)::int as entries from activity_log',
+      );
+      return rows[0]?.entries;
+    };
+    await buildMember(db.database, { teamId: spring });
+    const before = await entries();
+    expect((await download('cross-site')).statusCode).toBe(403);
+    expect(await entries()).toBe(before);
+    for (const site of ['same-origin', 'none']) expect((await download(site)).statusCode).toBe(200);
+    expect(await entries()).toBe(Number(before) + 2);
+  });
 
   it('[AUTH-12] is told nothing by a preflight', async () => {
     const reply = await admin({

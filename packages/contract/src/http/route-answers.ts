@@ -17,6 +17,7 @@ const WHEN_CHANGING: readonly ErrorCode[] = [
 function refusalsOf({ access, beforePasswordChange, beforeSecondFactor }: RouteEntry): ErrorCode[] {
   if (access === 'public') return [];
   return [
+    'CROSS_SITE_REQUEST',
     ...(typeof access === 'string' ? (['NOT_SIGNED_IN'] as const) : []),
     ...(access === 'signedIn' ? [] : (['NOT_ALLOWED'] as const)),
     ...(beforePasswordChange ? [] : (['PASSWORD_CHANGE_REQUIRED'] as const)),

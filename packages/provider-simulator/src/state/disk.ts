@@ -1,6 +1,7 @@
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -38,7 +39,7 @@ interface SnapshotFile {
 const snapshotName = 'snapshot.json';
 
 export function openDisk(folder: string): Disk {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   let journalName = 'journal-1.ndjson';
   let journal: number | null = null;
   let bytes = 0;
@@ -53,7 +54,7 @@ export function openDisk(folder: string): Disk {
   };
 
   const openJournal = () => {
-    if (journal === null) journal = openSync(join(folder, journalName), 'a');
+    journal ??= openOwn(join(folder, journalName), 'a');
     return journal;
   };
 
@@ -84,7 +85,7 @@ export function openDisk(folder: string): Disk {
     compact(snapshot) {
       const next = `journal-${Number(/\d+/.exec(journalName)?.[0] ?? 0) + 1}.ndjson`;
       const temporary = join(folder, `${snapshotName}.new`);
-      const handle = openSync(temporary, 'w');
+      const handle = openOwn(temporary, 'w');
       try {
         const file: SnapshotFile = { journal: next, snapshot };
         writeFully(handle, Buffer.from(JSON.stringify(file)));
@@ -108,6 +109,13 @@ export function openDisk(folder: string): Disk {
       journal = null;
     },
   };
+}
+
+/** Opens a file that other users of the machine cannot read, also one that an earlier release made readable. */
+function openOwn(path: string, flags: 'a' | 'w'): number {
+  const handle = openSync(path, flags, 0o600);
+  fchmodSync(handle, 0o600);
+  return handle;
 }
 
 function readSnapshot(path: string): SnapshotFile {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -70,6 +70,19 @@ describe('the process', () => {
 
     const again = await start();
     expect(read(await again.client.api('GET', `/contacts/${made.Id}`), anyContact).FirstName).toBe('Kept');
+  });
+
+  it('[SAFE-04] keeps its files from other users of the machine, those of an earlier release too', async () => {
+    const first = await start();
+    await first.client.control('POST', 'reset', { contacts: 20, league: 'default', seed: 3 });
+    await kill(first.child, 'SIGTERM');
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const again = await start();
+    await again.client.api('POST', '/contacts', { FirstName: 'Kept' });
+    await again.client.control('POST', 'reset', { contacts: 20, league: 'default', seed: 3 });
+    const names = readdirSync(folder);
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   });
 
   it('says in a sentence why it cannot start', async () => {

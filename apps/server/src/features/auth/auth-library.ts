@@ -10,10 +10,11 @@ import { sessionEndpoints } from './sessions/session-endpoints.ts';
 
 /**
  * Browsers share cookies between all ports of a host. A mark derived from the portal's secret, in the cookie's name,
- * keeps two portals on one machine from signing each other's users out; all processes of one portal use the same.
+ * keeps two portals on one machine from signing each other's users out; all processes of one portal use the same. Behind
+ * TLS the name begins with `__Host-`: browsers then take the cookie from this host alone, not from a sibling domain.
  */
-export function cookiePrefixOf(secret: string): string {
-  return `portal-${createHash('sha256').update(`cookie name ${secret}`).digest('hex').slice(0, 8)}`;
+export function cookiePrefixOf(secret: string, { isSecure }: { isSecure: boolean }): string {
+  return `${isSecure ? '__Host-' : ''}portal-${createHash('sha256').update(`cookie name ${secret}`).digest('hex').slice(0, 8)}`;
 }
 
 export type AuthLibraryOptions = {
@@ -36,6 +37,7 @@ export function createAuthLibrary({
   baseUrl,
   sessionHours,
 }: AuthLibraryOptions) {
+  const isSecure = baseUrl.startsWith('https:');
   const seconds = Math.round(sessionHours * 3600);
   return betterAuth({
     appName: 'portal',
@@ -63,8 +65,10 @@ export function createAuthLibrary({
       additionalFields: { method: { type: 'string', required: false, input: false } },
     },
     advanced: {
-      cookiePrefix: cookiePrefixOf(secret),
-      useSecureCookies: baseUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefixOf(secret, { isSecure }),
+      // Its own prefix for secure cookies is a weaker one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       database: { generateId: 'serial' },
       ipAddress: { disableIpTracking: true },
     },

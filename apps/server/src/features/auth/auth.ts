@@ -76,6 +76,7 @@ export function createAuth({
 }): Auth {
   if (secret.length < 32) throw new Error('The secret for sessions must have at least 32 characters.');
   const sessionHours = env.SESSION_HOURS;
+  const isSecure = baseUrl.startsWith('https:');
   const library = createAuthLibrary({ database, clock, log, secret, baseUrl, sessionHours });
   const singleSignOn = singleSignOnOf(env);
   const adminRule = {
@@ -104,8 +105,8 @@ export function createAuth({
     singleSignOn,
     ticketCookie: createTicketCookie({
       secret,
-      cookiePrefix: cookiePrefixOf(secret),
-      isSecure: baseUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefixOf(secret, { isSecure }),
+      isSecure,
     }),
     publicOrigin: env.PUBLIC_URL === undefined ? undefined : new URL(env.PUBLIC_URL).origin,
   };

@@ -15,11 +15,20 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string | unde
   return origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
 }
 
-/** Refuses every change that another site's page asks for (AUTH-12). */
-export function refuseCrossSiteChanges(app: FastifyInstance, publicOrigin: string | undefined): void {
+/** Whether the request may change something, or is answered from a session: known by its method and its matched route. */
+function isGuarded({ method, routeOptions }: FastifyRequest): boolean {
+  if (!READING.has(method)) return true;
+  const { entry } = routeOptions.config;
+  return entry !== undefined && entry.access !== 'public';
+}
+
+/**
+ * Refuses every change that another site's page asks for (AUTH-12), and every call that reads the session: such a link would
+ * download a team's file on a shared device and log it under the person's name (SAFE-04).
+ */
+export function refuseCrossSiteRequests(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!READING.has(request.method) && isCrossSite(request, publicOrigin))
-      throw new AppError('CROSS_SITE_REQUEST');
+    if (isGuarded(request) && isCrossSite(request, publicOrigin)) throw new AppError('CROSS_SITE_REQUEST');
     done();
   });
 }

@@ -7,7 +7,7 @@ import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connec
 import { answerError } from './errors.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { RequestLog } from './request-log.ts';
-import { refuseCrossSiteChanges } from './same-site.ts';
+import { refuseCrossSiteRequests } from './same-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ResolveViewer } from './viewer.ts';
 
@@ -90,7 +90,11 @@ export function createServer(options: {
     exposeHeadRoutes: false,
     // An address that cannot be decoded fails before any route and its error handler.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
+      void answerError(
+        error,
+        request,
+        reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' }),
+      ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance; // The logger's own type parameter stays inside.
   app.setValidatorCompiler(validatorCompiler);
@@ -102,13 +106,12 @@ export function createServer(options: {
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') || request.url.startsWith('/coach/members/')) {
-      void reply.header('cache-control', 'no-store');
-    }
+    // By the matched route, because an address can be spelled in many ways. Pages say themselves what may be stored.
+    if (!request.routeOptions.config.isPage) void reply.header('cache-control', 'no-store');
     done();
   });
   refuseNewRequestsOnClosing(app);
-  refuseCrossSiteChanges(app, options.publicOrigin);
+  refuseCrossSiteRequests(app, options.publicOrigin);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

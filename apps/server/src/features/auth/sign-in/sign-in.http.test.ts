@@ -180,11 +180,12 @@ describe('the session cookie', () => {
     expect(cookie?.attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=28800', 'Path=/', 'SameSite=Lax']);
   });
 
-  it('[AUTH-09] is Secure when people reach the portal by https', async () => {
+  it('[AUTH-09] [SAFE-04] is Secure and of this host alone when people reach the portal by https', async () => {
     const portal = await startPortal({ ...test, env: { PUBLIC_URL: 'https://portal.example.org' } });
     const [cookie] = setCookies(await login(portal, await buildCoach(test.database)));
-    expect(cookie?.name).toMatch(/^__Secure-portal-[0-9a-f]{8}\.session_token$/);
-    expect(cookie?.attributes).toContain('Secure');
+    expect(cookie?.name).toMatch(/^__Host-portal-[0-9a-f]{8}\.session_token$/);
+    expect(cookie?.attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/']));
+    expect(cookie?.attributes.join()).not.toContain('Domain');
   });
 
   it('[AUTH-09] is a new one at each sign-in, and the former session ends', async () => {

@@ -36,7 +36,7 @@ describe('the sign-on ticket', () => {
 
   it('[ROUTE-14] travels by https alone where the portal does', () => {
     expect(createTicketCookie({ ...settings, isSecure: true }).write(ticket, now)).toMatch(
-      /^__Secure-portal\.sign_on=.*; Secure$/,
+      /; Path=\/; .*; Secure$/,
     );
     expect(cookie.write(ticket, now)).not.toContain('Secure');
   });

@@ -29,12 +29,12 @@ export function createTicketCookie({
   cookiePrefix: string;
   isSecure: boolean;
 }): TicketCookie {
-  const name = `${isSecure ? '__Secure-' : ''}${cookiePrefix}.sign_on`;
+  const name = `${cookiePrefix}.sign_on`;
   const signatureOf = (payload: string) =>
     createHmac('sha256', secret).update(`single sign-on ticket ${payload}`).digest();
-  // Lax: the way back is a navigation that another site starts.
+  // Lax: the way back is a navigation that another site starts. Path=/ as the prefix __Host- demands.
   const cookie = (value: string, seconds: number) =>
-    `${name}=${value}; Max-Age=${seconds}; Path=/api/login; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   function open(value: string): z.infer<typeof sealedSchema> | null {
     const [payload = '', signature = ''] = value.split('.');

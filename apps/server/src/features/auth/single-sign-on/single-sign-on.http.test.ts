@@ -94,7 +94,7 @@ describe('single sign-on', () => {
     expect(ticket?.attributes.toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=600',
-      'Path=/api/login',
+      'Path=/',
       'SameSite=Lax',
       'Secure',
     ]);
