@@ -29,9 +29,24 @@ export function factOf(details: Locator, name: string): Locator {
     .getByRole('definition');
 }
 
-/** The bar with the selection and the renewals. */
+/** The bar with the selection and what can be done with it. */
 export function selectionBar(page: Page): Locator {
-  return page.getByRole('region', { name: 'Renewals' });
+  return page.getByRole('region', { name: 'Selected members' });
+}
+
+/** The line that says how many memberships have lapsed. */
+export function lapsedHint(page: Page): Locator {
+  return page.getByRole('region', { name: 'Lapsed memberships' });
+}
+
+/** Presses Renew of the selection; gives the button of the preview that renews. */
+export async function openRenewal(page: Page, count: number): Promise<Locator> {
+  const [members, gymnasts] = count === 1 ? ['Member', 'Gymnast'] : ['Members', 'Gymnasts'];
+  await selectionBar(page)
+    .getByRole('button', { name: `Renew ${count} ${members}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Renew Memberships' });
+  return dialog.getByRole('button', { name: `Renew ${count} ${gymnasts}` });
 }
 
 /** Opens the edit dialog of a gymnast; gives it. */

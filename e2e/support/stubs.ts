@@ -1,4 +1,5 @@
 import {
+  type BulkPreview,
   fillPath,
   type League,
   leagueSchema,
@@ -36,6 +37,21 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
     can: { edit: true, archive: true, renew: membershipStatus === 'Lapsed' },
     ...values,
   });
+}
+
+/** The preview of a renewal of stubbed gymnasts, all of whom wait for approval. */
+export function buildRenewalPreview(ids: readonly number[]): BulkPreview {
+  const [from, to] = ['Lapsed', 'Pending - Renewal'];
+  const named = ids.map((id) => ({ id, name: `Ada Number${id}` }));
+  const members = named.map((member) => ({ ...member, email: null, phone: null }));
+  return {
+    changed: { count: ids.length, members: named.map((member) => ({ ...member, from, to })) },
+    steps: [{ from, to, count: ids.length }],
+    levels: [],
+    refused: [],
+    ends: [{ end: 'approval', count: ids.length, members }],
+    notes: [],
+  };
 }
 
 const NO_RESULTS: MemberResults = {

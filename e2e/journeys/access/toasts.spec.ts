@@ -2,22 +2,26 @@ import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { breakCalls } from '../../support/calls.ts';
+import { selectionBar } from '../../support/members.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { buildMember, stubRoster } from '../../support/stubs.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast, toastOf, toasts } from '../../support/toast.ts';
 
-const MUST_SELECT = 'No lapsed members selected';
+const NOTHING = 'There is nothing to copy';
 
-/** A roster on which a press of Renew is answered by a toast at once. */
+/** A roster on which a press of Copy Numbers is answered by a toast at once: the selected gymnast has none. */
 async function openForToasts(page: Page): Promise<void> {
   await page.clock.install();
-  await stubRoster(page, [buildMember({ id: 1 }), buildMember({ id: 2, membershipStatus: 'Lapsed' })]);
+  await stubRoster(page, [
+    buildMember({ id: 1, phone: null, emergencyContactPhone: null }),
+    buildMember({ id: 2, membershipStatus: 'Lapsed' }),
+  ]);
   await openRoster(page, SPRING);
   await page.getByRole('checkbox', { name: 'Select Ada Number1' }).click();
 }
 
-const provoke = (page: Page) => page.getByRole('button', { name: 'Renew 0 Members' }).press('Enter');
+const provoke = (page: Page) => page.getByRole('button', { name: 'Copy Numbers' }).press('Enter');
 
 test('[ERR-03] case C41: a live region waits for the first toast; a toast goes after five seconds', async ({
   page,
@@ -28,9 +32,9 @@ test('[ERR-03] case C41: a live region waits for the first toast; a toast goes a
   await expect(toasts(page)).toHaveText('');
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await provoke(page);
-  await expectToast(page, 'failure', MUST_SELECT);
+  await expectToast(page, 'failure', NOTHING);
   await page.clock.runFor(4_900);
-  await expectToast(page, 'failure', MUST_SELECT);
+  await expectToast(page, 'failure', NOTHING);
   await page.clock.runFor(200);
   await expect(toasts(page)).toHaveText('');
 });
@@ -39,15 +43,15 @@ test('[ERR-03] case C41: Escape and the button close it, pointer and focus keep 
   await openForToasts(page);
   await test.step('Escape', async () => {
     await provoke(page);
-    await expectToast(page, 'failure', MUST_SELECT);
+    await expectToast(page, 'failure', NOTHING);
     await page.keyboard.press('Escape');
     await expect(toasts(page)).toHaveText('');
   });
   await test.step('the pointer', async () => {
     await provoke(page);
-    await toasts(page).getByText(MUST_SELECT).hover();
+    await toasts(page).getByText(NOTHING).hover();
     await page.clock.fastForward(20_000);
-    await expectToast(page, 'failure', MUST_SELECT);
+    await expectToast(page, 'failure', NOTHING);
     await page.mouse.move(5, 5);
     await page.clock.fastForward(20_000);
     await expect(toasts(page)).toHaveText('');
@@ -56,21 +60,21 @@ test('[ERR-03] case C41: Escape and the button close it, pointer and focus keep 
     await provoke(page);
     await toasts(page).getByRole('button', { name: 'Close notification' }).focus();
     await page.clock.fastForward(20_000);
-    await expectToast(page, 'failure', MUST_SELECT);
+    await expectToast(page, 'failure', NOTHING);
     await page.keyboard.press('Enter');
     await expect(toasts(page)).toHaveText('');
-    await expect(page.getByRole('button', { name: 'Renew 0 Members' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Copy Numbers' })).toBeFocused();
   });
 });
 
 test('[ERR-03] one toast at a time: the next takes the place of the last', async ({ page, problems }) => {
-  problems.expect({ status: 500, path: routes.members.bulkRenew.path });
-  await breakCalls(page, routes.members.bulkRenew.path);
+  const { path } = routes.members.exportRoster;
+  problems.expect({ status: 500, path });
+  await breakCalls(page, path);
   await openForToasts(page);
   await provoke(page);
-  await expectToast(page, 'failure', MUST_SELECT);
-  await page.getByRole('checkbox', { name: 'Select Ada Number2' }).click();
-  await page.getByRole('button', { name: 'Renew 1 Member' }).press('Enter');
-  await expectToast(page, 'failure', 'Renewal Failed');
-  await expect(toasts(page)).not.toContainText(MUST_SELECT);
+  await expectToast(page, 'failure', NOTHING);
+  await selectionBar(page).getByRole('button', { name: 'Export' }).press('Enter');
+  await expectToast(page, 'failure', 'Export failed');
+  await expect(toasts(page)).not.toContainText(NOTHING);
 });

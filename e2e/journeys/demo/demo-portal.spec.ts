@@ -2,7 +2,15 @@ import { isDemoId, memberListSchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { breakCalls, countCalls, holdCalls } from '../../support/calls.ts';
-import { cardOf, cards, factOf, openDetails, openEdit, selectionBar } from '../../support/members.ts';
+import {
+  cardOf,
+  cards,
+  factOf,
+  lapsedHint,
+  openDetails,
+  openEdit,
+  openRenewal,
+} from '../../support/members.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -120,16 +128,15 @@ test('[DEMO-03] renewal in the demo, one and many, with its own words for a fail
   page,
   problems,
 }) => {
-  const { path } = routes.demo.bulkRenew;
+  const { path } = routes.demo.bulkChange;
   problems.expect({ status: 500, path }, { status: 503, path });
   await open(page, 'members', 'Team Members');
   const lapsed = (await readDemo(page)).filter(({ membershipStatus }) => membershipStatus === 'Lapsed');
   await cardOf(page, 'Noa Brandwick').getByRole('button', { name: 'Renew Noa Brandwick' }).click();
   await expectToast(page, 'success', 'Renewal Submitted - Awaiting Admin Approval', 'In the league');
 
-  const bar = selectionBar(page);
-  await bar.getByRole('button', { name: 'Select All Lapsed' }).click();
-  const renew = bar.getByRole('button', { name: `Renew ${lapsed.length - 1} Members` });
+  await lapsedHint(page).getByRole('button', { name: 'Select All Lapsed' }).click();
+  const renew = await openRenewal(page, lapsed.length - 1);
   await test.step('no answer that can be understood', async () => {
     const broken = await breakCalls(page, path);
     await renew.click();

@@ -1,9 +1,9 @@
 import { renewalRefusals, routes } from '@league/contract';
 import { SPRING } from '../../support/accounts.ts';
 import { breakCalls, countCalls, holdCalls } from '../../support/calls.ts';
-import { cardOf, selectionBar } from '../../support/members.ts';
+import { cardOf, lapsedHint, openRenewal, selectionBar } from '../../support/members.ts';
 import { openRoster } from '../../support/sign-in.ts';
-import { buildMember, stubRoster } from '../../support/stubs.ts';
+import { buildMember, buildRenewalPreview, stubRoster } from '../../support/stubs.ts';
 import { expect, test } from '../../support/test.ts';
 import { closeToast, expectToast } from '../../support/toast.ts';
 
@@ -97,18 +97,23 @@ test('[MEM-14] a failed renewal says why, and the list is fetched again', async 
 });
 
 test('[MEM-13] a bulk renewal that fails keeps the selection and says so', async ({ page, problems }) => {
-  problems.expect({ status: 503, path: routes.members.bulkRenew.path });
+  const { path } = routes.bulkChanges.make;
+  problems.expect({ status: 503, path });
   await stubRoster(page, [buildMember({ id: 1, membershipStatus: 'Lapsed' })]);
-  await breakCalls(page, routes.members.bulkRenew.path, 503);
+  await page.route(`**${routes.bulkChanges.preview.path}`, (route) =>
+    route.fulfill({ json: buildRenewalPreview([1]) }),
+  );
+  await breakCalls(page, path, 503);
   await openRoster(page, SPRING);
-  await selectionBar(page).getByRole('button', { name: 'Select All Lapsed' }).click();
-  await selectionBar(page).getByRole('button', { name: 'Renew 1 Member' }).click();
+  await lapsedHint(page).getByRole('button', { name: 'Select All Lapsed' }).click();
+  await (await openRenewal(page, 1)).click();
   await expectToast(
     page,
     'failure',
     'Renewal Failed',
     'Failed to renew members. Please try again or contact support.',
   );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(selectionBar(page)).toContainText('1 member selected');
 });
 
@@ -120,33 +125,25 @@ test('[MEM-13] case C41: who could not be renewed stays on the page after the to
     buildMember({ id: 1, membershipStatus: 'Lapsed' }),
     buildMember({ id: 2, membershipStatus: 'Lapsed' }),
   ]);
-  await page.route(`**${routes.members.bulkRenew.path}`, (route) =>
+  await page.route(`**${routes.bulkChanges.preview.path}`, (route) =>
+    route.fulfill({ json: buildRenewalPreview([1, 2]) }),
+  );
+  const refused = [{ reason, count: 1, members: [{ id: 2, name: 'Ada Number2' }] }];
+  await page.route(`**${routes.bulkChanges.make.path}`, (route) =>
     route.fulfill({
-      json: {
-        results: {
-          successful: [
-            {
-              memberId: 1,
-              memberName: 'Ada Number1',
-              membershipStatus: 'Pending - Renewal',
-              requiresAdminApproval: true,
-              emailTriggered: false,
-              requiresManualEmail: false,
-            },
-          ],
-          failed: [{ memberId: 2, reason }],
-        },
-      },
+      json: { ...buildRenewalPreview([1]), refused, message: '1 gymnast renewed.', bulkChangeId: 1 },
     }),
   );
   await openRoster(page, SPRING);
-  await selectionBar(page).getByRole('button', { name: 'Select All Lapsed' }).click();
-  await selectionBar(page).getByRole('button', { name: 'Renew 2 Members' }).click();
+  await lapsedHint(page).getByRole('button', { name: 'Select All Lapsed' }).click();
+  await (await openRenewal(page, 2)).click();
   await expectToast(page, 'failure', 'Renewal Applications Submitted!', '1 applied, 1 failed');
   await closeToast(page);
-  const failures = page.getByRole('region', { name: '1 gymnast could not be renewed' });
-  await expect(failures).toContainText('Ada Number2');
-  await expect(failures).toContainText(reason);
-  await failures.getByRole('button', { name: 'Dismiss this list' }).click();
-  await expect(failures).toHaveCount(0);
+  const outcome = page.getByRole('region', { name: 'Last change' });
+  await expect(outcome).toContainText('1 gymnast waiting for approval by the league office');
+  await expect(outcome).toContainText('Ada Number1');
+  await expect(outcome).toContainText(reason);
+  await expect(outcome).toContainText('Ada Number2');
+  await outcome.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(outcome).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { routes } from '@league/contract/calls';
+import { demoBulk } from '../features/members/bulk/bulk-calls.ts';
 import type { RosterSource } from '../features/members/roster/roster-source.ts';
 import { describeError } from '../platform/api-error.ts';
 import { demo } from '../strings/en/demo.ts';
@@ -14,7 +15,7 @@ export const demoRoster: RosterSource = {
   edit: routes.publicMembers.edit,
   archive: routes.publicMembers.archive,
   renew: routes.demo.renew,
-  bulkRenew: routes.demo.bulkRenew,
+  bulk: demoBulk,
   scoreWarnings: routes.demo.scoreWarnings,
   registrations: routes.demo.registrations,
   sync: null,

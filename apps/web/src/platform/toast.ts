@@ -2,17 +2,22 @@ import { useSyncExternalStore } from 'react';
 
 export type ToastTone = 'success' | 'error' | 'neutral';
 
+/** What the person can do about it, such as Undo. */
+type ToastAction = { readonly label: string; readonly run: () => void };
+
 export type Toast = {
   readonly id: number;
   readonly title: string;
   readonly text?: string;
   readonly tone: ToastTone;
+  readonly action?: ToastAction;
 };
 
 type NewToast = {
   readonly title: string;
   readonly text?: string;
   readonly tone?: ToastTone;
+  readonly action?: ToastAction;
   readonly durationMs?: number;
 };
 
@@ -57,11 +62,11 @@ export function createToastStore() {
 
   return {
     /** Shows a toast for `durationMs` (5000 unless given), neutral unless a tone is given. */
-    show({ title, text, tone = 'neutral', durationMs = TOAST_DURATION_MS }: NewToast): void {
+    show({ title, text, action, tone = 'neutral', durationMs = TOAST_DURATION_MS }: NewToast): void {
       stop();
       lastId += 1;
       remainingMs = durationMs;
-      set({ id: lastId, title, tone, ...(text !== undefined && { text }) });
+      set({ id: lastId, title, tone, ...(text !== undefined && { text }), ...(action && { action }) });
       run();
     },
     dismiss,

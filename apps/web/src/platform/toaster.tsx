@@ -48,6 +48,18 @@ export function Toaster() {
         <div role="alert" aria-live="assertive" aria-atomic="true">
           {toast && isFailure && <Message key={toast.id} toast={toast} />}
         </div>
+        {toast?.action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              toast.action?.run();
+              close();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
         {toast && (
           <button
             type="button"

@@ -102,7 +102,15 @@ export const memberRoutes = {
     access: 'roster.read',
     summary:
       'The roster as a CSV file with emergency contacts: for a coach that of their own team, for the admin that of one or all (BEYOND-02).',
-    query: z.object({ teamId: idSchema.optional() }),
+    query: z.object({
+      teamId: idSchema.optional(),
+      members: z
+        .string()
+        .max(12_000)
+        .regex(/^\d{1,9}(,\d{1,9})*$/)
+        .optional()
+        .describe('Only these members, by their ids joined by commas.'),
+    }),
     sends: 'text/csv',
     errors: ['TEAM_NOT_FOUND'],
   }),

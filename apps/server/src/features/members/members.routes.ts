@@ -55,7 +55,7 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   );
 
   registerRoute(app, routes.members.exportRoster, async ({ viewer, query, reply }) => {
-    const { fileName, csv } = await exportRoster(deps, viewer, query.teamId);
+    const { fileName, csv } = await exportRoster(deps, viewer, query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)

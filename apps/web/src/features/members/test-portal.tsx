@@ -60,6 +60,7 @@ export function prepareBrowser(): void {
   afterEach(() => {
     cleanup();
     toastStore.dismiss();
+    localStorage.clear();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });

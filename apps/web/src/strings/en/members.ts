@@ -133,22 +133,13 @@ export const members = {
   },
 
   selection: {
-    bar: 'Renewals',
+    hintName: 'Lapsed memberships',
+    dismissHint: 'Dismiss this hint',
+    allShown: 'Select All Shown',
     hint: (lapsed: number) => `${lapsed} lapsed ${plural(lapsed, 'membership', 'memberships')}`,
-    hintText: 'To renew, select gymnasts or select all.',
-    selected: (count: number) => `${count} ${plural(count, 'member', 'members')} selected`,
-    lapsed: (count: number) => `${count} lapsed`,
     notShown: (count: number) => `${count} not shown`,
-    hintTextHidden: 'To renew, select gymnasts or select all, including those not shown.',
     selectLapsed: 'Select All Lapsed',
     deselectLapsed: 'Deselect All Lapsed',
-    renew: (count: number) => `Renew ${count} ${plural(count, 'Member', 'Members')}`,
-    renewing: 'Renewing...',
-    clear: 'Clear',
-    noneLapsed: {
-      title: 'No lapsed members selected',
-      text: 'Please select some lapsed members to renew their memberships.',
-    },
   },
 
   renewal: {
@@ -158,18 +149,13 @@ export const members = {
     renewed: 'Membership Renewed',
     failed: 'Renewal Failed',
     failedText: 'Failed to renew membership. Please try again.',
-    bulkDone: 'Renewal Applications Submitted!',
     bulkCounts: (applied: number, failed: number) =>
       failed === 0 ? `${applied} applied.` : `${applied} applied, ${failed} failed.`,
     bulkPending: (count: number) => `${count} pending admin approval.`,
     bulkActive: (count: number) => `${count} active again.`,
     bulkManualEmail: (count: number) =>
       `${count} without a usable email: please contact ${plural(count, 'the family', 'the families')} yourself.`,
-    bulkSeeReasons: 'The reasons are listed above the roster.',
     bulkFailedText: 'Failed to renew members. Please try again or contact support.',
-    notRenewed: (count: number) => `${gymnasts(count)} could not be renewed`,
-    dismissList: 'Dismiss this list',
-    noLongerListed: 'A gymnast who has left the roster',
   },
 
   edit: {

@@ -1,22 +1,8 @@
-import type { BulkAction, MissingData, OfficeSort } from '@league/contract';
+import type { MissingData, OfficeSort } from '@league/contract';
 
 const number = (count: number) => count.toLocaleString('en');
 const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
 const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`);
-const Gymnasts = (count: number) => (count === 1 ? '1 Gymnast' : `${number(count)} Gymnasts`);
-
-type ActionWords = {
-  /** In the bar of what is selected. */
-  readonly button: string;
-  readonly title: string;
-  readonly confirm: (count: number) => string;
-  readonly pending: string;
-  readonly means: string;
-  /** Title of the message when it is done. */
-  readonly done: string;
-  readonly failed: string;
-  readonly history: (count: number, team: string | null) => string;
-};
 
 /** Texts of the office's members of all teams (ADMIN-08). */
 export const officeMembers = {
@@ -122,134 +108,16 @@ export const officeMembers = {
   print: 'Print Rosters',
 
   selection: {
-    bar: 'Selected members',
     count: (count: number) => `${number(count)} selected`,
     elsewhere: (count: number) => `${number(count)} on other pages`,
     all: (count: number) => `Select All ${number(count)}`,
     selecting: 'Selecting...',
-    clear: 'Clear',
     failed: 'Not selected',
     failedText: 'The members could not be selected. Please try again.',
     limited: {
       title: 'Not all selected',
       text: (limit: number) => `One change takes ${number(limit)} gymnasts; so many are selected.`,
     },
-  },
-
-  actions: {
-    activate: {
-      button: 'Activate',
-      title: 'Activate Memberships',
-      confirm: (count) => `Activate ${Gymnasts(count)}`,
-      pending: 'Activating...',
-      means: 'Their memberships become active, here and in Wild Apricot.',
-      done: 'Memberships activated',
-      failed: 'Activation failed',
-      history: (count) => `${gymnasts(count)} activated`,
-    },
-    transfer: {
-      button: 'Transfer',
-      title: 'Transfer to Another Team',
-      confirm: (count) => `Transfer ${Gymnasts(count)}`,
-      pending: 'Transferring...',
-      means: 'The coaches of the new team see them from then on, those of the former one no longer.',
-      done: 'Gymnasts transferred',
-      failed: 'Transfer failed',
-      history: (count, team) => `${gymnasts(count)} transferred to ${team}`,
-    },
-    restore: {
-      button: 'Restore',
-      title: 'Restore Archived Gymnasts',
-      confirm: (count) => `Restore ${Gymnasts(count)}`,
-      pending: 'Restoring...',
-      means: 'They return to the roster of their team, and to Wild Apricot.',
-      done: 'Gymnasts restored',
-      failed: 'Restoring failed',
-      history: (count) => `${gymnasts(count)} restored`,
-    },
-    moveUp: {
-      button: 'Move Up',
-      title: 'Move Up a Level',
-      confirm: (count) => `Move ${Gymnasts(count)} Up`,
-      pending: 'Moving up...',
-      means: 'Each moves up one level, here and in Wild Apricot.',
-      done: 'Gymnasts moved up',
-      failed: 'Moving up failed',
-      history: (count) => `${gymnasts(count)} moved up`,
-    },
-    setLevel: {
-      button: 'Set Level',
-      title: 'Set the Level',
-      confirm: (count) => `Set the Level of ${Gymnasts(count)}`,
-      pending: 'Setting the level...',
-      means: 'All get the same level, here and in Wild Apricot.',
-      done: 'Level set',
-      failed: 'Setting the level failed',
-      history: (count, level) => `${gymnasts(count)} set to ${level}`,
-    },
-    renew: {
-      button: 'Renew',
-      title: 'Renew Memberships',
-      confirm: (count) => `Renew ${Gymnasts(count)}`,
-      pending: 'Renewing...',
-      means: 'Their lapsed memberships are renewed, here and in Wild Apricot.',
-      done: 'Memberships renewed',
-      failed: 'Renewal failed',
-      history: (count) => `${gymnasts(count)} renewed`,
-    },
-    archive: {
-      button: 'Archive',
-      title: 'Archive Gymnasts',
-      confirm: (count) => `Archive ${Gymnasts(count)}`,
-      pending: 'Archiving...',
-      means: 'They leave the roster of their team, and are archived in Wild Apricot.',
-      done: 'Gymnasts archived',
-      failed: 'Archiving failed',
-      history: (count) => `${gymnasts(count)} archived`,
-    },
-  } satisfies Record<BulkAction, ActionWords> as Record<BulkAction, ActionWords>,
-
-  bulk: {
-    team: 'New team',
-    chooseTeam: 'Please choose a team',
-    checking: 'Preparing the preview…',
-    checkFailed: 'The preview could not be loaded. Please try again.',
-    failedText: 'Nothing was changed. Please try again.',
-    willChange: (count: number) =>
-      count === 0 ? 'No gymnast will be changed.' : `${gymnasts(count)} will be changed:`,
-    change: (from: string, to: string) => `${from} → ${to}`,
-    more: (count: number) => `and ${number(count)} more`,
-    leftOut: (count: number) => `${gymnasts(count)} will be left out:`,
-    wereLeftOut: (count: number) => `${gymnasts(count)} left out:`,
-    reason: (reason: string, count: number) => `${reason} (${number(count)})`,
-    names: (names: readonly string[], more: number) =>
-      more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
-    unknown: 'Unknown',
-  },
-
-  outcome: {
-    region: 'Last change',
-    undo: 'Undo',
-    undoing: 'Undoing...',
-    dismiss: 'Dismiss',
-    undone: 'Change undone',
-    nothingDone: 'No gymnast was changed',
-    kept: (count: number) => `${gymnasts(count)} not changed:`,
-    undoFailed: 'Undo failed',
-    undoFailedText: 'The change could not be undone. Please try again.',
-  },
-
-  history: {
-    button: 'Recent Changes',
-    title: 'Recent Bulk Changes',
-    failed: 'The changes could not be loaded. Please try again.',
-    empty: 'No bulk changes yet.',
-    by: (who: string, when: string) => `${who} · ${when}`,
-    undone: (when: string) => `Undone ${when}`,
-    undoNamed: (change: string) => `Undo: ${change}`,
-    question: 'Undo this change?',
-    means: 'Gymnasts who were changed again since then keep their current values.',
-    confirm: 'Undo Change',
   },
 
   details: {

@@ -19,7 +19,7 @@ type Props = {
   /** The league's day today, for the age; null while it is not known. */
   readonly today: CalendarDate | null;
   readonly isSelected: boolean;
-  readonly onToggle: (id: number) => void;
+  readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;
   readonly onArchive: (member: Member) => void;
 };
@@ -47,7 +47,9 @@ export const MemberCard = memo(function MemberCard({
           type="checkbox"
           aria-label={members.card.select(name)}
           checked={isSelected}
-          onChange={() => actions.onToggle(member.id)}
+          onChange={({ nativeEvent }) =>
+            actions.onToggle(member.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </label>
       <Avatar firstName={member.firstName} lastName={member.lastName} />

@@ -12,7 +12,7 @@ type Props = {
   readonly members: readonly Member[];
   readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
   readonly selection: Selection;
-  readonly onToggle: (id: number) => void;
+  readonly onToggle: (id: number, isRange: boolean) => void;
   readonly onEdit: (member: Member) => void;
   readonly onArchive: (member: Member) => void;
 };

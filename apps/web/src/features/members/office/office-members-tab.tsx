@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
+import { bulk } from '../../../strings/en/bulk.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,9 +14,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
+import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
-import { BulkOutcome, focusOutcome, type Outcome } from './bulk/bulk-outcome.tsx';
 import { officeListQuery, useSelectAll } from './office.api.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { OfficeLists } from './office-lists.tsx';
@@ -29,15 +30,15 @@ import { useOfficePlace } from './use-office-place.ts';
 import { useOfficeSelection } from './use-office-selection.ts';
 
 const AddMember = lazy(() => import('./add-member.tsx'));
-const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
-const BulkHistoryDialog = lazy(() => import('./bulk/bulk-history-dialog.tsx'));
+const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
+const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 const EraseDialog = lazy(() => import('./panel/erase-dialog.tsx'));
 const MemberPanel = lazy(() => import('./panel/member-panel.tsx'));
 
 type OpenDialog = MemberAction | { readonly kind: 'history' | 'add' };
 
-const ON_ROSTERS: readonly BulkAction[] = ['transfer', 'activate'];
-const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'transfer'];
+const ON_ROSTERS: readonly BulkAction[] = ['moveUp', 'setLevel', 'renew', 'transfer', 'activate', 'archive'];
+const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'setLevel', 'moveUp', 'transfer', 'archive'];
 const ARCHIVED: readonly BulkAction[] = ['restore'];
 const ACTIONS = { roster: ON_ROSTERS, pending: TO_ACTIVATE, archive: ARCHIVED } as const;
 const ROSTER_KEY = queryKeyOf(officeSource.list);
@@ -98,7 +99,7 @@ export function OfficeMembersTab() {
           leftSection={<Icon of={IconHistory} />}
           onClick={() => setDialog({ kind: 'history' })}
         >
-          {words.history.button}
+          {bulk.history.button}
         </Button>
       </div>
       <OfficeLists place={place} counts={data?.counts} />

@@ -1,8 +1,7 @@
 import { type BulkAction, LIMITS } from '@league/contract';
-import { Button } from '@mantine/core';
-import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { bulk } from '../../../strings/en/bulk.ts';
 import { officeMembers } from '../../../strings/en/office-members.ts';
-import classes from './office-selection-bar.module.css';
+import { SelectionBar } from '../bulk/selection-bar.tsx';
 
 const words = officeMembers.selection;
 
@@ -18,41 +17,35 @@ type Props = {
   readonly onAct: (action: BulkAction) => void;
 };
 
-/** Who is selected, over all pages, and what can be done with them; within reach of a thumb. */
+/** Who is selected, over all pages, and what can be done with them (ADMIN-08, ROSTER-01). */
 export function OfficeSelectionBar(props: Props) {
   const { selected, selectedElsewhere, total, actions, isSelecting } = props;
-  const bar = useStickyRoom<HTMLElement>('--bottom-room');
   const most = Math.min(total, LIMITS.bulkMembers);
   return (
-    <section ref={bar} className={classes.bar} aria-label={words.bar}>
-      <p className={classes.words} role="status">
-        <strong>{words.count(selected)}</strong>
-        {selectedElsewhere > 0 && <span>{` · ${words.elsewhere(selectedElsewhere)}`}</span>}
-      </p>
-      <Button variant="subtle" size="sm" onClick={props.onClear}>
-        {words.clear}
-      </Button>
-      {selected < most && (
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-disabled={isSelecting}
-          onClick={() => isSelecting || props.onSelectAll()}
-        >
-          {isSelecting ? words.selecting : words.all(most)}
-        </Button>
-      )}
-      <div className={classes.actions}>
-        {actions.map((action, index) => (
-          <Button
-            key={action}
-            variant={index === 0 ? 'filled' : 'default'}
-            onClick={() => props.onAct(action)}
-          >
-            {officeMembers.actions[action].button}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <SelectionBar
+      onClear={props.onClear}
+      counts={
+        <>
+          <strong>{words.count(selected)}</strong>
+          {selectedElsewhere > 0 && ` · ${words.elsewhere(selectedElsewhere)}`}
+        </>
+      }
+      actions={[
+        ...actions.map((action, index) => ({
+          label: bulk.actions[action].button,
+          onPress: () => props.onAct(action),
+          isMain: index === 0,
+        })),
+        ...(selected < most
+          ? [
+              {
+                label: isSelecting ? words.selecting : words.all(most),
+                onPress: props.onSelectAll,
+                isOff: isSelecting,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { officeMembers } from '../../../strings/en/office-members.ts';
+import { officeBulk } from '../bulk/bulk-calls.ts';
 import { leagueRoster, type RosterSource } from '../roster/roster-source.ts';
 
 const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
@@ -6,6 +7,7 @@ const { isOnPaper: _oneTeams, results, ...calls } = leagueRoster;
 /** Archived gymnasts: nobody asks for their meets. */
 export const archiveSource: RosterSource = {
   ...calls,
+  bulk: officeBulk,
   sync: officeMembers.sync,
   words: {
     ...leagueRoster.words,

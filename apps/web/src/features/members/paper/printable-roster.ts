@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { readById } from '../../../platform/read-by-id.ts';
 
-/** All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. */
-export function usePrintableRoster(teamId: number | null) {
+/**
+ * All gymnasts of a team, or with null of every team that one may see, page by page; as they are at this moment. With
+ * `chosen`, these alone.
+ */
+export function usePrintableRoster(teamId: number | null, chosen: readonly number[] = []) {
   return useQuery({
+    select: (roster: Member[]) =>
+      chosen.length === 0 ? roster : roster.filter(({ id }) => chosen.includes(id)),
     queryKey: ['printable-roster', teamId],
     queryFn: ({ signal }) => readRoster(teamId, signal),
     staleTime: 0,

@@ -18,6 +18,14 @@ import { TeamChoice } from './team-choice.tsx';
 
 const words = members.paper;
 
+/** Members to be printed alone, as the selection names them in the address. */
+function readIds(members: string | null): number[] {
+  return (members ?? '')
+    .split(',')
+    .filter((id) => /^\d{1,9}$/.test(id))
+    .map(Number);
+}
+
 /** The roster as it goes into the coach's bag, with whom to call: for a coach their own team, for the admin one or all (BEYOND-02). */
 export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const [params, setParams] = useSearchParams();
@@ -25,8 +33,9 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
   const teamId = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const show = (team: number | null) =>
     setParams(team === null ? {} : { team: String(team) }, { replace: true });
-  const roster = usePrintableRoster(teamId);
-  const file = useRosterFile(teamId);
+  const chosen = readIds(params.get('members'));
+  const roster = usePrintableRoster(teamId, chosen);
+  const file = useRosterFile(teamId, chosen);
   const isReady = roster.data !== undefined && roster.data.length > 0;
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Member } from '@league/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildMember } from '../test-members.ts';
@@ -31,47 +32,86 @@ function held<Value>(value: Value) {
   return { answer: async () => isLetGo.then(() => value), letGo: () => letGo() };
 }
 
+const PREVIEW = 'POST /api/members/bulk-changes/preview';
+const CHANGE = 'POST /api/members/bulk-changes';
+
+/** What the server says of renewing these. */
+function previewOf(members: readonly Member[]) {
+  const named = members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  const [from, to] = ['Lapsed', 'Pending - Renewal'];
+  return {
+    changed: { count: members.length, members: named.map((each) => ({ ...each, from, to })) },
+    steps: [{ from, to, count: members.length }],
+    levels: [],
+    refused: [] as { reason: string; count: number; members: { id: number; name: string }[] }[],
+    ends: [
+      {
+        end: 'approval',
+        count: members.length,
+        members: named.map((each) => ({ ...each, email: 'family@example.org', phone: null })),
+      },
+    ],
+    notes: [],
+  };
+}
+const done = (members: readonly Member[]) => ({
+  ...previewOf(members),
+  message: `${members.length} gymnasts renewed.`,
+  bulkChangeId: 7,
+});
+
 describe('renewing several at once', () => {
-  it('[MEM-10] [MEM-11] [MEM-13] selects the whole team’s lapsed, says what is not shown, and renews as many as the button says', async () => {
+  it('[MEM-10] [MEM-11] [MEM-13] [ROSTER-02] selects the whole team’s lapsed, previews and renews them', async () => {
     const { members, roster } = fiveLapsed();
     const { person, press, callsTo } = await openMembersTab({
       members: roster.answer,
       answers: {
-        'POST /api/members/bulk-renew': () => {
+        [PREVIEW]: previewOf(members),
+        [CHANGE]: () => {
           for (const { id } of members)
             roster.change(id, { ...outcome, can: { edit: true, archive: true, renew: false } });
-          return {
-            results: {
-              successful: members.map(({ id, firstName }) => ({
-                memberId: id,
-                memberName: firstName,
-                ...outcome,
-              })),
-              failed: [],
-            },
-          };
+          return done(members);
         },
       },
     });
     await screen.findByText('5 lapsed memberships');
-    await person.type(screen.getByRole('searchbox'), 'Quill');
-    // Before anything is selected it says how far Select All reaches (case C28).
-    await screen.findByText('5 lapsed memberships · 4 not shown');
-    expect(
-      screen.getByText('To renew, select gymnasts or select all, including those not shown.'),
-    ).toBeTruthy();
     await press('Select All Lapsed');
-    expect(screen.getByText('5 members selected')).toBeTruthy();
-    expect(screen.getByText(/4 not shown/)).toBeTruthy();
+    await person.type(screen.getByRole('searchbox'), 'Quill');
+    expect(await screen.findByText(/5 members selected/)).toBeTruthy();
+    expect(await screen.findByText(/4 not shown/)).toBeTruthy();
     await press('Renew 5 Members');
+    await press('Renew 5 Gymnasts');
     expect(await screen.findByText('Renewal Applications Submitted!')).toBeTruthy();
     expect(screen.getByText('5 applied. 5 pending admin approval.')).toBeTruthy();
-    expect(callsTo('POST /api/members/bulk-renew')[0]?.body).toEqual({
-      memberIds: members.map(({ id }) => id),
-    });
+    expect(callsTo(CHANGE)[0]?.body).toEqual({ action: 'renew', memberIds: members.map(({ id }) => id) });
     await waitFor(() => expect(callsTo('GET /api/members').length).toBe(2));
     await waitFor(() => expect(screen.queryByText(/members? selected/)).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Renewals' })).toBeNull());
+    const result = within(screen.getByRole('region', { name: 'Last change' }));
+    expect(result.getByText('5 gymnasts waiting for approval by the league office')).toBeTruthy();
+    expect(result.getByText('Noor Marsh')).toBeTruthy();
+    await press('Dismiss');
+    expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull();
+  });
+
+  it('[ROSTER-02] a toast offers Undo, which sends the change’s id', async () => {
+    const { members, roster } = fiveLapsed();
+    const undone = { message: 'Undone for 5 gymnasts.', undone: { count: 5, members: [] }, kept: [] };
+    const { press, callsTo } = await openMembersTab({
+      members: roster.answer,
+      answers: {
+        [PREVIEW]: previewOf(members),
+        [CHANGE]: done(members),
+        [`${CHANGE}/7/undo`]: undone,
+      },
+    });
+    await press('Select All Lapsed');
+    await press('Renew 5 Members');
+    await press('Renew 5 Gymnasts');
+    await screen.findByText('Renewal Applications Submitted!');
+    const toast = within(screen.getByRole('region', { name: 'Notifications' }));
+    fireEvent.click(toast.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Change undone')).toBeTruthy();
+    expect(callsTo(`${CHANGE}/7/undo`)).toHaveLength(1);
   });
 
   it('[MEM-11] deselects them again; the selection outlives search and tabs', async () => {
@@ -89,79 +129,82 @@ describe('renewing several at once', () => {
     expect(screen.queryByText(/members? selected/)).toBeNull();
   });
 
-  it('[MEM-12] does nothing without a lapsed member but says so', async () => {
+  it('[MEM-12] [ROSTER-01] offers no renewal without a lapsed member', async () => {
     const { active, roster } = fiveLapsed();
-    const { person, press, button, callsTo } = await openMembersTab({ members: roster.answer });
+    const { person, press, button } = await openMembersTab({ members: roster.answer });
     await person.click(await screen.findByRole('checkbox', { name: `Select ${active.firstName} Park` }));
     expect(screen.getByText('1 member selected')).toBeTruthy();
-    expect(button('Renew 0 Members').getAttribute('aria-disabled')).toBe('true');
-    await press('Renew 0 Members');
-    expect(screen.getByText('No lapsed members selected')).toBeTruthy();
-    expect(screen.getByText('Please select some lapsed members to renew their memberships.')).toBeTruthy();
-    expect(callsTo('POST /api/members/bulk-renew')).toHaveLength(0);
+    expect(button('Move Up')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Renew \d/ })).toBeNull();
     await press('Clear');
     expect(screen.queryByText('1 member selected')).toBeNull();
   });
 
+  it('[MEM-11] the hint on lapsed memberships can be dismissed', async () => {
+    const { roster } = fiveLapsed();
+    const { press } = await openMembersTab({ members: roster.answer });
+    await screen.findByText('5 lapsed memberships');
+    await press('Dismiss this hint');
+    expect(screen.queryByText('5 lapsed memberships')).toBeNull();
+  });
+
   it('[MEM-13] keeps who failed and why on the page until it is dismissed', async () => {
     const { members, roster } = fiveLapsed();
-    const [quill, noor, ...others] = members;
-    if (!quill || !noor) throw new Error('The roster is too short.');
+    const noor = { id: members[1]?.id ?? 0, name: 'Noor Marsh' };
+    const reason = 'Only lapsed memberships can be renewed.';
     const { press } = await openMembersTab({
       members: roster.answer,
       answers: {
-        'POST /api/members/bulk-renew': {
-          results: {
-            successful: [quill, ...others].map(({ id, firstName }) => ({
-              memberId: id,
-              memberName: firstName,
-              ...outcome,
-            })),
-            failed: [{ memberId: noor.id, reason: 'Only lapsed memberships can be renewed.' }],
-          },
+        [PREVIEW]: previewOf(members),
+        [CHANGE]: {
+          ...done(members.filter(({ id }) => id !== noor.id)),
+          refused: [{ reason, count: 1, members: [noor] }],
         },
       },
     });
     await press('Select All Lapsed');
     await press('Renew 5 Members');
-    const failures = within(await screen.findByRole('region', { name: '1 gymnast could not be renewed' }));
-    expect(failures.getByText('Noor Marsh')).toBeTruthy();
+    await press('Renew 5 Gymnasts');
+    const result = within(await screen.findByRole('region', { name: 'Last change' }));
     expect(screen.getByRole('alert').textContent).toContain('4 applied, 1 failed.');
-    await press('Close notification');
-    expect(failures.getByText(/Only lapsed memberships can be renewed/)).toBeTruthy();
-    await press('Dismiss this list');
-    expect(screen.queryByText('Noor Marsh', { selector: 'strong' })).toBeNull();
+    expect(result.getByText(/Only lapsed memberships can be renewed/)).toBeTruthy();
+    expect(result.getByText('Noor Marsh')).toBeTruthy();
   });
 
   it('[MEM-13] tells a failure and keeps the selection', async () => {
-    const { roster } = fiveLapsed();
+    const { members, roster } = fiveLapsed();
     const { press } = await openMembersTab({
       members: roster.answer,
-      answers: { 'POST /api/members/bulk-renew': new Refusal('INTERNAL') },
+      answers: { [PREVIEW]: previewOf(members), [CHANGE]: new Refusal('INTERNAL') },
     });
     await press('Select All Lapsed');
     await press('Renew 5 Members');
-    expect(await screen.findByText('Renewal Failed')).toBeTruthy();
+    await press('Renew 5 Gymnasts');
+    expect((await screen.findAllByText('Renewal Failed')).length).toBeGreaterThan(0);
     expect(screen.getByText('Failed to renew members. Please try again or contact support.')).toBeTruthy();
+    await press('Cancel');
     expect(screen.getByText('5 members selected')).toBeTruthy();
   });
 
-  it('[MEM-12] sends one request for a double click, shows Renewing... and keeps the focus', async () => {
-    const { roster } = fiveLapsed();
-    const answer = held({ results: { successful: [], failed: [] } });
-    const { person, press, button, callsTo } = await openMembersTab({
-      members: roster.answer,
-      answers: { 'POST /api/members/bulk-renew': answer.answer },
+  it('[ROSTER-02] moves up with the levels of the preview', async () => {
+    const ana = buildMember({ firstName: 'Ana', lastName: 'Park', skillLevel: '4' });
+    const levels = [{ level: '4', memberIds: [ana.id] }];
+    const moved = {
+      ...previewOf([]),
+      changed: { count: 1, members: [{ id: ana.id, name: 'Ana Park', from: 'Level 4', to: 'Level 5' }] },
+      ends: [],
+      levels,
+    };
+    const { person, press, callsTo } = await openMembersTab({
+      members: [ana],
+      answers: { [PREVIEW]: moved, [CHANGE]: { ...moved, message: '1 gymnast moved up.', bulkChangeId: 3 } },
     });
-    await press('Select All Lapsed');
-    const renew = button('Renew 5 Members');
-    await person.dblClick(renew);
-    expect(await screen.findByRole('button', { name: 'Renewing...' })).toBe(renew);
-    expect(document.activeElement).toBe(renew);
-    expect(callsTo('POST /api/members/bulk-renew')).toHaveLength(1);
-    answer.letGo();
-    await waitFor(() => expect(screen.queryByText('5 members selected')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel')));
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Ana Park' }));
+    await press('Move Up');
+    expect(await screen.findByText('Level 4 → Level 5')).toBeTruthy();
+    await press('Move 1 Gymnast Up');
+    expect(await screen.findByText('1 gymnast moved up. Ana Park')).toBeTruthy();
+    expect(callsTo(CHANGE)[0]?.body).toEqual({ action: 'moveUp', memberIds: [ana.id], levels });
   });
 });
 

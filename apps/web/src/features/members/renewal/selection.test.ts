@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../test-members.ts';
-import { NO_SELECTION, summarizeSelection, toggle, toggleAllLapsed, withoutVanished } from './selection.ts';
+import {
+  NO_SELECTION,
+  selectRange,
+  summarizeSelection,
+  toggle,
+  toggleAllLapsed,
+  toggleAllShown,
+  withoutVanished,
+} from './selection.ts';
 
 const quill = buildMember({ firstName: 'Quill', skillLevel: '5', membershipStatus: 'Lapsed' });
 const lapsed = [
@@ -52,6 +60,20 @@ describe('the selection', () => {
     const selection = new Set([quill.id, active.id]);
     expect([...withoutVanished(selection, [active])]).toEqual([active.id]);
     expect(withoutVanished(selection, roster)).toBe(selection);
+  });
+
+  it('[ROSTER-01] a range takes all between two members, in either direction', () => {
+    const ids = lapsed.map(({ id }) => id);
+    const [first, , , fourth] = ids;
+    const range = { from: fourth ?? 0, to: first ?? 0 };
+    expect(selectRange(NO_SELECTION, lapsed, range)).toEqual(new Set(ids.slice(0, 4)));
+    expect([...selectRange(NO_SELECTION, lapsed, { from: -1, to: active.id })]).toEqual([active.id]);
+  });
+
+  it('[ROSTER-01] all shown are taken in, and out again with the others left', () => {
+    const all = toggleAllShown(new Set([active.id]), lapsed);
+    expect(all).toEqual(new Set(roster.map(({ id }) => id)));
+    expect([...toggleAllShown(all, lapsed)]).toEqual([active.id]);
   });
 
   it('[MEM-12] has nothing to renew when no lapsed member is in it', () => {

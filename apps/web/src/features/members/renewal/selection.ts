@@ -15,6 +15,26 @@ export function toggle(selection: Selection, id: number): Selection {
   return next;
 }
 
+/** Adds all between two members of a list, both included, as Shift does everywhere. */
+export function selectRange(
+  selection: Selection,
+  shown: readonly Member[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Selection {
+  const places = [from, to].map((id) => shown.findIndex((member) => member.id === id));
+  if (places.includes(-1)) return toggle(selection, to);
+  const between = shown.slice(Math.min(...places), Math.max(...places) + 1);
+  return new Set([...selection, ...between.map(({ id }) => id)]);
+}
+
+/** Adds all of a list, or takes them out when all are in already. */
+export function toggleAllShown(selection: Selection, shown: readonly Member[]): Selection {
+  const ids = shown.map(({ id }) => id);
+  if (!ids.every((id) => selection.has(id))) return new Set([...selection, ...ids]);
+  const isShown = new Set(ids);
+  return new Set([...selection].filter((id) => !isShown.has(id)));
+}
+
 /** Adds every lapsed member of the team, shown or not; takes them out when all are in already (MEM-11). */
 export function toggleAllLapsed(selection: Selection, roster: readonly Member[]): Selection {
   const lapsed = roster.filter(isLapsed).map(({ id }) => id);
@@ -39,6 +59,7 @@ export type SelectionSummary = {
   /** Lapsed members that the search or the level tab hides: they can be selected all the same (case C28). */
   readonly lapsedNotShown: number;
   readonly areAllLapsedSelected: boolean;
+  readonly areAllShownSelected: boolean;
 };
 
 /** Takes the selection, the roster and the members that are shown; gives what the toolbar says (MEM-10). */
@@ -55,6 +76,7 @@ export function summarizeSelection(
     lapsedIds,
     lapsedInTeam,
     lapsedNotShown: lapsedInTeam - shown.filter(isLapsed).length,
+    areAllShownSelected: shown.length > 0 && shown.every(({ id }) => selection.has(id)),
     areAllLapsedSelected: lapsedInTeam > 0 && lapsedIds.length === lapsedInTeam,
   };
 }

@@ -3,6 +3,7 @@ import { routes } from '@league/contract/calls';
 import { createContext, use } from 'react';
 import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { members } from '../../../strings/en/members.ts';
+import { type BulkCalls, teamBulk } from '../bulk/bulk-calls.ts';
 
 /** A call that takes and gives the same as another, at an address of its own. */
 type SameCall<Call extends RouteCall> = RouteCall<
@@ -39,8 +40,8 @@ export type RosterSource = {
   readonly apply?: SameCall<typeof routes.members.apply>;
   readonly edit: SameCall<typeof routes.members.edit>;
   readonly archive: SameCall<typeof routes.members.archive>;
+  readonly bulk: BulkCalls;
   readonly renew: SameCall<typeof routes.members.renew>;
-  readonly bulkRenew: SameCall<typeof routes.members.bulkRenew>;
   readonly scoreWarnings: SameList<typeof routes.scores.coachWarnings>;
   readonly registrations: SameList<typeof routes.events.teamRegistrations>;
   /** A gymnast's results at meets, where the roster has any. */
@@ -75,8 +76,8 @@ export const leagueRoster: RosterSource = {
   apply: routes.members.apply,
   edit: routes.members.edit,
   archive: routes.members.archive,
+  bulk: teamBulk,
   renew: routes.members.renew,
-  bulkRenew: routes.members.bulkRenew,
   scoreWarnings: routes.scores.coachWarnings,
   registrations: routes.events.teamRegistrations,
   results: routes.scores.memberResults,

@@ -1,7 +1,9 @@
-import type { Member } from '@league/contract';
+import type { Member, TeamBulkAction } from '@league/contract';
 import { Tabs } from '@mantine/core';
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -12,13 +14,15 @@ import {
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
+import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
+import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
+import { useRosterFile } from '../paper/roster-file.ts';
 import { RosterPaper } from '../paper/roster-paper.tsx';
-import { RenewalFailures } from '../renewal/renewal-failures.tsx';
+import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
+import { LapsedHint } from '../renewal/lapsed-hint.tsx';
 import { summarizeSelection } from '../renewal/selection.ts';
-import { SelectionBar } from '../renewal/selection-bar.tsx';
-import { useRenewal } from '../renewal/use-renewal.ts';
 import { useSelection } from '../renewal/use-selection.ts';
 import { LevelTabs } from './level-tabs.tsx';
 import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
@@ -31,6 +35,17 @@ import { useRosterSource } from './roster-source.ts';
 import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
 import { SearchReport } from './search-report.tsx';
+
+const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
+const MessageDialog = lazy(() => import('../bulk/message-dialog.tsx'));
+
+type OpenBulk =
+  | {
+      readonly kind: 'change';
+      readonly action: TeamBulkAction;
+      readonly memberIds: readonly number[];
+    }
+  | { readonly kind: 'message' };
 
 export type RosterProps = {
   readonly roster: readonly Member[];
@@ -68,13 +83,26 @@ export function Roster({
     select.clear();
     focusList();
   };
-  const renewal = useRenewal({ roster, onDone: clear });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [bulk, setBulk] = useState<OpenBulk | null>(null);
+  const [isOnlySelected, setOnlySelected] = useState(false);
+  const selectedIds = useMemo(() => [...selection], [selection]);
+  const selected = useMemo(() => roster.filter(({ id }) => selection.has(id)), [roster, selection]);
+  const file = useRosterFile(null, selectedIds);
+  const showsOnlySelected = isOnlySelected && selection.size > 0;
+  const conclude = (next: Outcome) => {
+    setOutcome(next);
+    setBulk(null);
+    setOnlySelected(false);
+    select.clear();
+  };
 
   const prepared = useMemo(() => prepareRoster(roster), [roster]);
   const only = useMemo(() => {
+    if (showsOnlySelected) return selection;
     const found = place.show && needingAttention(place.show, roster, warnings.data);
     return found && new Set(found.map(({ id }) => id));
-  }, [place.show, roster, warnings.data]);
+  }, [place.show, roster, warnings.data, showsOnlySelected, selection]);
   const showLevel = (level: string) => onPlaceChange({ ...place, level });
   const showEveryone = () => onPlaceChange({ ...place, show: null });
   // The box answers each key at once; the list follows when there is time.
@@ -83,6 +111,7 @@ export function Roster({
     () => viewRoster(prepared, { search: deferredSearch, level: place.level, only }),
     [prepared, deferredSearch, place.level, only],
   );
+  select.setShown(view.members);
   const summary = summarizeSelection(selection, { roster, shown: view.members });
   // A form takes a slow phone a third of a second to make; in a transition the page answers to everything meanwhile.
   const open = useCallback((asked: OpenDialog) => startTransition(() => setDialog(asked)), []);
@@ -101,7 +130,9 @@ export function Roster({
           <PhoneSearch search={search} onSearchChange={onSearchChange} />
           {add}
         </div>
-        {place.show && only && <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />}
+        {place.show && only && !showsOnlySelected && (
+          <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />
+        )}
         <LevelTabs levels={view.levels} open={view.level} />
         <SearchReport
           search={deferredSearch}
@@ -121,7 +152,29 @@ export function Roster({
         ]}
       />
       {isOnPaper && <RosterPaper />}
-      <RenewalFailures failures={renewal.failures} onDismiss={renewal.dismiss} />
+      {outcome && (
+        <BulkOutcome
+          outcome={outcome}
+          onUndone={(undo) => setOutcome({ kind: 'undone', undo })}
+          onDismiss={() => {
+            setOutcome(null);
+            focusList();
+          }}
+        />
+      )}
+      {selection.size === 0 && place.show === null && deferredSearch.trim() === '' && (
+        <LapsedHint summary={summary} onToggleAllLapsed={select.toggleAllLapsed} />
+      )}
+      {view.members.length > 0 && (
+        <label className={classes.allShown}>
+          <input
+            type="checkbox"
+            checked={summary.areAllShownSelected}
+            onChange={() => select.toggleAllShown(view.members)}
+          />
+          {words.selection.allShown}
+        </label>
+      )}
       <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
         {view.members.length === 0 ? (
           <NoMatch
@@ -141,13 +194,34 @@ export function Roster({
           />
         )}
       </Tabs.Panel>
-      <SelectionBar
-        summary={summary}
-        isRenewing={renewal.isRenewing}
-        onToggleAllLapsed={select.toggleAllLapsed}
-        onRenew={renewal.renew}
-        onClear={clear}
-      />
+      {selection.size > 0 && (
+        <CoachSelectionBar
+          summary={summary}
+          selectedIds={selectedIds}
+          isOnlySelected={showsOnlySelected}
+          isOnPaper={isOnPaper === true}
+          isExporting={file.isSaving}
+          onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
+          onMessage={() => setBulk({ kind: 'message' })}
+          onCopyNumbers={() => copyNumbers(selected)}
+          onExport={file.save}
+          onToggleAllLapsed={select.toggleAllLapsed}
+          onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
+          onClear={clear}
+        />
+      )}
+      <Suspense>
+        {bulk?.kind === 'change' && (
+          <BulkDialog
+            action={bulk.action}
+            memberIds={bulk.memberIds}
+            onDone={(result) => conclude({ kind: 'changed', result })}
+            onClose={() => setBulk(null)}
+            returnFocusTo={() => focusOutcome() ?? list.current}
+          />
+        )}
+        {bulk?.kind === 'message' && <MessageDialog members={selected} onClose={() => setBulk(null)} />}
+      </Suspense>
       <MemberDialogs open={dialog} teamName={teamName} shown={view.members} onClose={() => setDialog(null)} />
     </Tabs>
   );

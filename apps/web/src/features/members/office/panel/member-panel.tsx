@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../platform/api-error.ts';
 import { useLeague } from '../../../../platform/league.ts';
+import { bulk as bulkWords } from '../../../../strings/en/bulk.ts';
 import { common } from '../../../../strings/en/common.ts';
 import { members } from '../../../../strings/en/members.ts';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
@@ -91,8 +92,8 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
           : words.archived(dateInWords(archivedAt, timeZone))}
       </p>
       <div className={classes.actions}>
-        {can.activate && <Button onClick={bulk('activate')}>{officeMembers.actions.activate.button}</Button>}
-        {can.restore && <Button onClick={bulk('restore')}>{officeMembers.actions.restore.button}</Button>}
+        {can.activate && <Button onClick={bulk('activate')}>{bulkWords.actions.activate.button}</Button>}
+        {can.restore && <Button onClick={bulk('restore')}>{bulkWords.actions.restore.button}</Button>}
         {can.edit && (
           <Button variant="default" onClick={() => onAction({ kind: 'edit', member })}>
             {words.edit}
@@ -100,7 +101,7 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
         )}
         {can.transfer && (
           <Button variant="default" onClick={bulk('transfer')}>
-            {officeMembers.actions.transfer.button}
+            {bulkWords.actions.transfer.button}
           </Button>
         )}
         {can.archive && (

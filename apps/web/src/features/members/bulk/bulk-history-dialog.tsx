@@ -1,20 +1,21 @@
-import { type BulkChange, type BulkUndo, LIMITS } from '@league/contract';
+import { type BulkChange, type BulkUndo, LIMITS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLeague } from '../../../../platform/league.ts';
-import { officeMembers } from '../../../../strings/en/office-members.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { dateAndTimeInWords } from '../../../../ui/instant-words.ts';
-import { ListEnd } from '../../../../ui/list-end.tsx';
-import { Skeletons } from '../../../../ui/skeletons.tsx';
-import { bulkHistoryQuery, useUndoBulkChange } from '../office.api.ts';
+import { useLeague } from '../../../platform/league.ts';
+import { bulk } from '../../../strings/en/bulk.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { ListEnd } from '../../../ui/list-end.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { useRosterSource } from '../roster/roster-source.ts';
+import { bulkHistoryQuery, useUndoBulkChange } from './bulk.api.ts';
 import classes from './bulk-history-dialog.module.css';
 
-const words = officeMembers.history;
+const words = bulk.history;
 
 type Props = {
   readonly onUndone: (undo: BulkUndo) => void;
@@ -22,7 +23,7 @@ type Props = {
   readonly returnFocusTo: () => HTMLElement | null;
 };
 
-/** What the office did to many lately; each can be undone, after one question. */
+/** The latest changes of many; each can be undone, after one question. */
 export default function BulkHistoryDialog({ onUndone, onClose, returnFocusTo }: Props) {
   const [asked, setAsked] = useState<BulkChange | null>(null);
   if (asked) {
@@ -43,7 +44,8 @@ export default function BulkHistoryDialog({ onUndone, onClose, returnFocusTo }: 
 }
 
 function History({ onAsk }: { onAsk: (change: BulkChange) => void }) {
-  const history = useQuery(bulkHistoryQuery);
+  const source = useRosterSource();
+  const history = useQuery(bulkHistoryQuery(source.bulk));
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   if (history.isError) {
     return (
@@ -74,7 +76,7 @@ function History({ onAsk }: { onAsk: (change: BulkChange) => void }) {
                 aria-label={words.undoNamed(inWords(change))}
                 onClick={() => onAsk(change)}
               >
-                {officeMembers.outcome.undo}
+                {bulk.outcome.undo}
               </Button>
             ) : (
               <p className={classes.who}>{words.undone(dateAndTimeInWords(change.undoneAt, timeZone))}</p>
@@ -93,11 +95,11 @@ function UndoQuestion({ change, onUndone, onClose, returnFocusTo }: Props & { re
     <ConfirmDialog
       title={words.question}
       confirm={words.confirm}
-      confirmPending={officeMembers.outcome.undoing}
+      confirmPending={bulk.outcome.undoing}
       isPending={undo.isPending}
       isDangerous={false}
       failure={undo.failure}
-      failureTitle={officeMembers.outcome.undoFailed}
+      failureTitle={bulk.outcome.undoFailed}
       onConfirm={() => undo.run(change.id)}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
@@ -108,6 +110,7 @@ function UndoQuestion({ change, onUndone, onClose, returnFocusTo }: Props & { re
   );
 }
 
-function inWords({ action, memberCount, teamName }: BulkChange): string {
-  return officeMembers.actions[action].history(memberCount, teamName);
+function inWords({ action, memberCount, teamName, level }: BulkChange): string {
+  const where = level === null ? teamName : rosterGroupLabel(rosterGroupOf(level));
+  return bulk.actions[action].history(memberCount, where);
 }

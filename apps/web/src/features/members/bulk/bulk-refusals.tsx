@@ -1,8 +1,8 @@
 import type { BulkRefusal } from '@league/contract';
-import { officeMembers } from '../../../../strings/en/office-members.ts';
+import { bulk } from '../../../strings/en/bulk.ts';
 import classes from './bulk-list.module.css';
 
-const words = officeMembers.bulk;
+const words = bulk.preview;
 
 type Props = {
   readonly title: (count: number) => string;

@@ -1,11 +1,12 @@
 import type { BulkResult, BulkUndo } from '@league/contract';
 import { Button } from '@mantine/core';
-import { officeMembers } from '../../../../strings/en/office-members.ts';
-import { useUndoBulkChange } from '../office.api.ts';
+import { bulk } from '../../../strings/en/bulk.ts';
+import { useUndoBulkChange } from './bulk.api.ts';
+import { BulkEnds } from './bulk-ends.tsx';
 import classes from './bulk-outcome.module.css';
 import { BulkRefusals } from './bulk-refusals.tsx';
 
-const words = officeMembers.outcome;
+const words = bulk.outcome;
 const OUTCOME_ID = 'bulk-outcome';
 
 /** What came of the last change of many, or of its undoing. */
@@ -33,8 +34,9 @@ export function BulkOutcome({ outcome, onUndone, onDismiss }: Props) {
         <p className={classes.message}>
           {outcome.kind === 'changed' ? outcome.result.message : outcome.undo.message}
         </p>
+        {outcome.kind === 'changed' && <BulkEnds ends={outcome.result.ends} />}
         {outcome.kind === 'changed' ? (
-          <BulkRefusals title={officeMembers.bulk.wereLeftOut} refusals={outcome.result.refused} />
+          <BulkRefusals title={bulk.preview.wereLeftOut} refusals={outcome.result.refused} />
         ) : (
           <BulkRefusals title={words.kept} refusals={outcome.undo.kept} />
         )}

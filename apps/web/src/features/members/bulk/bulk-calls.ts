@@ -1,0 +1,62 @@
+import type {
+  BulkAction,
+  BulkChange,
+  BulkChangeBody,
+  BulkPreview,
+  BulkResult,
+  BulkUndo,
+  TeamBulkAction,
+} from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { callApi } from '../../../platform/api.ts';
+
+export type BulkRequest = {
+  readonly action: BulkAction;
+  readonly memberIds: readonly number[];
+  readonly teamId?: number;
+  readonly level?: string;
+  readonly levels?: BulkPreview['levels'];
+};
+
+/** Who changes many gymnasts, and where: the league for a coach, the league for the office, or the demo. */
+export type BulkCalls = {
+  /** Names the calls in the cache. */
+  readonly key: string;
+  readonly preview: (request: BulkRequest, signal: AbortSignal) => Promise<BulkPreview>;
+  readonly make: (request: BulkRequest) => Promise<BulkResult>;
+  readonly undo: (id: number) => Promise<BulkUndo>;
+  readonly history?: (signal: AbortSignal) => Promise<BulkChange[]>;
+};
+
+function bodyOf({ memberIds, levels, ...request }: BulkRequest): BulkChangeBody {
+  return { ...request, memberIds: [...memberIds], ...(levels && { levels }) };
+}
+
+/** A coach's screens offer no other action. */
+function teamBodyOf(request: BulkRequest) {
+  return { ...bodyOf(request), action: request.action as TeamBulkAction };
+}
+
+export const teamBulk: BulkCalls = {
+  key: routes.bulkChanges.make.path,
+  preview: (request, signal) => callApi(routes.bulkChanges.preview, { body: teamBodyOf(request), signal }),
+  make: (request) => callApi(routes.bulkChanges.make, { body: teamBodyOf(request) }),
+  undo: (id) => callApi(routes.bulkChanges.undo, { params: { id } }),
+  history: (signal) => callApi(routes.bulkChanges.history, { signal }),
+};
+
+export const demoBulk: BulkCalls = {
+  key: routes.demo.bulkChange.path,
+  preview: (request, signal) => callApi(routes.demo.previewBulkChange, { body: teamBodyOf(request), signal }),
+  make: (request) => callApi(routes.demo.bulkChange, { body: teamBodyOf(request) }),
+  undo: (id) => callApi(routes.demo.undoBulkChange, { params: { id } }),
+};
+
+export const officeBulk: BulkCalls = {
+  key: routes.officeMembers.bulkChange.path,
+  preview: (request, signal) =>
+    callApi(routes.officeMembers.previewBulkChange, { body: bodyOf(request), signal }),
+  make: (request) => callApi(routes.officeMembers.bulkChange, { body: bodyOf(request) }),
+  undo: (id) => callApi(routes.officeMembers.undoBulkChange, { params: { id } }),
+  history: (signal) => callApi(routes.officeMembers.bulkHistory, { signal }),
+};

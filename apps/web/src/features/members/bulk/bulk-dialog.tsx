@@ -1,0 +1,115 @@
+import type { BulkAction, BulkPreview, BulkResult } from '@league/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bulk as words } from '../../../strings/en/bulk.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TeamChoice } from '../office/team-choice.tsx';
+import { useRosterSource } from '../roster/roster-source.ts';
+import { bulkPreviewQuery, useBulkChange } from './bulk.api.ts';
+import type { BulkRequest } from './bulk-calls.ts';
+import classes from './bulk-list.module.css';
+import { BulkRefusals } from './bulk-refusals.tsx';
+import { LevelSelect } from './level-select.tsx';
+
+type Props = {
+  readonly action: BulkAction;
+  readonly memberIds: readonly number[];
+  readonly onDone: (result: BulkResult) => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo: () => HTMLElement | null;
+};
+
+/** Says what a change of many will do, to whom, and who is left out and why; then does it, once (ROSTER-02). */
+export default function BulkDialog({ action, memberIds, onDone, onClose, returnFocusTo }: Props) {
+  const text = words.actions[action];
+  const { bulk } = useRosterSource();
+  const [teamId, setTeamId] = useState<number | null>(null);
+  const [level, setLevel] = useState<string | null>(null);
+  const request: BulkRequest = {
+    action,
+    memberIds,
+    ...(teamId !== null && { teamId }),
+    ...(level !== null && { level }),
+  };
+  const isAsking = (action === 'transfer' && teamId === null) || (action === 'setLevel' && level === null);
+  const preview = useQuery({ ...bulkPreviewQuery(bulk, request), enabled: !isAsking });
+  const change = useBulkChange({ onDone });
+  const foreseen = isAsking ? undefined : preview.data;
+  return (
+    <ConfirmDialog
+      title={text.title}
+      size="lg"
+      confirm={text.confirm(foreseen?.changed.count ?? memberIds.length)}
+      confirmPending={text.pending}
+      isPending={change.isPending}
+      isOff={!foreseen || foreseen.changed.count === 0}
+      isDangerous={action === 'archive'}
+      failure={change.failure}
+      failureTitle={text.failed}
+      onConfirm={() =>
+        change.run({ ...request, ...(action === 'moveUp' && foreseen && { levels: foreseen.levels }) })
+      }
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>{text.means}</p>
+      {action === 'transfer' && (
+        <TeamChoice
+          label={words.preview.team}
+          none={words.preview.chooseTeam}
+          teamId={teamId}
+          onChoose={(team) => setTeamId(team?.id ?? null)}
+        />
+      )}
+      {action === 'setLevel' && <LevelSelect level={level} onChoose={setLevel} />}
+      {preview.isError && (
+        <ErrorState
+          text={words.preview.checkFailed}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
+      )}
+      <div role="status">
+        {!isAsking && preview.isPending && <p>{words.preview.checking}</p>}
+        {foreseen && <p>{words.preview.willChange(foreseen.changed.count)}</p>}
+      </div>
+      {foreseen && <Foreseen preview={foreseen} />}
+    </ConfirmDialog>
+  );
+}
+
+function Foreseen({ preview: { changed, steps, refused, notes } }: { preview: BulkPreview }) {
+  const more = changed.count - changed.members.length;
+  return (
+    <>
+      {steps.length > 1 && (
+        <ul className={classes.steps}>
+          {steps.map(({ from, to, count }) => (
+            <li key={`${from} ${to}`}>{words.preview.step(from, to, count)}</li>
+          ))}
+        </ul>
+      )}
+      {changed.count > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+        <ul className={classes.list} tabIndex={0} aria-label={words.preview.willChange(changed.count)}>
+          {changed.members.map(({ id, name, from, to }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <span className={classes.quiet}>{words.preview.change(from, to)}</span>
+            </li>
+          ))}
+          {more > 0 && <li className={classes.quiet}>{words.preview.more(more)}</li>}
+        </ul>
+      )}
+      <BulkRefusals title={words.preview.leftOut} refusals={refused} />
+      {notes.length > 0 && (
+        <ul className={classes.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { BulkResult, BulkUndo } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { queryKeyOf } from '../../../platform/api-query.ts';
+import { useSingleMutation } from '../../../platform/single-mutation.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { bulk as words } from '../../../strings/en/bulk.ts';
+import { refreshRoster } from '../roster/roster.ts';
+import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
+import { type BulkCalls, type BulkRequest, officeBulk } from './bulk-calls.ts';
+import { doneToast } from './done-toast.ts';
+
+/** Others change members too: nothing here is good for longer than it is shown. */
+const fresh = { staleTime: 0 } as const;
+
+/** What a change would do, asked again each time. */
+export function bulkPreviewQuery({ key, preview }: BulkCalls, request: BulkRequest) {
+  return queryOptions({
+    ...fresh,
+    gcTime: 0,
+    queryKey: [key, 'preview', request],
+    queryFn: ({ signal }) => preview(request, signal),
+  });
+}
+
+export function bulkHistoryQuery({ key, history }: BulkCalls) {
+  return queryOptions({
+    ...fresh,
+    queryKey: [key, 'history'],
+    queryFn: ({ signal }) => history?.(signal) ?? [],
+  });
+}
+
+async function refresh(client: QueryClient, source: RosterSource): Promise<void> {
+  await Promise.all([
+    refreshRoster(client, source),
+    client.invalidateQueries({ queryKey: queryKeyOf(source.scoreWarnings) }),
+    client.invalidateQueries({ queryKey: bulkHistoryQuery(source.bulk).queryKey }),
+    client.invalidateQueries({ queryKey: queryKeyOf(routes.dashboard.stats) }),
+  ]);
+}
+
+/** The office is led to its sign-in when the session is over; a coach's page sees to that by itself. */
+function useAction<Data, Variables>(action: Parameters<typeof useAdminAction<Data, Variables>>[0]) {
+  const { bulk } = useRosterSource();
+  const office = useAdminAction<Data, Variables>(action);
+  const coach = useSingleMutation<Data, Variables>(action);
+  return bulk === officeBulk ? office : coach;
+}
+
+/** Makes a change of many, says how it went, offers its undo and fetches the lists again. */
+export function useBulkChange({ onDone }: { onDone?: (result: BulkResult) => void } = {}) {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const undo = useUndoBulkChange();
+  const action = useAction({
+    mutationFn: (request: BulkRequest) => source.bulk.make(request),
+    onSuccess: (result: BulkResult, { action: made }) => {
+      showToast(doneToast(made, result, undo.run));
+      void refresh(client, source);
+      onDone?.(result);
+    },
+    onError: (error, { action: made }) => {
+      const said = {
+        title: words.actions[made].failed,
+        text: describeError(error, words.preview.failedText),
+      };
+      showToast({ tone: 'error', ...(made === 'renew' ? source.words.bulkRenewalFailed(error) : said) });
+      void refresh(client, source);
+    },
+  });
+  return {
+    run: action.run,
+    isPending: action.isPending,
+    failure: action.error ? describeError(action.error, words.preview.failedText) : null,
+  };
+}
+
+/** Undoes a change of many, says for whom it was undone and fetches the lists again. */
+export function useUndoBulkChange({ onDone }: { onDone?: (undo: BulkUndo) => void } = {}) {
+  const client = useQueryClient();
+  const source = useRosterSource();
+  const action = useAction({
+    mutationFn: (id: number) => source.bulk.undo(id),
+    onSuccess: (undo: BulkUndo) => {
+      const isUndone = undo.undone.count > 0;
+      showToast({
+        tone: isUndone ? 'success' : 'error',
+        title: isUndone ? words.outcome.undone : words.outcome.undoFailed,
+        text: undo.message,
+      });
+      void refresh(client, source);
+      onDone?.(undo);
+    },
+    onError: (error) => {
+      showToast({
+        tone: 'error',
+        title: words.outcome.undoFailed,
+        text: describeError(error, words.outcome.undoFailedText),
+      });
+      void refresh(client, source);
+    },
+  });
+  return {
+    run: action.run,
+    isPending: action.isPending,
+    failure: action.error ? describeError(action.error, words.outcome.undoFailedText) : null,
+  };
+}

@@ -1,0 +1,76 @@
+import { PAGES, type TeamBulkAction } from '@league/contract';
+import { bulk } from '../../../strings/en/bulk.ts';
+import { members } from '../../../strings/en/members.ts';
+import { type BarAction, SelectionBar } from '../bulk/selection-bar.tsx';
+import type { SelectionSummary } from './selection.ts';
+
+const words = bulk.bar;
+
+type Props = {
+  readonly summary: SelectionSummary;
+  readonly isOnlySelected: boolean;
+  readonly isOnPaper: boolean;
+  readonly isExporting: boolean;
+  readonly selectedIds: readonly number[];
+  readonly onAct: (action: TeamBulkAction, memberIds: readonly number[]) => void;
+  readonly onMessage: () => void;
+  readonly onCopyNumbers: () => void;
+  readonly onExport: () => void;
+  readonly onToggleAllLapsed: () => void;
+  readonly onToggleOnlySelected: () => void;
+  readonly onClear: () => void;
+};
+
+/** What a coach can do with the selection (MEM-10, ROSTER-01). */
+export function CoachSelectionBar({ summary, selectedIds, ...props }: Props) {
+  const { selected, lapsedIds, lapsedInTeam, notShown, areAllLapsedSelected } = summary;
+  const act = (action: TeamBulkAction, ids = selectedIds) => ({
+    label: bulk.actions[action].button,
+    onPress: () => props.onAct(action, ids),
+  });
+  const actions: BarAction[] = [
+    ...(lapsedIds.length > 0
+      ? [{ ...act('renew', lapsedIds), label: words.renew(lapsedIds.length), isMain: true }]
+      : []),
+    act('moveUp'),
+    act('setLevel'),
+    { label: words.message, onPress: props.onMessage },
+    { label: words.numbers, onPress: props.onCopyNumbers },
+    ...(props.isOnPaper
+      ? [
+          { label: words.print, onPress: () => printRoster(selectedIds) },
+          { label: words.exportFile, onPress: props.onExport, isOff: props.isExporting },
+        ]
+      : []),
+    ...(lapsedInTeam > 0
+      ? [
+          {
+            label: areAllLapsedSelected ? members.selection.deselectLapsed : members.selection.selectLapsed,
+            onPress: props.onToggleAllLapsed,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SelectionBar
+      actions={actions}
+      onClear={props.onClear}
+      counts={
+        <>
+          <strong>{words.selected(selected)}</strong>
+          {lapsedIds.length > 0 && ` · ${words.lapsed(lapsedIds.length)}`}
+          {notShown > 0 && ` · ${words.notShown(notShown)}`}{' '}
+          {(notShown > 0 || props.isOnlySelected) && (
+            <button type="button" onClick={props.onToggleOnlySelected}>
+              {props.isOnlySelected ? words.everyone : words.onlySelected}
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function printRoster(ids: readonly number[]): void {
+  window.open(`${PAGES.rosterPrint}?members=${ids.join(',')}`, '_blank', 'noopener');
+}

@@ -1,0 +1,189 @@
+import type { BulkAction, RenewalEnd } from '@league/contract';
+
+const number = (count: number) => count.toLocaleString('en');
+const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
+const Gymnasts = (count: number) => (count === 1 ? '1 Gymnast' : `${number(count)} Gymnasts`);
+
+type ActionWords = {
+  /** In the bar of what is selected. */
+  readonly button: string;
+  readonly title: string;
+  readonly confirm: (count: number) => string;
+  readonly pending: string;
+  readonly means: string;
+  /** Title of the message when it is done. */
+  readonly done: string;
+  readonly failed: string;
+  readonly history: (count: number, team: string | null) => string;
+};
+
+/** Texts of a change of many gymnasts, for coach and office (ADMIN-08, ROSTER-02). */
+export const bulk = {
+  actions: {
+    activate: {
+      button: 'Activate',
+      title: 'Activate Memberships',
+      confirm: (count) => `Activate ${Gymnasts(count)}`,
+      pending: 'Activating...',
+      means: 'Their memberships become active, here and in Wild Apricot.',
+      done: 'Memberships activated',
+      failed: 'Activation failed',
+      history: (count) => `${gymnasts(count)} activated`,
+    },
+    transfer: {
+      button: 'Transfer',
+      title: 'Transfer to Another Team',
+      confirm: (count) => `Transfer ${Gymnasts(count)}`,
+      pending: 'Transferring...',
+      means: 'The coaches of the new team see them from then on, those of the former one no longer.',
+      done: 'Gymnasts transferred',
+      failed: 'Transfer failed',
+      history: (count, team) => `${gymnasts(count)} transferred to ${team}`,
+    },
+    restore: {
+      button: 'Restore',
+      title: 'Restore Archived Gymnasts',
+      confirm: (count) => `Restore ${Gymnasts(count)}`,
+      pending: 'Restoring...',
+      means: 'They return to the roster of their team, and to Wild Apricot.',
+      done: 'Gymnasts restored',
+      failed: 'Restoring failed',
+      history: (count) => `${gymnasts(count)} restored`,
+    },
+    moveUp: {
+      button: 'Move Up',
+      title: 'Move Up a Level',
+      confirm: (count) => `Move ${Gymnasts(count)} Up`,
+      pending: 'Moving up...',
+      means: 'Each gymnast moves up one level.',
+      done: 'Gymnasts moved up',
+      failed: 'Moving up failed',
+      history: (count) => `${gymnasts(count)} moved up`,
+    },
+    setLevel: {
+      button: 'Set Level',
+      title: 'Set the Level',
+      confirm: (count) => `Set the Level of ${Gymnasts(count)}`,
+      pending: 'Setting the level...',
+      means: 'All selected gymnasts get the same level.',
+      done: 'Level set',
+      failed: 'Setting the level failed',
+      history: (count, level) => `${gymnasts(count)} set to ${level}`,
+    },
+    renew: {
+      button: 'Renew',
+      title: 'Renew Memberships',
+      confirm: (count) => `Renew ${Gymnasts(count)}`,
+      pending: 'Renewing...',
+      means: 'Their lapsed memberships are renewed.',
+      done: 'Renewal Applications Submitted!',
+      failed: 'Renewal Failed',
+      history: (count) => `${gymnasts(count)} renewed`,
+    },
+    archive: {
+      button: 'Archive',
+      title: 'Archive Gymnasts',
+      confirm: (count) => `Archive ${Gymnasts(count)}`,
+      pending: 'Archiving...',
+      means: 'They leave the roster of their team, and are archived in Wild Apricot.',
+      done: 'Gymnasts archived',
+      failed: 'Archiving failed',
+      history: (count) => `${gymnasts(count)} archived`,
+    },
+  } satisfies Record<BulkAction, ActionWords> as Record<BulkAction, ActionWords>,
+
+  preview: {
+    team: 'New team',
+    chooseTeam: 'Please choose a team',
+    checking: 'Preparing the preview…',
+    checkFailed: 'The preview could not be loaded. Please try again.',
+    failedText: 'Nothing was changed. Please try again.',
+    willChange: (count: number) =>
+      count === 0 ? 'No gymnast will be changed.' : `${gymnasts(count)} will be changed:`,
+    step: (from: string, to: string, count: number) => `${from} → ${to}: ${number(count)}`,
+    change: (from: string, to: string) => `${from} → ${to}`,
+    more: (count: number) => `and ${number(count)} more`,
+    leftOut: (count: number) => `${gymnasts(count)} will be left out:`,
+    wereLeftOut: (count: number) => `${gymnasts(count)} left out:`,
+    reason: (reason: string, count: number) => `${reason} (${number(count)})`,
+    names: (names: readonly string[], more: number) =>
+      more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
+    unknown: 'Unknown',
+  },
+
+  outcome: {
+    region: 'Last change',
+    undo: 'Undo',
+    undoing: 'Undoing...',
+    dismiss: 'Dismiss',
+    undone: 'Change undone',
+    nothingDone: 'No gymnast was changed',
+    kept: (count: number) => `${gymnasts(count)} not changed:`,
+    undoFailed: 'Undo failed',
+    undoFailedText: 'The change could not be undone. Please try again.',
+  },
+
+  history: {
+    button: 'Recent Changes',
+    title: 'Recent Bulk Changes',
+    failed: 'The changes could not be loaded. Please try again.',
+    empty: 'No bulk changes yet.',
+    by: (who: string, when: string) => `${who} · ${when}`,
+    undone: (when: string) => `Undone ${when}`,
+    undoNamed: (change: string) => `Undo: ${change}`,
+    question: 'Undo this change?',
+    means: 'Gymnasts who were changed again since then keep their current values.',
+    confirm: 'Undo Change',
+  },
+
+  ends: {
+    title: {
+      approval: (count) => `${gymnasts(count)} waiting for approval by the league office`,
+      mailed: (count) => `${gymnasts(count)} active again; the sign-in email is on its way`,
+      tellFamily: (count) =>
+        `${gymnasts(count)} active again; please tell the ${count === 1 ? 'family' : 'families'} yourself`,
+    } satisfies Record<RenewalEnd, (count: number) => string> as Record<
+      RenewalEnd,
+      (count: number) => string
+    >,
+    write: (count: number) => (count === 1 ? 'Write to the Family' : `Write to ${number(count)} Families`),
+    noPhone: 'no phone',
+  },
+
+  level: {
+    label: 'New level',
+    choose: 'Please choose a level',
+    none: 'No level',
+  },
+
+  bar: {
+    name: 'Selected members',
+    selected: (count: number) => `${number(count)} ${count === 1 ? 'member' : 'members'} selected`,
+    lapsed: (count: number) => `${number(count)} lapsed`,
+    notShown: (count: number) => `${number(count)} not shown`,
+    onlySelected: 'Show Only These',
+    everyone: 'Show Everyone',
+    clear: 'Clear',
+    message: 'Message',
+    numbers: 'Copy Numbers',
+    print: 'Print',
+    exportFile: 'Export',
+    renew: (count: number) => `Renew ${number(count)} ${count === 1 ? 'Member' : 'Members'}`,
+  },
+
+  message: {
+    title: 'Message the Families',
+    text: 'Write in your own mail program. Every address is in BCC, so no family sees another one.',
+    noAddress: (count: number) => `${gymnasts(count)} without an email:`,
+    open: (count: number) => `Open a Mail to ${number(count)} ${count === 1 ? 'Address' : 'Addresses'}`,
+    copy: 'Copy Addresses',
+    copyNumbers: 'Copy Numbers',
+    copied: (count: number) => `${number(count)} ${count === 1 ? 'address' : 'addresses'} copied`,
+    numbersCopied: (count: number) => `${number(count)} ${count === 1 ? 'number' : 'numbers'} copied`,
+    without: (count: number) => `${gymnasts(count)} without a number`,
+    nothing: 'There is nothing to copy',
+    copyFailed: 'Copying failed',
+    copyFailedText: 'The browser did not allow it. Please select and copy by hand.',
+    tooLong: 'These are too many for one mail. Please copy the addresses instead.',
+  },
+} as const;
