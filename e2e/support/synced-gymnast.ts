@@ -43,6 +43,11 @@ export async function addSyncedGymnast(request: APIRequestContext, coach: Accoun
       const answer = await request.patch(`/coach/members/${id}`, { data: { phone } });
       expect(answer.ok(), await answer.text()).toBe(true);
     },
+    writeNotes: async (coachNotes: string) => {
+      const { id } = await read();
+      const answer = await request.patch(`/coach/members/${id}`, { data: { coachNotes } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    },
     reaches: (state: Member['sync']['state']) =>
       expect.poll(async () => (await read()).sync.state, { timeout: REACHES_MS }).toBe(state),
     contact: async (simulator: Simulator) => {

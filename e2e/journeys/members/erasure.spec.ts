@@ -20,6 +20,8 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
 }) => {
   test.slow();
   const { name, lastName } = await addSyncedGymnast(request, SPRING, 'Orla');
+  const mate = await addSyncedGymnast(request, SPRING, 'Petra');
+  await mate.writeNotes(`Rides with ${name}`);
   await signIn(page, ADMIN);
   await page.goto(`/members?search=${lastName}`);
   await page.getByRole('button', { name: `Open ${name}` }).click();
@@ -40,6 +42,9 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
     await panel.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase for Good' });
     await expect(dialog).toContainText('What stays: counts');
+    const mention = dialog.getByRole('checkbox', { name: /^Notes of / });
+    await expect(mention).toBeChecked();
+    await expect(dialog).toContainText(`Rides with ${name}`);
     const confirm = dialog.getByRole('button', { name: 'Erase for Good' });
     await dialog.getByLabel(`Type ${name} to confirm`).fill('Orla');
     await expect(confirm).toBeDisabled();
@@ -81,6 +86,7 @@ test('[BEYOND-12] the office gives a family a copy and erases their child, here 
 
   await test.step('then nothing is left of her, and the log has no name', async () => {
     expect(await simulator.contactsNamed('Orla', lastName)).toEqual([]);
+    expect((await mate.read()).coachNotes).toBe('Rides with a gymnast who has been erased');
     await page.goto(`/members?list=archive&search=${lastName}`);
     await expect(page.getByText('No gymnast matches')).toBeVisible();
     await page.goto(`/admin#coach-activity?search=${lastName}`);

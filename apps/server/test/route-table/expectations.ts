@@ -170,6 +170,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/members/ids': office(200),
   'GET /api/admin/members/:id': office(THERE, about(member)),
   'GET /api/admin/members/:id/personal-data': office(THERE, about(member)),
+  'GET /api/admin/members/:id/mentions': office(THERE, about(member)),
   'POST /api/admin/members/:id/erasure': office([422, 422, 404], about(member, { name: 'Somebody Else' })),
   'POST /api/admin/members/:id/erasure/retry': office(THERE, about(SUBJECTS.erasedMember)),
   'POST /api/admin/members/bulk-changes/preview': office(200, {

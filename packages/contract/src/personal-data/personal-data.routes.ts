@@ -1,7 +1,12 @@
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { resolvedReplySchema, syncPageQuerySchema } from '../sync/sync-admin.schemas.ts';
-import { eraseBodySchema, eraseReplySchema, openErasureListSchema } from './personal-data.schemas.ts';
+import {
+  eraseBodySchema,
+  eraseReplySchema,
+  mentionListSchema,
+  openErasureListSchema,
+} from './personal-data.schemas.ts';
 
 /** How the office answers a parent who asks what is held on a child, or asks for it to be erased (BEYOND-12). */
 export const personalDataRoutes = {
@@ -13,6 +18,16 @@ export const personalDataRoutes = {
     params: idParamsSchema,
     sends: 'application/json',
     errors: ['MEMBER_NOT_FOUND', 'ERASURE_UNDER_WAY'],
+  }),
+  mentions: defineRoute({
+    method: 'GET',
+    path: '/api/admin/members/:id/mentions',
+    access: 'personalData.manage',
+    summary:
+      'Where notes of other gymnasts and the activity log mention a gymnast, for the office to decide.',
+    params: idParamsSchema,
+    reply: mentionListSchema,
+    errors: ['MEMBER_NOT_FOUND'],
   }),
   erase: defineRoute({
     method: 'POST',

@@ -6,7 +6,34 @@ import { LIMITS } from '../limits.ts';
 export const ERASURE_STATES = ['waiting', 'refused', 'done'] as const;
 export type ErasureState = (typeof ERASURE_STATES)[number];
 
+/** Mentions that one answer lists. A name in more than so many places has to be looked for by hand. */
+export const MENTIONS_LISTED = 500;
+
+const mentionKeySchema = z.string().regex(/^(?:notes|log):[1-9]\d{0,9}$/);
+
+/** A place in another gymnast's notes or in another entry of the log where a gymnast is mentioned. */
+export const mentionSchema = z.object({
+  key: mentionKeySchema,
+  place: z.enum(['notes', 'log']),
+  about: z.string().nullable().describe('The gymnast whose notes or entry it is.'),
+  by: z.string().nullable().describe('Who made the entry.'),
+  at: z.iso.datetime().nullable(),
+  text: z.string().describe('The mention with some text around it.'),
+});
+export type Mention = z.infer<typeof mentionSchema>;
+
+export const mentionListSchema = z.object({
+  total: z.number().int(),
+  mentions: z.array(mentionSchema).max(MENTIONS_LISTED),
+});
+export type MentionList = z.infer<typeof mentionListSchema>;
+
 export const eraseBodySchema = z.object({
+  mentions: z
+    .array(mentionKeySchema)
+    .max(MENTIONS_LISTED)
+    .optional()
+    .describe('Mentions to be replaced by “a gymnast who has been erased”; the others stay.'),
   name: lineSchema(2 * LIMITS.name + 1).describe('The gymnast’s name, typed to be sure that she is meant.'),
 });
 

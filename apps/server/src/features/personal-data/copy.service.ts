@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
+import { maskOthers, readOthers } from './mask-others.ts';
 
 export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
   timeZone: string;
@@ -37,11 +38,13 @@ export async function copyOfGymnast(
   const held = await database.inScope(scopeOf(viewer), async (tx) => {
     await tx.execute('set transaction isolation level repeatable read, read only');
     const gymnast = known(await findGymnast(tx, id));
+    const others = await readOthers(tx, gymnast);
     const parts: Record<string, unknown> = {};
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
       const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
-      parts[copy.as] = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
+      const held = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
+      parts[copy.as] = maskOthers(held, others);
     }
     return parts;
   });

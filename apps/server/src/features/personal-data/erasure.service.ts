@@ -2,6 +2,9 @@ import {
   type EraseReply,
   type ErasureState,
   isSameLine,
+  MENTIONS_LISTED,
+  type Mention,
+  type MentionList,
   type OpenErasure,
   type SyncPageQuery,
 } from '@league/contract';
@@ -14,7 +17,8 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { changeMembers, type SyncAfterChange } from '../members/index.ts';
 import * as repository from './erasures.repository.ts';
-import { type Gymnast, lockGymnast } from './gymnast.repository.ts';
+import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
+import { findMentions, removeFromLog, removeFromNotes } from './mentions.repository.ts';
 
 export type PersonalDataDeps = {
   database: Database;
@@ -39,9 +43,12 @@ function syncAfterErasure({ providerContactId, syncState, createAttempts }: Gymn
 async function begin(
   tx: ScopedTransaction,
   gymnast: Gymnast,
-  { actor, at }: { actor: Actor; at: Date },
+  { actor, at, mentions }: { actor: Actor; at: Date; mentions: readonly string[] },
 ): Promise<void> {
   await repository.addErasure(tx, gymnast, { at, by: actor.name || actor.email });
+  // By the log of the gymnast's own changes they are found under former names too: before that is emptied.
+  await removeFromNotes(tx, gymnast, { memberIds: numbersOf('notes', mentions), actor });
+  await removeFromLog(tx, gymnast, numbersOf('log', mentions));
   // Before the change is logged: this empties the log of the gymnast as well.
   await repository.eraseHeld(tx, gymnast);
   const values = { erasingSince: at, archivedAt: gymnast.archivedAt ?? at };
@@ -59,6 +66,28 @@ async function begin(
   if (await repository.isUnknownThere(tx, gymnast.id)) await repository.endErasure(tx, gymnast.id);
 }
 
+const numbersOf = (place: Mention['place'], keys: readonly string[]) =>
+  keys.flatMap((key) => (key.startsWith(`${place}:`) ? [Number(key.slice(place.length + 1))] : []));
+
+/** Where others' notes and entries mention the gymnast; the office decides on each. Throws MEMBER_NOT_FOUND. */
+export async function listMentions(
+  { database }: Pick<PersonalDataDeps, 'database'>,
+  viewer: Viewer,
+  id: number,
+): Promise<MentionList> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const gymnast = await findGymnast(tx, id);
+    if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+    const rows = await findMentions(tx, gymnast, MENTIONS_LISTED);
+    return {
+      total: rows[0]?.total ?? 0,
+      mentions: rows.map(({ place, id: number, about, by, at, text }) => ({
+        ...{ key: `${place}:${number}`, place, about, by, at, text },
+      })),
+    };
+  });
+}
+
 const MESSAGES: Readonly<Record<ErasureState, string>> = {
   done: 'Everything held on this gymnast is erased.',
   waiting:
@@ -73,7 +102,7 @@ const MESSAGES: Readonly<Record<ErasureState, string>> = {
 export async function eraseGymnast(
   { database, clock, waitUntil }: PersonalDataDeps,
   viewer: Viewer,
-  { id, name }: { id: number; name: string },
+  { id, name, mentions = [] }: { id: number; name: string; mentions?: readonly string[] | undefined },
 ): Promise<EraseReply> {
   const scope = scopeOf(viewer);
   await database.inScope(scope, async (tx) => {
@@ -82,7 +111,7 @@ export async function eraseGymnast(
       if (!(await repository.findErasure(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
     } else if (gymnast.erasingSince === null) {
       if (!isSameLine(name, gymnast.name)) throw new AppError('ERASURE_NAME_WRONG');
-      await begin(tx, gymnast, { actor: actorOf(viewer), at: clock.now() });
+      await begin(tx, gymnast, { actor: actorOf(viewer), at: clock.now(), mentions });
     }
   });
   let state: ErasureState = 'waiting';

@@ -20,13 +20,25 @@ function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = s
   return sql`(${folded} = any(${texts(namesAlone)}) or (${folded} = any(${texts(names)}) and ${besides}))`;
 }
 
-const hasHerEmail = ({ email }: Gymnast) => sql`exists (
-  select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell
-  where lower(btrim(cell)) = lower(${email ?? ''}) and cell <> '')`;
+const hasHerEmail = ({ emails }: Gymnast) => sql`exists (
+  select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell where lower(btrim(cell)) = any(${texts(emails)}))`;
 
-/** Rows of imports that made her, or in which she stands without having been made. */
+/** A row under the name of another gymnast is theirs, whatever address a coach has typed into it (case C44). */
+const isNamedAsAnother = ({ id }: Gymnast) => sql`exists (
+  select from members other where other.id <> ${id}
+    and fold_for_search(replace(import_rows.member_name, ',', ' '))
+      in (fold_for_search(other.first_name || ' ' || other.last_name), fold_for_search(other.last_name || ' ' || other.first_name)))`;
+
+/** Rows of imports that made the gymnast, or in which they are without having been made, also under a misspelt name. */
 const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
-  or (import_rows.member_id is null and ${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}))`;
+  or (import_rows.member_id is null and (${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
+    or (${hasHerEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
+
+const patternOf = ({ mentionedAs }: Gymnast) => sql`mention_pattern(${texts(mentionedAs)})`;
+
+/** Whether another's row says something of the gymnast: in a cell, in a reason or in a warning. */
+const mentionsHer = (gymnast: Gymnast) => sql`concat_ws(' ', import_rows.member_name, import_rows.cells::text,
+  import_rows.problems::text, import_rows.warnings::text) ~* ${patternOf(gymnast)}`;
 
 /** A results file can write marks, numbers and brackets around a name: its key is without them. */
 const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
@@ -38,6 +50,8 @@ const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.
   or (score_names.member_id is null and score_names.name_key = any(${texts(resultKeysAlone)})))`;
 
 const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
+const importsWithHer = (gymnast: Gymnast) =>
+  sql`select import_id from import_rows where ${isHerRow(gymnast)} or ${mentionsHer(gymnast)}`;
 
 /** An import whose file has her row, and which a coach could still confirm or try again. */
 const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
@@ -45,14 +59,6 @@ const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(
 
 const FILE_WITH_HER =
   'A row of this file belongs to a gymnast who has since been erased. Please upload the spreadsheet again without it.';
-
-/** Finds a name in the text of a JSON document, in capitals or not, and not as the beginning or end of a longer one. */
-function inJson(name: string): string {
-  const literal = JSON.stringify(name)
-    .slice(1, -1)
-    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return `(?<![[:alpha:]])${literal}(?![[:alpha:]])`;
-}
 
 const ERASED = 'a gymnast who has been erased';
 
@@ -81,7 +87,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     // The file itself: whoever sweeps next removes one whose address has run out.
     erase: (gymnast) => sql`
       update import_objects set expires_at = least(expires_at, now())
-      where key in (select object_key from imports where id in (${herImports(gymnast)}))`,
+      where key in (select object_key from imports where id in (${importsWithHer(gymnast)}))`,
   },
   {
     table: 'imports',
@@ -103,7 +109,8 @@ export const HELD_TABLES: readonly HeldTable[] = [
         state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
       where ${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
         select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
-        where lower(btrim(sample #>> '{}')) in (lower(${gymnast.lastName}), lower(${gymnast.email ?? gymnast.lastName}))))`,
+        where lower(btrim(sample #>> '{}')) in (lower(${gymnast.firstName}), lower(${gymnast.lastName}))
+          or (sample #>> '{}') ~* ${patternOf(gymnast)}))`,
   },
   {
     table: 'import_rows',
@@ -112,14 +119,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
       select: (gymnast) => sql`
         select to_jsonb(import_rows) as row from import_rows where ${isHerRow(gymnast)} order by import_id, row`,
     },
-    // Other rows stay, but a reason they give may name her.
+    // Other rows stay, but a cell, or a reason they give, may name the gymnast.
     erase: (gymnast) => sql`
       with gone as (delete from import_rows where ${isHerRow(gymnast)} returning import_id, outcome, row)
       update import_rows
-      set problems = regexp_replace(problems::text, ${inJson(gymnast.name)}, ${ERASED}, 'gi')::jsonb,
-        warnings = regexp_replace(warnings::text, ${inJson(gymnast.name)}, ${ERASED}, 'gi')::jsonb
-      where coalesce(problems::text, '') || coalesce(warnings::text, '') ~* ${inJson(gymnast.name)}
-        and ${isHerRow(gymnast)} is not true`,
+      set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
+        cells = regexp_replace(cells::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb,
+        problems = regexp_replace(problems::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb,
+        warnings = regexp_replace(warnings::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb
+      where ${mentionsHer(gymnast)} and ${isHerRow(gymnast)} is not true`,
   },
   {
     table: 'event_registrations',

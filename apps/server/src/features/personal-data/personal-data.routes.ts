@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { type CopyDeps, copyOfGymnast } from './copy.service.ts';
-import { eraseGymnast, listOpenErasures, type PersonalDataDeps, retryErasure } from './erasure.service.ts';
+import {
+  eraseGymnast,
+  listMentions,
+  listOpenErasures,
+  type PersonalDataDeps,
+  retryErasure,
+} from './erasure.service.ts';
 
 /** How the office answers a parent's request (BEYOND-12). */
 export function registerPersonalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps & CopyDeps): void {
@@ -12,8 +18,9 @@ export function registerPersonalDataRoutes(app: FastifyInstance, deps: PersonalD
     const { fileName, json } = await copyOfGymnast(deps, viewer, params.id);
     return asAttachment(reply, fileName).type('application/json; charset=utf-8').send(json);
   });
+  registerRoute(app, personalData.mentions, ({ viewer, params }) => listMentions(deps, viewer, params.id));
   registerRoute(app, personalData.erase, ({ viewer, params, body }) =>
-    eraseGymnast(deps, viewer, { id: params.id, name: body.name }),
+    eraseGymnast(deps, viewer, { id: params.id, ...body }),
   );
   registerRoute(app, personalData.openErasures, ({ viewer, query }) => listOpenErasures(deps, viewer, query));
   registerRoute(app, personalData.retryErasure, ({ viewer, params }) =>

@@ -152,6 +152,16 @@ export const officeMembers = {
     lostNote: 'This cannot be undone. Save the copy first if the family wants one.',
     stays: (id: number) =>
       `What stays: counts, and in the activity log who did what and when, about “gymnast no.\u00a0${id}” without a name. Payments stay in the books of Wild Apricot, and a backup keeps what it holds until it is deleted.`,
+    mentions: {
+      title:
+        'Mentioned elsewhere. Checked mentions are replaced by “a gymnast who has been erased”; the others stay.',
+      notes: (name: string) => `Notes of ${name}`,
+      log: ({ by, on }: { by: string; on: string }) => `Activity of ${by}, ${on}`,
+      more: (count: number) =>
+        `${count.toLocaleString('en-US')} more mentions are not listed and stay. Please edit those notes by hand.`,
+      failed:
+        'Mentions in other notes could not be listed, so nothing can be erased now. Please close this and try again.',
+    },
     type: (name: string) => `Type ${name} to confirm`,
     confirm: 'Erase for Good',
     pending: 'Erasing...',

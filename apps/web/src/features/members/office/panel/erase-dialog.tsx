@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { nameOf } from '../../card/member-name.ts';
-import { useErasure } from './personal-data.api.ts';
+import { MentionChoices } from './mention-choices.tsx';
+import { useErasure, useMentions } from './personal-data.api.ts';
 
 const words = officeMembers.erase;
 
@@ -19,6 +20,8 @@ type Props = {
 export default function EraseDialog({ member, onErased, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const name = nameOf(member);
+  const mentions = useMentions(member.id);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { erase, isErasing, failure } = useErasure(member.id, {
     onErased: () => {
       onErased();
@@ -32,16 +35,21 @@ export default function EraseDialog({ member, onErased, onClose }: Props) {
       confirm={words.confirm}
       confirmPending={words.pending}
       isPending={isErasing}
-      isOff={!isSameLine(typed, name)}
+      isOff={!isSameLine(typed, name) || !mentions.data}
       failure={failure}
       failureTitle={words.failed}
-      onConfirm={() => erase(typed)}
+      onConfirm={() => {
+        const found = mentions.data?.mentions ?? [];
+        erase({ name: typed, mentions: found.map(({ key }) => key).filter((key) => !kept.has(key)) });
+      }}
       onClose={onClose}
       returnFocusTo={() => document.getElementById('main')}
     >
       <p>{words.lost(name)}</p>
       <p>{words.lostNote}</p>
       <p>{words.stays(member.id)}</p>
+      {mentions.isError && <p role="alert">{words.mentions.failed}</p>}
+      {mentions.data && <MentionChoices found={mentions.data} kept={kept} onKeep={setKept} />}
       <TextInput
         label={words.type(name)}
         value={typed}

@@ -1,6 +1,6 @@
 import { type EraseReply, fillPath } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../../../platform/admin-action.ts';
 import { callApi } from '../../../../platform/api.ts';
 import { describeError } from '../../../../platform/api-error.ts';
@@ -26,6 +26,15 @@ export function useCopyOfEverything(memberId: number) {
   });
 }
 
+/** Where others' notes and the log mention the gymnast; read again whenever the dialog opens. */
+export function useMentions(memberId: number) {
+  return useQuery({
+    queryKey: ['mentions', memberId],
+    queryFn: () => callApi(personalData.mentions, { params: { id: memberId } }),
+    gcTime: 0,
+  });
+}
+
 const TITLES: Readonly<Record<EraseReply['state'], string>> = {
   done: words.done,
   waiting: words.underWay,
@@ -36,7 +45,8 @@ const TITLES: Readonly<Record<EraseReply['state'], string>> = {
 export function useErasure(memberId: number, { onErased }: { onErased: () => void }) {
   const client = useQueryClient();
   const action = useAdminAction({
-    mutationFn: (name: string) => callApi(personalData.erase, { params: { id: memberId }, body: { name } }),
+    mutationFn: (body: { name: string; mentions: string[] }) =>
+      callApi(personalData.erase, { params: { id: memberId }, body }),
     onSuccess: ({ state, message }: EraseReply) => {
       showToast({ ...(state === 'done' && { tone: 'success' }), title: TITLES[state], text: message });
       void refreshSynced(client);

@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MentionList } from '@league/contract';
+import { expect, inject, it } from 'vitest';
+import { buildMember } from '../../../test/builders.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createLogger } from '../../platform/log.ts';
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
+import { workOnImport } from '../imports/create/work-on-import.ts';
+import { sweepImports } from '../imports/upload/sweep.ts';
+import { meetScores, meets } from '../scores/scores.table.ts';
+import { inLeague } from '../sync/testing/league-members.ts';
+import { openPersonalDataOffice } from './testing/office.ts';
+
+const office = await openPersonalDataOffice();
+const { league, coach, admin, teamId } = office;
+
+const folder = inject('uploadsFolder');
+const imports = {
+  database: league.db.database,
+  storage: createFolderStorage({ folder, secret: 'of the tests' }),
+  clock: systemClock,
+  log: createLogger('silent'),
+  timeZone: 'America/New_York',
+};
+
+/** Has a coach's file imported as far as it goes without them. */
+async function importFile(text: string): Promise<void> {
+  const { uploadURL } = (await coach({ method: 'POST', url: '/api/objects/upload' })).json();
+  const put = await coach({
+    method: 'PUT',
+    url: uploadURL,
+    payload: text,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(put.statusCode).toBe(200);
+  const payload = { teamId, csvUrl: uploadURL, askFirst: true };
+  const { id } = (await coach({ method: 'POST', url: '/api/csv-upload', payload })).json();
+  await workOnImport(imports, id, new AbortController().signal);
+}
+
+async function filesWith(text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const content = await readFile(join(entry.parentPath, entry.name), 'latin1').catch(() => '');
+    if (content.toLowerCase().includes(text.toLowerCase())) found.push(entry.name);
+  }
+  return found;
+}
+
+const mentionsOf = async (id: number): Promise<MentionList> =>
+  (await office.get(`/api/admin/members/${id}/mentions`)).json();
+
+it('[BEYOND-12] leaves no name, former name, email, phone or birthday in any table, file or queue', async () => {
+  const once = await office.gymnast();
+  const now = {
+    lastName: 'Fairweather-Zinn',
+    email: 'zinn@fairweather.example',
+    phone: '609-555-7799',
+    dateOfBirth: '2012-12-21',
+  };
+  const edited = await coach({ method: 'PATCH', url: `/coach/members/${once.id}`, payload: now });
+  expect(edited.statusCode).toBe(200);
+  await league.push();
+  await office.fillEverywhere(once);
+  const mate = await buildMember(league.db.database, {
+    ...{ teamId, firstName: 'Bo', lastName: 'Berglund', email: 'bo@berglund.example' },
+    providerContactId: null,
+  });
+  const notes = `Rides with ${once.name} and, since May, Fairweather-Zinn, Zephyrine; write to ${now.email}`;
+  await coach({ method: 'PATCH', url: `/coach/members/${mate.id}`, payload: { coachNotes: notes } });
+  await importFile(
+    [
+      'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Notes',
+      `Zefyrine,Fairwether,${now.email},${now.phone},${now.dateOfBirth},4,`,
+      `Zephyrin,Quilwort,${once.email},${once.phone},,4,`,
+      `Cy,Sundqvist,not an address,,2014-01-05,4,Cousin of ${once.name}`,
+      `Bo,Berglund,${now.email},,2014-01-05,4,`,
+    ].join('\n'),
+  );
+  await inLeague(league, async (tx) => {
+    const [meet] = await tx
+      .insert(meets)
+      .values({ name: 'Former Names Open', heldOn: '2026-03-02' })
+      .returning({ id: meets.id });
+    const line = { meetId: meet?.id ?? 0, level: '4', standing: 'unmatched' as const, vault: 9000 };
+    await tx.insert(meetScores).values([{ ...line, athleteName: once.name }]);
+  });
+
+  const { total, mentions } = await mentionsOf(once.id);
+  expect(total).toBe(mentions.length);
+  expect(mentions.map(({ place }) => place)).toContain('log');
+  expect(mentions[0]).toMatchObject({ place: 'notes', about: 'Bo Berglund' });
+  expect(mentions[0]?.text).toContain(once.name);
+
+  const erased = await admin({
+    method: 'POST',
+    url: `/api/admin/members/${once.id}/erasure`,
+    payload: { name: `Zephyrine ${now.lastName}`, mentions: mentions.map(({ key }) => key) },
+  });
+  expect(erased.statusCode).toBe(200);
+  await league.push();
+  await sweepImports(imports);
+
+  const { firstName, lastName, email, phone } = once;
+  for (const text of [...Object.values(now), firstName, lastName, email, phone]) {
+    expect({ text, tables: await office.traces(text) }).toEqual({ text, tables: {} });
+    expect({ text, files: await filesWith(text) }).toEqual({ text, files: [] });
+  }
+  // What belongs to others is there, without the name.
+  expect((await office.officeMember(mate.id)).coachNotes).toBe(
+    'Rides with a gymnast who has been erased and, since May, a gymnast who has been erased; write to a gymnast who has been erased',
+  );
+  expect(Object.keys(await office.traces('Sundqvist'))).toEqual(['import_rows']);
+  expect(Object.keys(await office.traces('Berglund'))).toContain('import_rows');
+});
+
+it('[BEYOND-12] changes only those mentions that the office has chosen', async () => {
+  const her = await office.gymnast();
+  const mates = [1, 2].map((number) => ({
+    teamId,
+    lastName: `Ahlgren${number}`,
+    coachNotes: `Of ${her.name}.`,
+  }));
+  for (const mate of mates) await buildMember(league.db.database, mate);
+  const { mentions } = await mentionsOf(her.id);
+  const [first, second] = mentions;
+  expect(mentions.map(({ text }) => text)).toEqual([`Of ${her.name}.`, `Of ${her.name}.`]);
+  const payload = { name: her.name, mentions: [first?.key] };
+  await admin({ method: 'POST', url: `/api/admin/members/${her.id}/erasure`, payload });
+  const notesOf = async (key: string | undefined) =>
+    (await office.officeMember(Number(key?.split(':')[1]))).coachNotes;
+  expect(await notesOf(first?.key)).toBe('Of a gymnast who has been erased.');
+  expect(await notesOf(second?.key)).toBe(`Of ${her.name}.`);
+  await league.push();
+});
+
+it('[BEYOND-12] a copy says nothing of another family, whose address a row held by mistake (case C44)', async () => {
+  const { database } = league.db;
+  const annika = await buildMember(database, {
+    ...{ teamId, firstName: 'Annika', lastName: 'Leesburg', email: 'annika.leesburg@example.org' },
+    coachNotes: 'Car pool with Zora Kimberlin.',
+    providerContactId: null,
+  });
+  const zora = await buildMember(database, {
+    ...{ teamId, firstName: 'Zora', lastName: 'Kimberlin', email: 'zora.kimberlin@example.org' },
+    providerContactId: null,
+  });
+  await importFile(
+    [
+      'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level',
+      'Annika,Leesburg,zora.kimberlin@example.org,609-555-0171,2014-06-07,4',
+    ].join('\n'),
+  );
+  const copy = await office.get(`/api/admin/members/${annika.id}/personal-data`);
+  expect(copy.json()).toMatchObject({
+    importedRows: [{ cells: ['Annika', 'Leesburg', '(another gymnast)', '609-555-0171', '2014-06-07', '4'] }],
+    gymnast: { coach_notes: 'Car pool with (another gymnast).' },
+  });
+  expect(copy.body).not.toMatch(/zora|kimberlin/i);
+  const other = await office.get(`/api/admin/members/${zora.id}/personal-data`);
+  expect(other.body).not.toMatch(/annika|leesburg|609-555-0171/i);
+  await office.erase({ id: zora.id, name: 'Zora Kimberlin' });
+  expect(await office.traces('zora.kimberlin@')).toEqual({});
+  expect(Object.keys(await office.traces('Leesburg'))).toContain('import_rows');
+});
