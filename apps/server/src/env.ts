@@ -189,7 +189,7 @@ const schema = z
       .positive()
       .max(8760)
       .default(72)
-      .describe('Hours after which a session that is not used ends.'),
+      .describe('Hours after which a session that is not used ends; every session ends after 30 days.'),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must be at least 16 characters')

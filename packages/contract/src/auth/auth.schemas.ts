@@ -4,10 +4,15 @@ import { LIMITS } from '../limits.ts';
 import { ROLES } from '../permissions.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
+/** A phone adds a space after a word, and the next keyboard does not (SAFE-05). */
+export const hasNoOuterSpace = (password: string) => password === password.trim();
+export const OUTER_SPACE = 'Must not begin or end with a space.';
+
 export const passwordSchema = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Must be at least ${MIN_PASSWORD_LENGTH} characters long.`)
-  .max(LIMITS.password, `Must be at most ${LIMITS.password} characters long.`);
+  .max(LIMITS.password, `Must be at most ${LIMITS.password} characters long.`)
+  .refine(hasNoOuterSpace, OUTER_SPACE);
 
 /** The signed-in person (AUTH-01, AUTH-05): a coach with team, or the admin without. */
 export const sessionUserSchema = z.object({

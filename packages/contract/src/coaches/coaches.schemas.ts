@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordSchema } from '../auth/auth.schemas.ts';
+import { hasNoOuterSpace, OUTER_SPACE, passwordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { COACH_LEVELS, DEFAULT_COACH_LEVEL, RECENT_ACTIVITY_COUNT } from './coaches.constants.ts';
@@ -70,6 +70,7 @@ export const resetPasswordBodySchema = z.object({
   newPassword: z
     .string()
     .max(LIMITS.password)
+    .refine(hasNoOuterSpace, OUTER_SPACE)
     .superRefine((password, context) => {
       const fault = findPasswordFault(password);
       if (fault !== null) context.addIssue({ code: 'custom', message: fault });

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { LONGEST_SESSION_MS } from './auth.constants.ts';
 import { accounts, sessions, users, verifications } from './auth.table.ts';
 import { hashPassword, verifyPassword } from './passwords/passwords.ts';
 import { sessionEndpoints } from './sessions/session-endpoints.ts';
@@ -38,7 +39,7 @@ export function createAuthLibrary({
   sessionHours,
 }: AuthLibraryOptions) {
   const isSecure = baseUrl.startsWith('https:');
-  const seconds = Math.round(sessionHours * 3600);
+  const seconds = Math.min(Math.round(sessionHours * 3600), LONGEST_SESSION_MS / 1000);
   return betterAuth({
     appName: 'portal',
     baseURL: baseUrl,

@@ -16,6 +16,9 @@ export const ARGON2 = {
 /** A session in use is prolonged when this share of its lifetime has passed, not on every request. */
 export const RENEWAL_SHARE = 0.1;
 
+/** A session ends this long after the sign-in, also when it is in use (SAFE-02). */
+export const LONGEST_SESSION_MS = 30 * 86_400_000;
+
 /** Where better-auth keeps a password among the accounts of a user. */
 export const PASSWORD_PROVIDER = 'credential';
 

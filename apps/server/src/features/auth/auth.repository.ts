@@ -5,7 +5,7 @@ import { databaseState } from '../../platform/db/database-state.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { PASSWORD_PROVIDER } from './auth.constants.ts';
+import { LONGEST_SESSION_MS, PASSWORD_PROVIDER } from './auth.constants.ts';
 import { accounts, passwordResets, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
 
 /** Somebody with an account, and whether it is a coach's that may be used. */
@@ -21,6 +21,7 @@ export type PersonWithPassword = Person & {
 
 export type PersonInSession = Person & {
   readonly sessionId: number;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly method: SignInMethod | null;
 };
@@ -74,8 +75,8 @@ export function findPersonById(db: Drizzle, userId: number): Promise<PersonWithP
  * its rows for a tenth less of the server's time.
  */
 export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, 'unscoped' | 'pool'>) {
-  const { token, id: sessionId, expiresAt, method } = sessions;
-  const columns = { ...person, token, sessionId, expiresAt, method };
+  const { token, id: sessionId, createdAt, expiresAt, method } = sessions;
+  const columns = { ...person, token, sessionId, createdAt, expiresAt, method };
   const { sql: text } = unscoped
     .select(columns)
     .from(sessions)
@@ -86,6 +87,7 @@ export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, '
       and(
         sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`,
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('earliest')),
       ),
     )
     .toSQL();
@@ -94,7 +96,7 @@ export function prepareFindPeopleInSessions({ unscoped, pool }: Pick<Database, '
     const { rows } = await pool.query<unknown[]>({
       name: 'people_in_sessions',
       text,
-      values: [tokens, now.toISOString()],
+      values: [tokens, now.toISOString(), new Date(now.getTime() - LONGEST_SESSION_MS).toISOString()],
       rowMode: 'array',
     });
     // The builder lists the columns in their order here, and the driver reads their types as the builder says them.

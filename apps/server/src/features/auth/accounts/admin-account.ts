@@ -29,6 +29,8 @@ async function choosePassword(given: string | undefined): Promise<NewPassword> {
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     throw new PlainError(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
   }
+  if (password !== password.trim())
+    throw new PlainError('The admin’s password must not begin or end with a space.');
   return { hash: await hashPassword(password), made: given === undefined ? password : null };
 }
 

@@ -14,7 +14,7 @@ import {
   replacePasswordHash,
   requirePasswordChoice,
 } from '../auth.repository.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isSamePassword, verifyPassword } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   const isRight = await verifyPassword(former, currentPassword);
   if (former === null || !isRight) throw new AppError('PASSWORD_WRONG');
   await attempt.succeeded();
-  if (newPassword === currentPassword) throw new AppError('PASSWORD_UNCHANGED');
+  if (isSamePassword(newPassword, currentPassword)) throw new AppError('PASSWORD_UNCHANGED');
   const { userId } = viewer;
   const next = await hashPassword(newPassword);
   await database.inScope(leagueScope(), async (tx) => {

@@ -1,4 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { ARGON2 } from '../auth.constants.ts';
 import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
@@ -10,6 +12,23 @@ describe('passwords', () => {
     for (const wrong of ['Balance-beam', 'balance-beam ', '']) {
       expect(await verifyPassword(one, wrong), wrong).toBe(false);
     }
+  });
+
+  it('[SAFE-05] are the same in whichever Unicode form a keyboard writes them', async () => {
+    const [composed, decomposed] = ['Chloe\u0301-beam', 'Chlo\u00e9-beam'];
+    for (const [set, typed] of [
+      [composed, decomposed],
+      [decomposed, composed],
+    ] as const) {
+      expect(await verifyPassword(await hashPassword(set), typed)).toBe(true);
+      expect(await verifyPassword(null, typed)).toBe(false);
+    }
+    expect(await verifyPassword(await hashPassword(composed), 'Chloe-beam')).toBe(false);
+  });
+
+  it('[SAFE-05] stored before they were brought into one form still work as typed', async () => {
+    const typed = 'Chloe\u0301-beam';
+    expect(await verifyPassword(await hash(typed, ARGON2), typed)).toBe(true);
   });
 
   it('[AUTH-01] are never right where there is no account', async () => {

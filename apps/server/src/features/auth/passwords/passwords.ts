@@ -14,17 +14,30 @@ const NOBODYS_HASH = [
   unpadded(randomBytes(ARGON2.outputLen)),
 ].join('$');
 
-/** Gives the text to store (AUTH-09). */
+/** Keyboards write the same letter with an accent as one character or as two. */
+const inOneForm = (password: string) => password.normalize('NFC');
+
+/** Gives the text to store (AUTH-09), alike for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
+  return hash(inOneForm(password), ARGON2);
+}
+
+/** Whether two passwords are the same one to the portal. */
+export function isSamePassword(one: string, other: string): boolean {
+  return inOneForm(one) === inOneForm(other);
 }
 
 /**
  * Whether the password belongs to the stored hash. Without one (unknown email) the same work is done for a sure no, so
- * that the time tells nothing (AUTH-01, case C32).
+ * that the time tells nothing (AUTH-01, case C32). A password that is not in the one form is tried as typed too, since
+ * its hash may be older than the one form. Both are always tried, so that the time tells of no account.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(storedHash ?? NOBODYS_HASH, password);
+  const stored = storedHash ?? NOBODYS_HASH;
+  let isRight = false;
+  for (const form of new Set([inOneForm(password), password])) {
+    isRight = (await verify(stored, form)) || isRight;
+  }
   return isRight && storedHash !== null;
 }
 

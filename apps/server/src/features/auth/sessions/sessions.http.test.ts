@@ -67,6 +67,17 @@ describe('a session', () => {
     expect((await getUser(portal, cookie)).statusCode).toBe(200);
   });
 
+  it('[SAFE-02] ends thirty days after the sign-in, however much it is used', async () => {
+    const { clock, portal, cookie } = await coachInSession();
+    for (let hours = 0; hours < 30 * 24 - 8; hours += 8) {
+      expect((await getUser(portal, cookie)).statusCode).toBe(200);
+      clock.passHours(8);
+    }
+    expect((await getUser(portal, cookie)).statusCode).toBe(200);
+    clock.passHours(8);
+    expect((await getUser(portal, cookie)).statusCode).toBe(401);
+  });
+
   it('[AUTH-04] that was ended while a request prolonged it stays ended', async () => {
     const { clock, portal, cookie } = await coachInSession();
     clock.passHours(5);

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { gather } from '../../../platform/gather.ts';
 import type { ResolveViewer, Viewer } from '../../../platform/http/viewer.ts';
-import { RENEWAL_SHARE } from '../auth.constants.ts';
+import { LONGEST_SESSION_MS, RENEWAL_SHARE } from '../auth.constants.ts';
 import { type AdminRule, maySignIn } from '../auth.policy.ts';
 import {
   deleteExpiredSessions,
@@ -69,7 +69,7 @@ export function createSessions({
   sessionHours: number;
   isSecondFactorRequired: boolean;
 }): Sessions {
-  const lifetimeMs = sessionHours * 3_600_000;
+  const lifetimeMs = Math.min(sessionHours * 3_600_000, LONGEST_SESSION_MS);
   const renewed = new WeakMap<Viewer, readonly string[]>();
 
   const findPeople = prepareFindPeopleInSessions(database);
@@ -79,15 +79,20 @@ export function createSessions({
     library.api.readSessionToken({ headers: new Headers({ cookie }) }),
   );
 
-  function isDue({ expiresAt }: PersonInSession): boolean {
-    const usedMs = clock.now().getTime() + lifetimeMs - expiresAt.getTime();
-    return usedMs >= lifetimeMs * RENEWAL_SHARE;
+  /** However much it is used, a session ends (SAFE-02). */
+  function longestExpiry({ createdAt }: PersonInSession, now: Date): Date {
+    return new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + LONGEST_SESSION_MS));
   }
 
-  async function prolong({ sessionId }: PersonInSession, token: string) {
+  function isDue(session: PersonInSession): boolean {
+    const gainedMs = longestExpiry(session, clock.now()).getTime() - session.expiresAt.getTime();
+    return gainedMs >= lifetimeMs * RENEWAL_SHARE;
+  }
+
+  async function prolong(session: PersonInSession, token: string) {
     const now = clock.now();
-    const prolongedTo = new Date(now.getTime() + lifetimeMs);
-    await prolongSession(database.unscoped, { sessionId, expiresAt: prolongedTo, now });
+    const { sessionId } = session;
+    await prolongSession(database.unscoped, { sessionId, expiresAt: longestExpiry(session, now), now });
     const { headers } = await library.api.renewCookie({ body: { token }, returnHeaders: true });
     return headers.getSetCookie();
   }

@@ -139,7 +139,7 @@ describe('registering with a team code', () => {
     const team = await buildTeam(test.database);
     const wrong: Record<string, unknown[]> = {
       email: [undefined, '', 'noor', 'noor@example', 7],
-      password: [undefined, '', '12345'],
+      password: [undefined, '', '12345', 'balance-beam ', '\u00a0balance-beam'],
       firstName: [undefined, '', '   '],
       lastName: [undefined, '', '\u200B'],
       teamCode: [undefined, ''],
