@@ -56,6 +56,14 @@ const ISSUES: Readonly<Record<string, object>> = {
       { action: 'archiveAgain', means: 'The contact is archived once more.' },
     ],
   }),
+  notTaken: issueOf(6, 'notTaken', {
+    reason: 'Email: Another gymnast in the portal already has it.',
+    changes: [{ field: 'Email', portalValue: 'tara@family.example', providerValue: 'mehta@family.example' }],
+    can: [
+      { action: 'readAgain', means: 'The contact is read again now.' },
+      { action: 'keepOurs', field: 'Email', means: 'The portal’s email is sent to Wild Apricot.' },
+    ],
+  }),
   waiting: issueOf(4, 'waiting', {
     attempts: 2,
     nextTryAt: AT,
@@ -191,6 +199,7 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   waiting: 1,
   refused: 1,
   missing: 1,
+  notTaken: 1,
   unarchived: 1,
   conflicts: 1,
   mails: 1,

@@ -103,6 +103,7 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     waiting: 0,
     refused: 0,
     missing: 0,
+    notTaken: 0,
     unarchived: 0,
     conflicts: 0,
     mails: 0,

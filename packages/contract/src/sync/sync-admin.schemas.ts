@@ -20,6 +20,7 @@ export const syncOverviewSchema = z.object({
   waiting: count.describe('Gymnasts whose changes are on their way.'),
   refused: count,
   missing: count.describe('Gymnasts on rosters whose contact the provider no longer has.'),
+  notTaken: count.describe('Gymnasts with a value at the provider that the portal could not take.'),
   unarchived: count.describe('Archived gymnasts whose contact somebody has un-archived at the provider.'),
   conflicts: count.describe('Values of the provider that the portal overrode and nobody has looked at yet.'),
   mails: count.describe('Promised emails that the provider refused.'),
@@ -51,7 +52,7 @@ export const syncRunSchema = z.object({
 export type SyncRun = z.infer<typeof syncRunSchema>;
 export const syncRunListSchema = z.object({ total, runs: z.array(syncRunSchema) });
 
-export const SYNC_ISSUES = ['waiting', 'refused', 'missing', 'unarchived'] as const;
+export const SYNC_ISSUES = ['waiting', 'refused', 'missing', 'unarchived', 'notTaken'] as const;
 export type SyncIssueKind = (typeof SYNC_ISSUES)[number];
 export const syncIssueQuerySchema = syncPageQuerySchema.extend({ state: z.enum(SYNC_ISSUES) });
 
@@ -63,9 +64,19 @@ export const SYNC_RESOLUTIONS = [
   'archiveHere',
   'takeBack',
   'archiveAgain',
+  'keepOurs',
+  'readAgain',
 ] as const;
 export type SyncResolution = (typeof SYNC_RESOLUTIONS)[number];
-export const resolveIssueBodySchema = z.object({ action: z.enum(SYNC_RESOLUTIONS) });
+const resolutionField = z
+  .string()
+  .max(40)
+  .optional()
+  .describe('The one value that the choice is about, by its name; without it, all of them.');
+export const resolveIssueBodySchema = z.object({
+  action: z.enum(SYNC_RESOLUTIONS),
+  field: resolutionField,
+});
 
 export const syncIssueSchema = z.object({
   memberId: z.number().int(),
@@ -79,10 +90,11 @@ export const syncIssueSchema = z.object({
   isNew: z.boolean().describe('The provider has never had this gymnast.'),
   changes: z
     .array(z.object({ field: z.string(), portalValue: z.string(), providerValue: z.string() }))
-    .describe('What the provider lacks, by the field’s name; the provider’s value as last known.'),
+    .describe('What differs, by the field’s name; the provider’s value as last known.'),
   can: z.array(
     z.object({
       action: z.enum(SYNC_RESOLUTIONS),
+      field: resolutionField,
       means: z.string().describe('What it will do, in a sentence to show before it is done.'),
     }),
   ),

@@ -16,6 +16,21 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A value of the provider that the portal could not take, by the name of its column here. */
+type NotTakenValue = {
+  readonly field:
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'skillLevel'
+    | 'team'
+    | 'membershipStatus'
+    | 'dateOfBirth'
+    | 'renewalDue';
+  readonly value: string;
+  readonly reason: string;
+};
+
 /** Membership levels of the provider; they decide how a renewal ends (MEM-15). */
 export const membershipLevels = pgTable('membership_levels', {
   id: integer('id').primaryKey(),
@@ -74,6 +89,8 @@ export const members = pgTable(
     base: jsonb('base'),
     /** The provider's field that each mapped value of `base` was agreed with, by its system code. */
     baseCodes: jsonb('base_codes').$type<Readonly<Record<string, string>>>(),
+    /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
+    notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),
     /**
      * Everything that was sent to create the contact and may have arrived although no answer came, noted before sending.
      * Empty once it is settled whether there is a contact.

@@ -42,6 +42,7 @@ it('[BEYOND-01] with nothing to do the dashboard says so', async () => {
 
 it.each([
   ['refused', '1 change was refused'],
+  ['notTaken', '1 gymnast has a value that was not taken'],
   ['missing', '1 gymnast is missing in Wild Apricot'],
   ['unarchived', '1 archived gymnast is back'],
   ['conflicts', '1 conflict'],

@@ -1,7 +1,12 @@
 import type { SyncIssueKind, SyncOverview } from '@league/contract';
 
 /** The states of gymnasts that need the office, the most urgent first. */
-export const NEEDING: readonly Exclude<SyncIssueKind, 'waiting'>[] = ['refused', 'missing', 'unarchived'];
+export const NEEDING: readonly Exclude<SyncIssueKind, 'waiting'>[] = [
+  'refused',
+  'notTaken',
+  'missing',
+  'unarchived',
+];
 
 /** How many matters need the office. What waits does not: it goes out by itself. */
 export function countMatters(overview: SyncOverview): number {

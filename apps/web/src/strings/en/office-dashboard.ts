@@ -33,6 +33,11 @@ export const officeDashboard = {
         plural(count, 'gymnast is missing in Wild Apricot', 'gymnasts are missing in Wild Apricot'),
       text: 'On a roster here, but no longer in Wild Apricot.',
     },
+    notTaken: {
+      title: (count: number) =>
+        plural(count, 'gymnast has a value that was not taken', 'gymnasts have values that were not taken'),
+      text: 'The portal could not take it from Wild Apricot.',
+    },
     unarchived: {
       title: (count: number) => plural(count, 'archived gymnast is back', 'archived gymnasts are back'),
       text: 'The contact was restored in Wild Apricot.',

@@ -21,6 +21,11 @@ const issues: Readonly<Record<SyncIssueKind, { title: string; hint: string; fail
     hint: 'These gymnasts are on a roster, but Wild Apricot no longer has their contact.',
     failed: 'The missing contacts could not be loaded. Please try again.',
   },
+  notTaken: {
+    title: 'Values Not Taken',
+    hint: 'The portal could not take these values from Wild Apricot. All other values of the gymnast are taken as usual.',
+    failed: 'The values that were not taken could not be loaded. Please try again.',
+  },
   unarchived: {
     title: 'Restored Contacts',
     hint: 'Archived in the portal, but the contact was restored in Wild Apricot.',
@@ -76,6 +81,18 @@ const resolutions: Readonly<Record<SyncResolution, Resolution>> = {
     named: (name) => `Archive again: ${name}`,
     question: (name) => `Archive ${name} again?`,
     done: 'Archived again',
+  },
+  keepOurs: {
+    label: 'Keep Portal Value',
+    named: (name) => `Keep the portal’s value of ${name}`,
+    question: (name) => `Keep the portal’s value of ${name}?`,
+    done: 'Portal value kept',
+  },
+  readAgain: {
+    label: 'Read Again',
+    named: (name) => `Read ${name} again`,
+    question: (name) => `Read ${name} again?`,
+    done: 'Read again',
   },
 };
 
@@ -160,6 +177,7 @@ export const syncTab = {
     attempts: (count: number) => `${number(count)} ${plural(count, 'attempt', 'attempts')} so far`,
     nextTry: (time: string) => `next attempt ${time}`,
     retrying: 'Sending...',
+    ofField: (label: string, field: string) => `${label} ${field}`,
   },
   mails: {
     title: 'Refused Emails',

@@ -29,6 +29,18 @@ function dropMeans(member: SyncMember): string {
   ].join(' ');
 }
 
+/** Where several values are refused, each can be dropped by itself. */
+function dropOneByOne({ portal, agreed }: SyncMember): Choice[] {
+  if (agreed === null) return [];
+  const unsent = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]);
+  if (unsent.length < 2) return [];
+  return unsent.map((field) => ({
+    action: 'drop',
+    field: FIELD_LABELS[field],
+    means: `The portal takes Wild Apricot’s value: ${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}. The other values are sent again.`,
+  }));
+}
+
 const RETRY: Choice = { action: 'retry', means: 'The change is sent to Wild Apricot again now.' };
 
 /** What the office may do about a gymnast in this state, each with what it will do (SYNC-04). */
@@ -37,7 +49,18 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
     case 'waiting':
       return [RETRY];
     case 'refused':
-      return [RETRY, { action: 'drop', means: dropMeans(member) }];
+      return [RETRY, { action: 'drop', means: dropMeans(member) }, ...dropOneByOne(member)];
+    case 'notTaken':
+      return [
+        { action: 'readAgain', means: 'The contact is read again now.' },
+        ...(member.notTaken ?? []).map(
+          ({ field }): Choice => ({
+            action: 'keepOurs',
+            field: FIELD_LABELS[field],
+            means: `The portal’s value goes to Wild Apricot: ${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'}.`,
+          }),
+        ),
+      ];
     case 'missing':
       return [
         {

@@ -2,6 +2,7 @@ import type { SyncIssueKind, SyncResolution } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
+import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -10,7 +11,14 @@ import { changeMembers } from '../../members/index.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
 import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
-import { FIELD_LABELS, fieldLabelled, inWords, type SyncedValues } from '../values/synced-values.ts';
+import {
+  FIELD_LABELS,
+  fieldLabelled,
+  inWords,
+  type SyncedField,
+  type SyncedValues,
+} from '../values/synced-values.ts';
+import { noteHint } from '../webhooks/webhook-events.repository.ts';
 import { choicesFor } from './issue-choices.ts';
 import { nameOf } from './sync-admin.service.ts';
 import * as repository from './sync-issues.repository.ts';
@@ -20,7 +28,36 @@ type ResolutionDeps = { database: Database; clock: Clock };
 /** What the office's choice does to a gymnast, and how the log says it. */
 type Outcome = Decision & { details: string; message: string };
 
-function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
+/** One refused value is given up; the others are sent again. */
+function dropOne(member: SyncMember, field: SyncedField): Outcome {
+  const label = FIELD_LABELS[field];
+  const value = member.agreed?.[field] ?? '';
+  return {
+    take: { [field]: value },
+    state: 'waiting',
+    details: `Refused change of ${label} dropped, the value of the league’s system taken`,
+    message: `${label} of ${nameOf(member)} is now ${inWords(value) || 'empty'}, as in Wild Apricot.`,
+  };
+}
+
+/** What the provider has is seen, and the portal's value goes out over it. */
+function keepOurs(member: SyncMember, field: SyncedField): Outcome {
+  const label = FIELD_LABELS[field];
+  const held = member.notTaken?.find((each) => each.field === field);
+  const seen = field === 'email' ? (held?.value ?? '') : '';
+  const others = (member.notTaken ?? []).filter((each) => each !== held);
+  return {
+    state: 'waiting',
+    base: member.agreed && { ...member.agreed, [field]: seen },
+    notTaken: others.length > 0 ? others : null,
+    details: `${label} kept, although the league’s system has another value`,
+    message: `${label} of ${nameOf(member)} is sent to Wild Apricot now.`,
+  };
+}
+
+function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedField | undefined): Outcome {
+  if (action === 'keepOurs' && field) return keepOurs(member, field);
+  if (action === 'drop' && field) return dropOne(member, field);
   const name = nameOf(member);
   const { agreed } = member;
   switch (action) {
@@ -68,6 +105,9 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
         details: 'Taken back on the roster, as in the league’s system',
         message: `${name} is on the roster again.`,
       };
+    case 'keepOurs':
+    case 'readAgain':
+      throw new Error(`${action} is no choice about a gymnast as a whole.`);
     case 'archiveAgain':
       return {
         base: agreed && { ...agreed, archived: false },
@@ -78,8 +118,20 @@ function outcomeOf(action: SyncResolution, member: SyncMember): Outcome {
   }
 }
 
-async function stateOf(tx: ScopedTransaction, member: SyncMember): Promise<SyncIssueKind | undefined> {
+async function readAgain(tx: ScopedTransaction, member: SyncMember): Promise<{ message: string }> {
+  if (member.providerContactId === null) throw new AppError('SYNC_MATTER_SETTLED');
+  await noteHint(tx, { kind: 'contact', providerId: member.providerContactId });
+  await announceChanges(tx);
+  return { message: `${nameOf(member)} is read again now.` };
+}
+
+async function stateOf(
+  tx: ScopedTransaction,
+  member: SyncMember,
+  action: SyncResolution,
+): Promise<SyncIssueKind | undefined> {
   if (member.erasingSince !== null) return undefined;
+  if (action === 'keepOurs' || action === 'readAgain') return member.notTaken ? 'notTaken' : undefined;
   if (await repository.hasBeenUnarchived(tx, member.id)) return 'unarchived';
   return member.syncState === 'synced' ? undefined : member.syncState;
 }
@@ -109,15 +161,17 @@ async function store(
 export async function resolveIssue(
   { database, clock }: ResolutionDeps,
   viewer: Viewer,
-  { memberId, action }: { memberId: number; action: SyncResolution },
+  { memberId, action, field }: { memberId: number; action: SyncResolution; field?: string | undefined },
 ): Promise<{ message: string }> {
   return database.inScope(leagueScope(), async (tx) => {
     const member = await repository.lockIssue(tx, memberId);
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
-    const state = await stateOf(tx, member);
-    if (!state || !choicesFor(state, member).some((choice) => choice.action === action))
-      throw new AppError('SYNC_MATTER_SETTLED');
-    const outcome = outcomeOf(action, member);
+    const state = await stateOf(tx, member, action);
+    const isOpen = (choice: { action: SyncResolution; field?: string | undefined }) =>
+      choice.action === action && choice.field === field;
+    if (!state || !choicesFor(state, member).some(isOpen)) throw new AppError('SYNC_MATTER_SETTLED');
+    if (action === 'readAgain') return readAgain(tx, member);
+    const outcome = outcomeOf(action, member, field === undefined ? undefined : fieldLabelled(field));
     await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');

@@ -16,7 +16,7 @@ export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDe
   registerRoute(app, syncAdmin.runs, ({ query }) => service.listSyncRuns(deps, query));
   registerRoute(app, syncAdmin.issues, ({ query }) => service.listSyncIssues(deps, query));
   registerRoute(app, syncAdmin.resolveIssue, ({ viewer, params, body }) =>
-    resolveIssue(deps, viewer, { memberId: params.id, action: body.action }),
+    resolveIssue(deps, viewer, { memberId: params.id, ...body }),
   );
   registerRoute(app, syncAdmin.conflicts, ({ query }) => service.listSyncConflicts(deps, query));
   registerRoute(app, syncAdmin.resolveConflict, ({ viewer, params, body }) =>

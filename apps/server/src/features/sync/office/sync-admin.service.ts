@@ -75,6 +75,19 @@ function changesOf({ portal, agreed }: SyncMember): SyncIssue['changes'] {
   }));
 }
 
+/** The values of the provider that the portal could not take. */
+function notTakenOf({ notTaken, portal }: SyncMember): SyncIssue['changes'] {
+  return (notTaken ?? []).map(({ field, value }) => ({
+    field: FIELD_LABELS[field],
+    portalValue: inWords(portal[field]),
+    providerValue: value,
+  }));
+}
+
+function reasonNotTaken({ notTaken }: SyncMember): string {
+  return (notTaken ?? []).map(({ field, reason }) => `${FIELD_LABELS[field]}: ${reason}`).join(' ');
+}
+
 /** A page of gymnasts between whom and the provider something stands (SYNC-04). */
 export async function listSyncIssues(
   { database }: SyncStatusDeps,
@@ -90,12 +103,12 @@ export async function listSyncIssues(
       memberName: nameOf(member),
       teamName: member.teamName,
       state,
-      reason: member.syncReason,
+      reason: state === 'notTaken' ? reasonNotTaken(member) : member.syncReason,
       since: (state === 'unarchived' && unarchivedAt ? unarchivedAt : member.updatedAt).toISOString(),
       attempts: member.syncAttempts,
       nextTryAt: state === 'waiting' ? (member.syncRetryAt?.toISOString() ?? null) : null,
       isNew: member.providerContactId === null,
-      changes: changesOf(member),
+      changes: state === 'notTaken' ? notTakenOf(member) : changesOf(member),
       can: choicesFor(state, member),
     })),
   };

@@ -28,6 +28,8 @@ const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   // One that is archived here too is settled.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
   unarchived: and(isStaying, isUnarchived),
+  // What an archived gymnast lacks troubles nobody.
+  notTaken: and(isStaying, isNotNull(members.notTaken), isNull(members.archivedAt)),
 };
 
 const isOpenConflict = and(isNull(syncConflicts.resolution), sql`not (${isUnarchiving})`);
@@ -37,6 +39,7 @@ export async function countMatters(tx: ScopedTransaction) {
   return {
     waiting: await tx.$count(members, ISSUES.waiting),
     refused: await tx.$count(members, ISSUES.refused),
+    notTaken: await tx.$count(members, ISSUES.notTaken),
     missing: await tx.$count(members, ISSUES.missing),
     unarchived: await tx.$count(members, ISSUES.unarchived),
     conflicts: await tx.$count(syncConflicts, isOpenConflict),

@@ -7,14 +7,17 @@ import { erasedContacts } from '../../personal-data/index.ts';
 import { type PlannedContact, planContact } from '../compare/plan.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
 import { openAttempts } from '../compare/update-attempts.ts';
-import { type AwaitingMember, awaitingContacts } from '../push/new-contacts/awaited-members.repository.ts';
+import { awaitingContacts } from '../push/new-contacts/awaited-members.repository.ts';
 import { isAwaited } from '../push/new-contacts/awaited-members.ts';
 import { type FoundConflicts, recordConflicts, settleReArchived } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
 import type { KnownNames } from '../values/known-names.ts';
+import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
 import { isOutdated } from '../values/read-time.ts';
+import { SYNCED_FIELDS } from '../values/synced-values.ts';
+import { blockedMoves, type EmailMove, linkedFirst, moveOfMember, withoutEmail } from './email-claims.ts';
 import type { PullMeans } from './pull-context.ts';
 
 /** Contacts handled in one short transaction, so that a coach's change never waits long. */
@@ -26,7 +29,7 @@ export const EMAIL_IN_USE =
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };
-  /** Contacts that could not be stored, because another gymnast has their email. */
+  /** Contacts whose email could not be taken, because another gymnast has it. */
   failedContacts: number[];
 };
 
@@ -82,37 +85,25 @@ export function contactsWithNews(
     const { conflicts, send } = plan.comparison;
     const isArchivedOnBothSides = contact.isArchived && member.portal.archived;
     if (plan.hasNews || conflicts.length > 0 || isArchivedOnBothSides) return true;
+    if (member.notTaken !== null || contact.unreadable.length > 0) return true;
     return hasOtherNews({ contact, member, unsent: send.length }, facts);
   };
-  return foreseen.filter(hasNews).map(({ contact }) => contact);
+  return linkedFirst(foreseen.filter(hasNews), moveOf).map(({ contact }) => contact);
 }
 
-/** The emails the batch would bring onto rosters, so that one which is taken keeps its own contact out and no other. */
-async function emailHolders(
-  tx: ScopedTransaction,
-  plans: readonly PlannedContact[],
-): Promise<Map<string, number>> {
-  const emails = plans.flatMap((plan) => {
-    const email =
-      plan.kind === 'create' ? plan.values.email : plan.kind === 'compare' ? plan.comparison.take.email : '';
-    return email ? [email] : [];
-  });
-  return emails.length === 0 ? new Map() : repository.holdersOfEmails(tx, emails);
-}
-
-/** Whether the email is free, or this very gymnast's; from then on it is hers (`holder`, or the contact to be created). */
-function claimEmail(holders: Map<string, number>, email: string | undefined, holder: number): boolean {
-  if (!email) return true;
-  const taken = holders.get(email.toLowerCase());
-  if (taken !== undefined && taken !== holder) return false;
-  holders.set(email.toLowerCase(), holder);
-  return true;
+/** The email that a plan would give a gymnast on a roster. */
+function moveOf({ contact, member, plan }: PlannedMember): EmailMove | null {
+  // Contacts and members number separately: a new member's move is kept under a number that no member has.
+  if (plan.kind === 'create') return { holder: -contact.id, from: '', to: plan.values.email.toLowerCase() };
+  return plan.kind === 'compare' && member ? moveOfMember(member, plan.comparison.take) : null;
 }
 
 type Batch = {
+  /** Without what an awaited contact, or a later comparison, makes void. */
   planned: PlannedMember[];
-  holders: Map<string, number>;
-  awaiting: readonly AwaitingMember[];
+  names: KnownNames;
+  moves: readonly EmailMove[];
+  holders: ReadonlyMap<string, number>;
 };
 
 async function planBatch(
@@ -125,17 +116,25 @@ async function planBatch(
   // Only now: an erasure that was under way when the members were locked has been recorded by this point.
   const erased = await erasedContacts(tx, ids);
   const names = await knownNames(tx);
-  const planned = contacts.map((contact) => {
+  const all = contacts.map((contact) => {
     const member = known.get(contact.id);
     return { contact, member, plan: planFor(contact, member, { readAt, erased, names }) };
   });
-  const plans = planned.map(({ plan }) => plan);
-  return {
-    planned,
-    holders: await emailHolders(tx, plans),
-    awaiting: plans.some(({ kind }) => kind === 'create') ? await awaitingContacts(tx) : [],
-  };
+  const awaiting = all.some(({ plan }) => plan.kind === 'create') ? await awaitingContacts(tx) : [];
+  const planned = all.filter(({ contact, member, plan }) => {
+    // The push that is about to create this gymnast, or has, knows the contact for its own.
+    if (plan.kind === 'create') return !awaiting.some((each) => isAwaited(each, contact));
+    return plan.kind === 'compare' && member !== undefined && !isOutdated(member, readAt);
+  });
+  const moves = planned.flatMap((each) => moveOf(each) ?? []);
+  const holders = await repository.holdersOfEmails(
+    tx,
+    moves.map(({ to }) => to),
+  );
+  return { planned, names, moves, holders };
 }
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
 async function applyBatch(
   tx: ScopedTransaction,
@@ -144,39 +143,61 @@ async function applyBatch(
 ): Promise<Pulled> {
   await context.fence(tx);
   const pulled = nothing();
-  const { planned, holders, awaiting } = await planBatch(tx, contacts, context.readAt);
+  const { planned, names, moves, holders } = await planBatch(tx, contacts, context.readAt);
+  const blocked = blockedMoves(moves, holders);
   const created: store.NewMember[] = [];
   const changed: store.Reconciled[] = [];
   const conflicts: FoundConflicts[] = [];
+  const notTakenOf = (contact: ProviderContact, email: string | undefined): NotTaken[] => [
+    ...unusableValues(contact, names),
+    ...(email === undefined ? [] : [emailNotTaken(email)]),
+  ];
   for (const { contact, member, plan } of planned) {
-    // The push that is about to create this gymnast, or has, knows the contact for its own.
-    if (plan.kind === 'create' && awaiting.some((each) => isAwaited(each, contact))) continue;
     if (plan.kind === 'create') {
-      // Contacts and members number separately: a new member's claim is kept under a number that no member has.
-      if (claimEmail(holders, plan.values.email, -contact.id)) created.push({ contact, values: plan.values });
-      else pulled.failedContacts.push(contact.id);
+      const { values } = plan;
+      const isBlocked = blocked.has(-contact.id);
+      const notTaken = notTakenOf(contact, isBlocked ? values.email : undefined);
+      created.push({ contact, values: isBlocked ? { ...values, email: '' } : values, notTaken });
+      if (isBlocked) pulled.failedContacts.push(contact.id);
     }
-    if (plan.kind !== 'compare' || !member || isOutdated(member, context.readAt)) continue;
-    const { take, base, send } = plan.comparison;
-    const isNews = plan.hasNews || hasOtherNews({ contact, member, unsent: send.length }, context);
-    if (isNews && !claimEmail(holders, take.email, member.id)) {
-      // Nothing of it is agreed, so its conflicts would be found anew each time; they are told once it can be stored.
-      pulled.failedContacts.push(contact.id);
-      continue;
-    }
-    conflicts.push({ memberId: member.id, contact, conflicts: plan.comparison.conflicts });
+    if (plan.kind !== 'compare' || !member) continue;
+    const isBlocked = blocked.has(member.id);
+    const notTaken = notTakenOf(contact, isBlocked ? plan.comparison.take.email : undefined);
+    if (isBlocked) pulled.failedContacts.push(contact.id);
+    const comparison = isBlocked ? withoutEmail(plan.comparison, member.agreed) : plan.comparison;
+    const { take, base, send } = comparison;
+    const hasNews = isBlocked
+      ? Object.keys(take).length > 0 ||
+        !SYNCED_FIELDS.every((field) => base[field] === member.agreed?.[field])
+      : plan.hasNews;
+    const isNews =
+      hasNews ||
+      !isSame(notTaken, member.notTaken ?? []) ||
+      hasOtherNews({ contact, member, unsent: send.length }, context);
+    conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
     if (!isNews) continue;
     const attempts = openAttempts(member, context.readAt);
-    changed.push({ member, contact, take, base, attempts, mark: store.markAfter(member, send) });
+    const mark = store.markAfter(member, send);
+    changed.push({ member, contact, take, base, attempts, notTaken, mark });
   }
   // Only what changed is written: a pull of a quiet league writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);
   await settleReArchived(tx, archivedOnBothSides(planned));
+  await store.freeEmails(tx, givenUpFor(moves, blocked));
   await store.storeComparisons(tx, changed, context);
   await store.insertFromProvider(tx, created, context);
   pulled.counts.updated = changed.length;
   pulled.counts.created = created.length;
   return pulled;
+}
+
+/** The members whose email another one of the batch gets. */
+function givenUpFor(moves: readonly EmailMove[], blocked: ReadonlySet<number>): number[] {
+  const made = moves.filter(({ holder }) => !blocked.has(holder));
+  const wanted = new Set(made.map(({ to }) => to));
+  return made
+    .filter(({ holder, from, to }) => holder > 0 && from !== '' && from !== to && wanted.has(from))
+    .map(({ holder }) => holder);
 }
 
 function archivedOnBothSides(planned: Batch['planned']): number[] {

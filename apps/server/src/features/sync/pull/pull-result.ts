@@ -23,7 +23,7 @@ export function resultOf({
   const changed = counts.created + counts.updated + missing;
   const troubles = [
     ...(failedContacts.length > 0
-      ? [`Not stored, because another gymnast has the same email: contact ${failedContacts.join(', ')}.`]
+      ? [`Email not taken, because another gymnast has it: contact ${failedContacts.join(', ')}.`]
       : []),
     ...(events?.trouble ? [events.trouble] : []),
   ];

@@ -17,7 +17,7 @@ import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
 import { storeFields } from '../store/provider-fields.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
-import { choiceNameOf } from '../values/known-names.ts';
+import { teamNamesOf } from '../values/not-taken.ts';
 import { levelsOffered } from '../values/offered-levels.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { readEach } from './left-out.ts';
@@ -65,9 +65,9 @@ async function readLeagueFacts({ database, provider }: PullDeps, { signal, fence
   return (contacts: readonly ProviderContact[]): Promise<SyncContext> =>
     database.inScope(leagueScope(), async (tx) => {
       const names = await knownNames(tx);
-      const teams = contacts.map((contact) => choiceNameOf(contact, 'team', names));
+      const teams = [...offered, ...teamNamesOf(contacts, names)];
       return {
-        teamIds: await repository.ensureTeams(tx, [...offered, ...teams]),
+        teamIds: await repository.ensureTeams(tx, teams),
         levelIds: await levelIdsOf(tx),
       };
     });

@@ -2,7 +2,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { EverythingForbidden, NOT_ALLOWED } from '../runs/failures.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { markRefused } from './push.repository.ts';
-import type { PushRun } from './push.ts';
+import type { PushRun } from './push-types.ts';
 
 /** After this many forbidden changes and none that passed, the next would be forbidden too. */
 const MOST_IN_VAIN = 3;

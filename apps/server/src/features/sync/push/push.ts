@@ -1,12 +1,9 @@
-import type { ProviderClient, ProviderContact } from '@league/provider';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import type { ProviderContact } from '@league/provider';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import type { Logger } from '../../../platform/log.ts';
 import { agreedInFields } from '../compare/agreed-fields.ts';
 import { compareMember } from '../compare/compare.ts';
 import { withoutLosses } from '../compare/plan.ts';
-import { agreedWithAttempts, openAttempts, pick, withoutAnswered } from '../compare/update-attempts.ts';
+import { agreedWithAttempts, openAttempts, pick } from '../compare/update-attempts.ts';
 import { isCertainlyNotDone, providerFailureOf } from '../runs/failures.ts';
 import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
@@ -14,30 +11,12 @@ import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
-import {
-  changesOf,
-  FIELD_LABELS,
-  type SyncedField,
-  type SyncedValues,
-  valuesOfContact,
-} from '../values/synced-values.ts';
+import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import { approve, isApproval } from './approval.ts';
 import { forgetUpdateAttempt } from './push.repository.ts';
-import type { PushContextSource } from './push-context.ts';
-
-export type PushDeps = { database: Database; provider: ProviderClient; clock: Clock };
-
-export type PushRunDeps = PushDeps & { leagueName: string; log: Logger };
-
-/** The means of one run of the push. */
-export type PushRun = PushDeps & {
-  context: PushContextSource;
-  signal: AbortSignal;
-  /** By member, the version whose values are being sent: a refusal is of these and no later ones. */
-  sentVersions: Map<number, number>;
-  /** Whether the provider has taken, or judged, any change of this run: then the key may change things. */
-  rights: { areProven: boolean };
-};
+import type { PushRun } from './push-types.ts';
+import { sendChanges } from './send-changes.ts';
+import { type SentValues, settle, storeOne, takeableOf } from './settle.ts';
 
 /** What of a member the provider lacks, as the portal had it at `version`. */
 type Outgoing = {
@@ -51,18 +30,6 @@ type Outgoing = {
   /** Whether a pending membership is to be activated. */
   isApproval: boolean;
 };
-
-async function storeOne(
-  tx: ScopedTransaction,
-  { context }: PushRun,
-  reconciled: store.Reconciled,
-): Promise<void> {
-  await store.storeComparisons(
-    tx,
-    [reconciled],
-    await context(tx, { ...reconciled.member.portal, ...reconciled.take }.team),
-  );
-}
 
 /**
  * Takes over what the provider has changed and says what of the portal's it still lacks; null when nothing is, or when a
@@ -80,7 +47,7 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     });
     const provider = valuesOfContact(contact, agreed, names);
     const attempts = openAttempts(member, readAt);
-    const { take, base, send, conflicts } = withoutLosses(
+    const compared = withoutLosses(
       compareMember({
         portal: member.portal,
         base: agreedWithAttempts(agreed, provider, attempts),
@@ -88,12 +55,14 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
       }),
       agreed,
     );
+    const { comparison, notTaken } = await takeableOf(tx, { member, contact, names, agreed, compared });
+    const { take, base, send, conflicts } = comparison;
     // Archiving goes alone and first: it must not fail for another value that is refused, such as a taken email.
     const fields: SyncedField[] = member.portal.archived && send.includes('archived') ? ['archived'] : send;
     const values = { ...member.portal, ...take };
     const sending = fields.length > 0 ? { sending: pick(values, fields) } : {};
     const mark = store.markAfter(member, send);
-    await storeOne(tx, run, { member, contact, take, base, mark, attempts, ...sending });
+    await storeOne(tx, run, { member, contact, take, base, mark, attempts, notTaken, ...sending });
     await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
     if (send.length === 0) return null;
     const needsLevel = fields.includes('membershipStatus') && contact.membershipLevel === null;
@@ -109,60 +78,10 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
   });
 }
 
-/**
- * Compares a member once more with what the provider has answered to `sent`: a coach or the office may have changed
- * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
- * does not know (API section 5.1); a value it left aside is a refusal. Gives that refusal, or null.
- */
-export async function settle(
-  tx: ScopedTransaction,
-  run: PushRun,
-  {
-    member,
-    answer,
-    sent,
-  }: {
-    member: repository.SyncMember;
-    answer: ProviderContact;
-    sent: { values: SyncedValues; fields: readonly SyncedField[] };
-  },
-): Promise<string | null> {
-  const known = agreedInFields(member.agreed, {
-    baseCodes: member.baseCodes,
-    fieldCodes: answer.fieldCodes,
-  });
-  const provider = valuesOfContact(answer, known, await knownNames(tx));
-  // What we sent is known there now, or known to be left aside: either way it is no news from the office.
-  const ours = pick(provider, sent.fields);
-  const attempts = withoutAnswered(
-    openAttempts(member, member.comparedAt ?? new Date(0)),
-    pick(sent.values, sent.fields),
-  );
-  const agreed = { ...(agreedWithAttempts(known, provider, attempts) ?? provider), ...ours };
-  const { take, base, send, conflicts } = withoutLosses(
-    compareMember({ portal: member.portal, base: agreed, provider }),
-    known,
-  );
-  const ignored = send.filter(
-    (field) => sent.fields.includes(field) && member.portal[field] === sent.values[field],
-  );
-  const refusal =
-    ignored.length > 0 && ignored.length === send.length
-      ? `What was sent was not taken over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`
-      : null;
-  const mark: store.SyncMark =
-    refusal === null
-      ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
-      : { state: 'refused', reason: refusal };
-  await storeOne(tx, run, { member, contact: answer, take, base, mark, attempts });
-  await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
-  return refusal;
-}
-
 async function settleByContact(
   run: PushRun,
   answer: ProviderContact,
-  sent: Outgoing,
+  sent: SentValues,
 ): Promise<string | null> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = (await repository.lockByContact(tx, [answer.id])).get(answer.id);
@@ -191,20 +110,25 @@ export async function pushMember(run: PushRun, contactId: number): Promise<PushO
   const { memberId, version, values, fields, names, membershipLevelId } = outgoing;
   run.sentVersions.set(memberId, version);
   let isApproved = false;
+  const progress = { hasWritten: false };
+  const forgetAttempt = () =>
+    database.inScope(leagueScope(), (tx) =>
+      forgetUpdateAttempt(tx, { memberId, sent: pick(values, fields) }),
+    );
   try {
     isApproved = outgoing.isApproval && (await approve(run, contactId));
     // What the provider does not allow by its procedure is written like any other value: the portal's word counts.
     const written = fields.filter((field) => !(isApproved && field === 'membershipStatus'));
-    const changes = { ...changesOf(values, written, names), membershipLevelId };
-    const answer = await provider.updateContact(contactId, changes, { signal });
-    run.rights.areProven = true;
-    return (await settleByContact(run, answer, outgoing)) === null ? 'pushed' : 'refused';
+    const toSend = { memberId, contactId, values, fields: written, names, membershipLevelId, progress };
+    const { answer, refused, error } = await sendChanges(run, toSend);
+    if (!answer) throw error;
+    const withheld = new Set(refused.flatMap((each) => each.fields));
+    const accepted = fields.filter((field) => !withheld.has(field));
+    const sent = { values, fields: accepted, noted: fields, refused };
+    return (await settleByContact(run, answer, sent)) === null ? 'pushed' : 'refused';
   } catch (error) {
     if (providerFailureOf(error)?.meaning === 'missing') return missing();
-    if (isCertainlyNotDone(error) && !isApproved)
-      await database.inScope(leagueScope(), (tx) =>
-        forgetUpdateAttempt(tx, { memberId, sent: pick(values, fields) }),
-      );
+    if (isCertainlyNotDone(error) && !isApproved && !progress.hasWritten) await forgetAttempt();
     throw error;
   }
 }

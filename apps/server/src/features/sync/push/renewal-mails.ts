@@ -1,6 +1,6 @@
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerFailureOf } from '../runs/failures.ts';
-import type { PushRunDeps } from './push.ts';
+import type { PushRunDeps } from './push-types.ts';
 import * as repository from './renewal-mails.repository.ts';
 
 const BATCH_SIZE = 50;

@@ -169,7 +169,8 @@ export async function holdersOfEmails(
   tx: ScopedTransaction,
   emails: readonly string[],
 ): Promise<Map<string, number>> {
-  const folded = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const folded = [...new Set(emails.filter((email) => email !== '').map((email) => email.toLowerCase()))];
+  if (folded.length === 0) return new Map();
   const address = sql<string>`lower(${members.email})`;
   const rows = await tx
     .select({ id: members.id, address })

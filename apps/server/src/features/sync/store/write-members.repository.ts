@@ -4,6 +4,7 @@ import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import type { MemberValues } from '../../members/index.ts';
 import { members, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
+import type { NotTaken } from '../values/not-taken.ts';
 import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
@@ -44,7 +45,7 @@ function factsOf(contact: ProviderContact, levelIds: ReadonlySet<number>) {
 
 export type SyncContext = { teamIds: TeamIds; levelIds: ReadonlySet<number> };
 
-export type NewMember = { contact: ProviderContact; values: SyncedValues };
+export type NewMember = { contact: ProviderContact; values: SyncedValues; notTaken: readonly NotTaken[] };
 
 /** Adds gymnasts that are new at the provider, in one statement. */
 export async function insertFromProvider(
@@ -54,12 +55,13 @@ export async function insertFromProvider(
 ): Promise<void> {
   if (created.length === 0) return;
   await tx.insert(members).values(
-    created.map(({ contact, values }) => ({
+    created.map(({ contact, values, notTaken }) => ({
       ...columnsOf(values, teamIds),
       ...factsOf(contact, levelIds),
       providerContactId: contact.id,
       base: values,
       baseCodes: contact.fieldCodes,
+      notTaken: notTaken.length === 0 ? null : notTaken,
       syncState: 'synced' as const,
     })),
   );
@@ -85,6 +87,8 @@ export type Reconciled = {
   take: Partial<SyncedValues>;
   base: SyncedValues;
   mark: SyncMark;
+  /** Values of the contact that are not in `take` although they are new. */
+  notTaken: readonly NotTaken[];
   /** What was sent to the contact and may still show up there. */
   attempts: readonly UpdateAttempt[];
   /** What is about to be sent: noted before the call, should its answer be lost. */
@@ -96,7 +100,14 @@ const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, em
   "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
   "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
   "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
-  "hasTaken" boolean, base jsonb, "baseCodes" jsonb, attempts jsonb, sending jsonb, state text, reason text`;
+  "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb, attempts jsonb, sending jsonb, state text, reason text`;
+
+/** Frees emails that another gymnast of the same comparisons gets: an email is there once at any moment. */
+export async function freeEmails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.execute(sql`
+    update members set email = null where id = any(${sql.param([...memberIds])}::integer[])`);
+}
 
 /**
  * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
@@ -108,19 +119,22 @@ export async function storeComparisons(
   { teamIds, levelIds }: SyncContext,
 ): Promise<void> {
   if (reconciled.length === 0) return;
-  const rows = reconciled.map(({ member, contact, take, base, mark, attempts, sending = null }) => ({
-    id: member.id,
-    ...columnsOf({ ...member.portal, ...take }, teamIds),
-    ...factsOf(contact, levelIds),
-    contactId: contact.id,
-    archived: take.archived ?? null,
-    hasTaken: Object.keys(take).length > 0,
-    base,
-    baseCodes: contact.fieldCodes,
-    attempts,
-    sending,
-    ...mark,
-  }));
+  const rows = reconciled.map(
+    ({ member, contact, take, base, mark, attempts, notTaken, sending = null }) => ({
+      id: member.id,
+      ...columnsOf({ ...member.portal, ...take }, teamIds),
+      ...factsOf(contact, levelIds),
+      contactId: contact.id,
+      archived: take.archived ?? null,
+      hasTaken: Object.keys(take).length > 0,
+      base,
+      baseCodes: contact.fieldCodes,
+      notTaken: notTaken.length === 0 ? null : notTaken,
+      attempts,
+      sending,
+      ...mark,
+    }),
+  );
   await tx.execute(sql`
     update members set
       team_id = row."teamId", first_name = row."firstName", last_name = row."lastName", email = row.email,
@@ -136,7 +150,7 @@ export async function storeComparisons(
       compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
-      base = row.base, base_codes = row."baseCodes", sync_state = row.state, sync_reason = row.reason,
+      base = row.base, base_codes = row."baseCodes", not_taken = row."notTaken", sync_state = row.state, sync_reason = row.reason,
       sync_attempts = case when row.state = 'synced' then 0 else sync_attempts end,
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})
@@ -150,6 +164,8 @@ export type Decision = {
   take?: Partial<SyncedValues>;
   /** What counts as agreed with the provider from now on; left out, what did before. */
   base?: SyncedValues | null;
+  /** What is still not taken; left out, what was not before. */
+  notTaken?: readonly NotTaken[] | null;
   /** The contact is gone: the gymnast is to be created again. */
   forgetsContact?: true;
 };
@@ -157,7 +173,7 @@ export type Decision = {
 /** The columns that a decision of the office about a locked member changes. */
 export function valuesOfDecision(
   member: SyncMember,
-  { take = {}, base, forgetsContact }: Decision,
+  { take = {}, base, notTaken, forgetsContact }: Decision,
   { teamIds, now }: { teamIds: TeamIds; now: Date },
 ): MemberValues {
   const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
@@ -165,8 +181,16 @@ export function valuesOfDecision(
     ...columns,
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
+    ...(notTaken === undefined ? {} : { notTaken }),
     ...(forgetsContact
-      ? { base: null, baseCodes: null, providerContactId: null, createAttempts: [], updateAttempts: [] }
+      ? {
+          base: null,
+          baseCodes: null,
+          notTaken: null,
+          providerContactId: null,
+          createAttempts: [],
+          updateAttempts: [],
+        }
       : {}),
   };
 }

@@ -1,9 +1,10 @@
 import { cleanEmail, cleanLine, cleanText } from '@league/contract';
-import type { ContactChanges, ProviderContact, UnreadableKey } from '@league/provider';
+import type { ContactChanges, ProviderContact } from '@league/provider';
 import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { MEMBER_FIELD_LABELS } from '../../members/members.table.ts';
 import { choiceNamed, choiceNameOf, type KnownNames } from './known-names.ts';
+import { unusableValues } from './not-taken.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
 /** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
@@ -50,32 +51,37 @@ export function inWords(value: SyncedValues[SyncedField]): string {
 
 /**
  * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
- * A value the provider holds in a form nobody can read counts as unchanged: it must not empty the portal's.
+ * A value that the portal cannot take counts as unchanged: it must not empty the portal's.
  */
 export function valuesOfContact(
   contact: ProviderContact,
   base: SyncedValues | null,
   names: KnownNames,
 ): SyncedValues {
-  const orAgreed = (field: SyncedField & UnreadableKey, value: string) =>
-    contact.unreadable.includes(field) ? (base?.[field] ?? '') : value;
-  const status = cleanLine(portalStatus(contact));
-  return {
-    firstName: orAgreed('firstName', cleanLine(contact.firstName)),
-    lastName: orAgreed('lastName', cleanLine(contact.lastName)),
-    email: orAgreed('email', cleanEmail(contact.email)),
+  const values: SyncedValues = {
+    firstName: cleanLine(contact.firstName),
+    lastName: cleanLine(contact.lastName),
+    email: cleanEmail(contact.email),
     phone: cleanLine(contact.phone),
-    dateOfBirth: orAgreed('dateOfBirth', contact.dateOfBirth ?? ''),
+    dateOfBirth: contact.dateOfBirth ?? '',
     skillLevel: choiceNameOf(contact, 'skillLevel', names),
     coachNotes: cleanText(contact.coachNotes),
     emergencyContactName: cleanLine(contact.emergencyContactName),
     emergencyContactPhone: cleanLine(contact.emergencyContactPhone),
     team: choiceNameOf(contact, 'team', names),
-    membershipStatus: contact.unreadable.includes('status') ? (base?.membershipStatus ?? status) : status,
-    renewalDue: orAgreed('renewalDue', contact.renewalDue ?? ''),
+    membershipStatus: cleanLine(portalStatus(contact)),
+    renewalDue: contact.renewalDue ?? '',
     archived: contact.isArchived,
   };
+  // A new gymnast needs some status.
+  const empty = { ...EMPTY, membershipStatus: values.membershipStatus };
+  for (const { field } of unusableValues(contact, names)) values[field] = (base ?? empty)[field];
+  return values;
 }
+
+const EMPTY = {
+  ...{ firstName: '', lastName: '', email: '', skillLevel: '', team: '', dateOfBirth: '', renewalDue: '' },
+};
 
 type StoredMember = {
   firstName: string;

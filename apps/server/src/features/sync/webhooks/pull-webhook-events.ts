@@ -14,7 +14,7 @@ import type { RunResult } from '../runs/runs.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import { levelIdsOf } from '../store/levels.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
-import { choiceNameOf } from '../values/known-names.ts';
+import { teamNamesOf } from '../values/not-taken.ts';
 import { databaseTime } from '../values/read-time.ts';
 import { dueHints, type Hint, postponeHints, removeHints } from './webhook-events.repository.ts';
 
@@ -48,7 +48,7 @@ async function pullHintedContacts(
   if (stop) return { stop };
   const context = await database.inScope(leagueScope(), async (tx) => {
     const names = await knownNames(tx);
-    const teams = contacts.map((contact) => choiceNameOf(contact, 'team', names));
+    const teams = teamNamesOf(contacts, names);
     return { teamIds: await repository.ensureTeams(tx, teams), levelIds: await levelIdsOf(tx) };
   });
   const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence, leftOut });

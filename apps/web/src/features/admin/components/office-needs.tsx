@@ -70,6 +70,7 @@ function syncRows({
   hasStoppedPlan,
   otherAccount,
   refused,
+  notTaken,
   missing,
   unarchived,
   conflicts,
@@ -92,6 +93,7 @@ function syncRows({
   };
   const matters = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
+    { key: 'notTaken', count: notTaken, sign: IconCloudX, tone: 'lapsed', ...words.notTaken },
     { key: 'missing', count: missing, sign: IconUserX, tone: 'danger', ...words.missing },
     { key: 'unarchived', count: unarchived, sign: IconUserQuestion, tone: 'lapsed', ...words.unarchived },
     { key: 'conflicts', count: conflicts, sign: IconRefreshAlert, tone: 'lapsed', ...words.conflicts },

@@ -39,7 +39,9 @@ function IssueRow({ issue, ask }: { issue: SyncIssue; ask: Ask }) {
       name={memberName}
       teamName={teamName}
       note={note}
-      actions={can.map((choice) => <Choice key={choice.action} issue={issue} choice={choice} ask={ask} />)}
+      actions={can.map((choice) => (
+        <Choice key={`${choice.action} ${choice.field}`} issue={issue} choice={choice} ask={ask} />
+      ))}
     >
       {reason && <p>{reason}</p>}
       {isNew && <p>{words.isNew}</p>}
@@ -66,28 +68,23 @@ type ChoiceProps = {
 };
 
 /** To send a change again loses nothing and is done at once; for the rest the server's sentence is asked about. */
-function Choice({ issue: { memberId, memberName }, choice: { action, means }, ask }: ChoiceProps) {
-  const { label, named, question, done } = syncTab.resolutions[action];
+function Choice({ issue: { memberId, memberName }, choice: { action, field, means }, ask }: ChoiceProps) {
+  const { named, question, done, ...choice } = syncTab.resolutions[action];
+  const label = field === undefined ? choice.label : words.ofField(choice.label, field);
+  const name = field === undefined ? named(memberName) : words.ofField(named(memberName), field);
   const resolution: Resolution = {
     done,
-    call: () => callApi(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action } }),
+    call: () => callApi(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action, field } }),
   };
   if (action === 'retry') {
-    return (
-      <ResolveButton
-        label={label}
-        busyLabel={words.retrying}
-        name={named(memberName)}
-        resolution={resolution}
-      />
-    );
+    return <ResolveButton label={label} busyLabel={words.retrying} name={name} resolution={resolution} />;
   }
   const isDanger = action === 'drop' || action === 'archiveHere' || action === 'archiveAgain';
   return (
     <Button
       variant="default"
       size="sm"
-      aria-label={named(memberName)}
+      aria-label={name}
       onClick={() =>
         ask({ ...resolution, title: question(memberName), texts: [means], confirm: label, isDanger })
       }

@@ -307,7 +307,7 @@ it('[SYNC-04] a creation that the provider refuses stays with the reason, and an
   const member = await addMember();
   await league.setFaults({
     kind: 'refuseWrite',
-    times: 1,
+    times: 2,
     details: [{ Key: 'Email', Value: 'x', Restriction: 'Invalid email address.' }],
   });
   await league.push();

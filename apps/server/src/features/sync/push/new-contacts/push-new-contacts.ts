@@ -13,7 +13,9 @@ import {
   valuesOfContact,
 } from '../../values/synced-values.ts';
 import { markRefused, postponeFor } from '../push.repository.ts';
-import { type PushOutcome, type PushRun, settle } from '../push.ts';
+import type { PushOutcome } from '../push.ts';
+import type { PushRun } from '../push-types.ts';
+import { settle } from '../settle.ts';
 import * as repository from './awaited-members.repository.ts';
 import {
   agreedAtAdoption,
@@ -74,6 +76,14 @@ const isFor = (member: SyncMember, { contact }: Found) =>
 /** The fields a new contact is given: only those with a value, since a new contact has nothing to clear. */
 function fieldsOfNew(values: SyncedValues): SyncedField[] {
   return SYNCED_FIELDS.filter((field) => field !== 'archived' && values[field] !== '');
+}
+
+/** What a contact is made of where the provider refuses it with all its values; the others are then sent one by one. */
+const ESSENTIAL: readonly SyncedField[] = ['firstName', 'lastName', 'email', 'membershipStatus'];
+
+function essentialsOf(values: SyncedValues): SyncedValues {
+  const emptied = fieldsOfNew(values).filter((field) => !ESSENTIAL.includes(field));
+  return { ...values, ...Object.fromEntries(emptied.map((field) => [field, ''])) };
 }
 
 /** Links the member with the contact that the provider has created for it, and settles what was sent. */
@@ -202,19 +212,43 @@ async function settleFailed(
   run: PushRun,
   { member, sent, error }: { member: SyncMember; sent: Sent; error: unknown },
 ): Promise<PushOutcome> {
-  const { database, signal } = run;
-  if (signal.aborted || !isCertainlyNotDone(error)) throw error;
+  if (run.signal.aborted || !isCertainlyNotDone(error)) throw error;
   if (providerFailureOf(error)?.meaning === 'refused') {
-    const tried = await database.inScope(leagueScope(), (tx) => lockIssue(tx, member.id));
-    if (!tried) return 'nothing';
-    const settled = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
+    const settled = await settleRefused(run, { member, sent });
     if (settled) return settled;
-  }
+  } else await forgetSent(run, member, sent);
+  throw error;
+}
+
+async function forgetSent({ database }: PushRun, member: SyncMember, sent: Sent): Promise<void> {
   await database.inScope(leagueScope(), async (tx) => {
     const current = await lockIssue(tx, member.id);
     if (current) await repository.forgetAttempt(tx, current, sent);
   });
-  throw error;
+}
+
+/** A refused creation: settles with the contact that has the email, or takes the note of the call back. */
+async function settleRefused(
+  run: PushRun,
+  { member, sent }: { member: SyncMember; sent: Sent },
+): Promise<PushOutcome | undefined> {
+  const tried = await run.database.inScope(leagueScope(), (tx) => lockIssue(tx, member.id));
+  if (!tried) return 'nothing';
+  const settled = await settleWithFound(run, tried, await findContactsOf(run, [tried]));
+  if (!settled) await forgetSent(run, member, sent);
+  return settled;
+}
+
+/** Creates the contact with the essentials; where they are refused too, the refusal of all values counts. */
+async function createOrThrow(
+  run: PushRun,
+  { member, essentials, error }: { member: SyncMember; essentials: SyncedValues; error: unknown },
+): Promise<PushOutcome> {
+  try {
+    return await create(run, member, essentials);
+  } catch (second) {
+    throw providerFailureOf(second)?.meaning === 'refused' ? error : second;
+  }
 }
 
 /**
@@ -227,7 +261,6 @@ export async function pushNew(
   member: SyncMember,
   found: readonly Found[],
 ): Promise<PushOutcome> {
-  const { provider, signal } = run;
   const settled = await settleWithFound(run, member, found);
   if (settled) return settled;
   if (member.portal.archived) return endUnlessUnsettled(run, member);
@@ -235,6 +268,12 @@ export async function pushNew(
   const rivals = rivalsOf(values, repository.attemptsOf(member));
   const unsettled = await waitForAttempts(run, member, rivals);
   if (unsettled) return unsettled;
+  return create(run, member, values);
+}
+
+/** Creates the contact with these values of the member; where that is refused, with the most important ones of them. */
+async function create(run: PushRun, member: SyncMember, values: SyncedValues): Promise<PushOutcome> {
+  const { provider, signal } = run;
   const sent = { at: run.clock.now(), values };
   const prepared = await prepareCreation(run, member, sent);
   if (!prepared) return 'nothing';
@@ -246,6 +285,10 @@ export async function pushNew(
     run.rights.areProven = true;
     return await link(run, { memberId: member.id, answer, values });
   } catch (error) {
-    return settleFailed(run, { member, sent, error });
+    const isRefused = !signal.aborted && providerFailureOf(error)?.meaning === 'refused';
+    const essentials = essentialsOf(values);
+    const hasMore = fieldsOfNew(values).length > fieldsOfNew(essentials).length;
+    if (!isRefused || !hasMore) return settleFailed(run, { member, sent, error });
+    return (await settleRefused(run, { member, sent })) ?? createOrThrow(run, { member, essentials, error });
   }
 }

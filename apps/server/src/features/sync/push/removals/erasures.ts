@@ -8,7 +8,7 @@ import {
   refuseErasure,
 } from '../../../personal-data/index.ts';
 import { providerFailureOf } from '../../runs/failures.ts';
-import type { PushRun } from '../push.ts';
+import type { PushRun } from '../push-types.ts';
 
 const BATCH_SIZE = 50;
 

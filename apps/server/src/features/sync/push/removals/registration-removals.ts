@@ -1,6 +1,6 @@
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import { providerFailureOf } from '../../runs/failures.ts';
-import type { PushRun } from '../push.ts';
+import type { PushRun } from '../push-types.ts';
 import * as repository from './registration-removals.repository.ts';
 
 const BATCH_SIZE = 50;

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { members } from '../../members/members.table.ts';
+import { lockByContact } from '../store/read-members.repository.ts';
+import type { PushRun } from './push-types.ts';
+import { settle } from './settle.ts';
+
+/** The gymnast whose contact has the email as far as is agreed, and who waits for another one. */
+async function leavingEmail(run: PushRun, { memberId, email }: { memberId: number; email: string }) {
+  const [row] = await run.database.inScope(leagueScope(), (tx) =>
+    tx
+      .select({ contactId: members.providerContactId })
+      .from(members)
+      .where(
+        and(
+          ne(members.id, memberId),
+          isNotNull(members.providerContactId),
+          isNull(members.archivedAt),
+          inArray(members.syncState, ['waiting', 'refused']),
+          sql`lower(${members.base} ->> 'email') = lower(${email})`,
+          sql`lower(coalesce(${members.email}, '')) <> lower(${email})`,
+        ),
+      )
+      .limit(1),
+  );
+  return row?.contactId ?? null;
+}
+
+/**
+ * Takes an email off the contact of a gymnast who waits for another one, so that two who have exchanged theirs both get
+ * them: one goes by way of no email. False when nobody is about to leave it. A failure of the provider is thrown.
+ */
+export async function freeEmailAtProvider(
+  run: PushRun,
+  wanted: { memberId: number; email: string },
+): Promise<boolean> {
+  const { database, provider, signal } = run;
+  const contactId = wanted.email === '' ? null : await leavingEmail(run, wanted);
+  if (contactId === null) return false;
+  const contact = await provider.getContact(contactId, { signal });
+  if (contact?.email.toLowerCase() !== wanted.email.toLowerCase()) return false;
+  await database.inScope(leagueScope(), async (tx) => {
+    // Noted before the call, like everything that is sent: should its answer be lost, the gap is no news of the office.
+    await tx
+      .update(members)
+      .set({
+        updateAttempts: sql`${members.updateAttempts} ||
+          jsonb_build_array(jsonb_build_object('at', now(), 'values', jsonb_build_object('email', '')))`,
+      })
+      .where(eq(members.providerContactId, contactId));
+  });
+  const answer = await provider.updateContact(contactId, { email: '' }, { signal });
+  await database.inScope(leagueScope(), async (tx) => {
+    const member = (await lockByContact(tx, [contactId])).get(contactId);
+    if (!member) return;
+    const sent = { values: { ...member.portal, email: '' }, fields: ['email'] as const };
+    await settle(tx, run, { member, answer, sent });
+  });
+  return answer.email === '';
+}

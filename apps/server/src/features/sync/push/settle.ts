@@ -1,0 +1,119 @@
+import type { ProviderContact } from '@league/provider';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { agreedInFields } from '../compare/agreed-fields.ts';
+import { type Comparison, compareMember } from '../compare/compare.ts';
+import { withoutLosses } from '../compare/plan.ts';
+import { agreedWithAttempts, openAttempts, pick, withoutAnswered } from '../compare/update-attempts.ts';
+import { blockedMoves, moveOfMember, withoutEmail } from '../pull/email-claims.ts';
+import { recordConflicts } from '../store/conflicts.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
+import * as repository from '../store/read-members.repository.ts';
+import * as store from '../store/write-members.repository.ts';
+import type { KnownNames } from '../values/known-names.ts';
+import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
+import {
+  FIELD_LABELS,
+  type SyncedField,
+  type SyncedValues,
+  valuesOfContact,
+} from '../values/synced-values.ts';
+import type { PushRun } from './push-types.ts';
+
+export async function storeOne(
+  tx: ScopedTransaction,
+  { context }: PushRun,
+  reconciled: store.Reconciled,
+): Promise<void> {
+  await store.storeComparisons(
+    tx,
+    [reconciled],
+    await context(tx, { ...reconciled.member.portal, ...reconciled.take }.team),
+  );
+}
+
+/** A comparison without the email that another gymnast of the portal has, and what of the contact is not taken. */
+export async function takeableOf(
+  tx: ScopedTransaction,
+  compared: {
+    member: repository.SyncMember;
+    contact: ProviderContact;
+    names: KnownNames;
+    agreed: SyncedValues | null;
+    compared: Comparison;
+  },
+): Promise<{ comparison: Comparison; notTaken: NotTaken[] }> {
+  const { member, contact, names, agreed, compared: comparison } = compared;
+  const notTaken = unusableValues(contact, names);
+  const { email } = comparison.take;
+  const move = moveOfMember(member, comparison.take);
+  if (!email || !move) return { comparison, notTaken };
+  const holders = await repository.holdersOfEmails(tx, [email]);
+  if (!blockedMoves([move], holders).has(member.id)) return { comparison, notTaken };
+  return {
+    comparison: withoutEmail(comparison, agreed),
+    notTaken: [...notTaken, emailNotTaken(email)],
+  };
+}
+
+export type SentValues = {
+  values: SyncedValues;
+  /** What the provider has accepted. */
+  fields: readonly SyncedField[];
+  /** What was noted before the call, if more than that. */
+  noted?: readonly SyncedField[];
+  refused?: readonly { fields: readonly SyncedField[]; reason: string }[];
+};
+
+/**
+ * Compares a member once more with what the provider has answered to `sent`: a coach or the office may have changed
+ * something while the call was under way. A 200 does not say that a value was taken, since the service ignores what it
+ * does not know (API section 5.1); a value it left aside is a refusal. Gives the refusals, or null.
+ */
+export async function settle(
+  tx: ScopedTransaction,
+  run: PushRun,
+  { member, answer, sent }: { member: repository.SyncMember; answer: ProviderContact; sent: SentValues },
+): Promise<string | null> {
+  const names = await knownNames(tx);
+  const known = agreedInFields(member.agreed, {
+    baseCodes: member.baseCodes,
+    fieldCodes: answer.fieldCodes,
+  });
+  const provider = valuesOfContact(answer, known, names);
+  // What we sent is known there now, or known to be left aside: either way it is no news from the office.
+  const ours = pick(provider, sent.fields);
+  const attempts = withoutAnswered(
+    openAttempts(member, member.comparedAt ?? new Date(0)),
+    pick(sent.values, sent.noted ?? sent.fields),
+  );
+  const agreed = { ...(agreedWithAttempts(known, provider, attempts) ?? provider), ...ours };
+  const compared = withoutLosses(compareMember({ portal: member.portal, base: agreed, provider }), known);
+  const { comparison, notTaken } = await takeableOf(tx, { member, contact: answer, names, agreed, compared });
+  const { take, base, send, conflicts } = comparison;
+  const refusal = refusalOf(sent, send, member.portal);
+  const mark: store.SyncMark =
+    refusal === null
+      ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
+      : { state: 'refused', reason: refusal };
+  await storeOne(tx, run, { member, contact: answer, take, base, mark, attempts, notTaken });
+  await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
+  return refusal;
+}
+
+/** Why nothing of what the provider still lacks will pass as it is; null when something may. */
+function refusalOf(
+  { values, fields, refused = [] }: SentValues,
+  unsent: readonly SyncedField[],
+  portal: SyncedValues,
+): string | null {
+  const isAsSent = (field: SyncedField) => portal[field] === values[field];
+  const ignored = unsent.filter((field) => fields.includes(field) && isAsSent(field));
+  const withheld = refused.flatMap((each) => each.fields).filter((field) => unsent.includes(field));
+  const settled = new Set([...ignored, ...withheld.filter(isAsSent)]);
+  if (unsent.length === 0 || !unsent.every((field) => settled.has(field))) return null;
+  const reasons = refused
+    .filter((each) => each.fields.some((field) => settled.has(field)))
+    .map(({ reason }) => reason);
+  const left = `What was sent was not taken over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`;
+  return [...reasons, ...(ignored.length > 0 ? [left] : [])].join(' ');
+}

@@ -1,0 +1,52 @@
+import type { ProviderContact } from '@league/provider';
+import { choiceNameOf, type KnownNames } from './known-names.ts';
+
+type UnusableField =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'skillLevel'
+  | 'team'
+  | 'membershipStatus'
+  | 'dateOfBirth'
+  | 'renewalDue';
+
+/** A value of the provider that the portal cannot take; `value` is empty where it cannot be told. */
+export type NotTaken = { readonly field: UnusableField; readonly value: string; readonly reason: string };
+
+/** The longest text that fits an index of the database, whatever its characters. */
+const LONGEST = 254;
+
+const UNREADABLE = 'The portal does not understand this value.';
+const TOO_LONG = `The value is longer than ${LONGEST} characters.`;
+
+/** What of a contact cannot be taken, whatever else the portal holds. */
+export function unusableValues(contact: ProviderContact, names: KnownNames): NotTaken[] {
+  const unreadable = contact.unreadable.flatMap((key): NotTaken[] => {
+    if (key === 'memberSince') return [];
+    return [{ field: key === 'status' ? 'membershipStatus' : key, value: '', reason: UNREADABLE }];
+  });
+  const texts = [
+    ['firstName', contact.firstName],
+    ['lastName', contact.lastName],
+    ['email', contact.email],
+    ['skillLevel', choiceNameOf(contact, 'skillLevel', names)],
+    ['team', choiceNameOf(contact, 'team', names)],
+  ] as const;
+  const tooLong = texts.flatMap(([field, text]): NotTaken[] =>
+    text.length > LONGEST ? [{ field, value: `${text.slice(0, LONGEST)}…`, reason: TOO_LONG }] : [],
+  );
+  return [...unreadable, ...tooLong];
+}
+
+/** The names of the contacts' teams, as far as they can be stored. */
+export function teamNamesOf(contacts: readonly ProviderContact[], names: KnownNames): string[] {
+  return contacts
+    .map((contact) => choiceNameOf(contact, 'team', names))
+    .filter((name) => name.length <= LONGEST);
+}
+
+/** Names nobody: the sentence is stored with one gymnast and would outlive the erasure of the other. */
+export function emailNotTaken(value: string): NotTaken {
+  return { field: 'email', value, reason: 'Another gymnast already has this email in the portal.' };
+}
