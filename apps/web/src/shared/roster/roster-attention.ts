@@ -3,10 +3,12 @@ import type { Member, ScoreWarning } from '@league/contract';
 export type WarningsByMember = ReadonlyMap<number, ScoreWarning>;
 
 const BY_VALUES = {
+  active: (member) => member.membershipStatus === 'Active',
   lapsed: (member) => member.membershipStatus === 'Lapsed',
   pending: (member) => member.membershipStatus.startsWith('Pending'),
   'no-emergency-phone': (member) => !member.emergencyContactPhone,
   'no-phone': (member) => !member.phone,
+  'no-email': (member) => !member.email,
   'no-birth-date': (member) => !member.dateOfBirth,
   stuck: ({ sync }) => sync.state === 'refused' || sync.state === 'missing',
 } as const satisfies Record<string, (member: Member) => boolean>;
@@ -28,11 +30,15 @@ export const ATTENTIONS = [
   'pending',
   'scored-out',
   'no-phone',
+  'no-email',
   'no-birth-date',
 ] as const satisfies readonly Attention[];
 
+/** What the roster can be narrowed to: a status, or a reason. */
+export const ROSTER_FILTERS = ['active', ...ATTENTIONS] as const satisfies readonly Attention[];
+
 export function isAttention(word: string | null): word is Attention {
-  return ATTENTIONS.some((each) => each === word);
+  return ROSTER_FILTERS.some((each) => each === word);
 }
 
 /** Those of the roster that need attention for this reason; null while the scores it takes are not known. */

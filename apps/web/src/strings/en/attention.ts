@@ -12,6 +12,11 @@ type Words = {
 
 /** Why gymnasts need the coach's attention, in words. */
 export const attention = {
+  active: {
+    title: (count) => `${memberships(count)} active`,
+    text: 'Paid and approved.',
+    filter: 'Active memberships',
+  },
   lapsed: {
     title: (count) => `${memberships(count)} lapsed`,
     text: 'Select and renew them.',
@@ -41,6 +46,11 @@ export const attention = {
     title: (count) => `${gymnasts(count)} without a phone`,
     text: 'Ask the family for a number.',
     filter: 'No phone',
+  },
+  'no-email': {
+    title: (count) => `${gymnasts(count)} without an email`,
+    text: 'Sign-in mails cannot reach these families.',
+    filter: 'No email',
   },
   'no-birth-date': {
     title: (count) => `${gymnasts(count)} without a birth date`,

@@ -6,6 +6,7 @@ import {
   IconCloudX,
   IconHourglass,
   IconLifebuoy,
+  IconMail,
   IconPhone,
   IconStar,
   type Icon as TablerIcon,
@@ -13,7 +14,6 @@ import {
 import { tabHash } from '../../../platform/tab-address.ts';
 import {
   ATTENTIONS,
-  type Attention,
   needingAttention,
   type WarningsByMember,
 } from '../../../shared/roster/roster-attention.ts';
@@ -24,7 +24,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const words = dashboard.needs;
 
-const SIGNS: Readonly<Record<Attention, readonly [TablerIcon, NeedTone]>> = {
+const SIGNS: Readonly<Record<(typeof ATTENTIONS)[number], readonly [TablerIcon, NeedTone]>> = {
   lapsed: [IconAlertCircle, 'lapsed'],
   'must-move-up': [IconArrowUp, 'score-3'],
   'no-emergency-phone': [IconLifebuoy, 'danger'],
@@ -32,6 +32,7 @@ const SIGNS: Readonly<Record<Attention, readonly [TablerIcon, NeedTone]>> = {
   pending: [IconHourglass, 'pending'],
   'scored-out': [IconStar, 'score-1'],
   'no-phone': [IconPhone, 'quiet'],
+  'no-email': [IconMail, 'quiet'],
   'no-birth-date': [IconCake, 'quiet'],
 };
 

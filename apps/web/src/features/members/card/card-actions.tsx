@@ -1,6 +1,7 @@
 import type { Member } from '@league/contract';
-import { IconArchive, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react';
 import { onApproach } from '../../../platform/preloadable.ts';
+import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RenewButton } from '../renewal/renew-button.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** What can be done with one gymnast, at the foot of the card. */
 export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit, onArchive }: Props) {
   const name = nameOf(member);
+  const call = phoneLink(member.emergencyContactPhone ?? '');
   const detailsLabel = isOpen ? words.hideDetails : words.seeDetails;
   return (
     <div className={classes.actions}>
@@ -34,9 +36,14 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
         aria-label={words.detailsOf(detailsLabel, name)}
         onClick={onToggleDetails}
       >
-        {detailsLabel}
+        <span>{detailsLabel}</span>
         <Icon of={IconChevronDown} size={16} />
       </button>
+      {call !== null && (
+        <a className={classes.call} href={call} aria-label={words.call(name)}>
+          <Icon of={IconPhone} />
+        </a>
+      )}
       {isLapsed(member) && <RenewButton memberId={member.id} name={name} />}
       {member.can.edit && (
         <button

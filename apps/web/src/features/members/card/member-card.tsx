@@ -41,6 +41,7 @@ export const MemberCard = memo(function MemberCard({
       tabIndex={-1}
       className={classes.card}
       data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
     >
       <label className={classes.select}>
         <input

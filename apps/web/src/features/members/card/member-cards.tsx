@@ -2,6 +2,7 @@ import type { Member, ScoreWarning } from '@league/contract';
 import { useDeferredValue } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
 import type { Selection } from '../renewal/selection.ts';
+import type { RosterLayout } from '../roster/roster-choices.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-cards.module.css';
 
@@ -9,6 +10,7 @@ import classes from './member-cards.module.css';
 const FIRST_CARDS = 16;
 
 type Props = {
+  readonly layout: RosterLayout;
   readonly members: readonly Member[];
   readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
   readonly selection: Selection;
@@ -21,11 +23,11 @@ type Props = {
  * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
  * effect of the click is shown first, and the cards follow when React has time.
  */
-export function MemberCards({ members, warnings, selection, ...actions }: Props) {
+export function MemberCards({ layout, members, warnings, selection, ...actions }: Props) {
   const today = useToday();
   const due = useDeferredValue(members, members.slice(0, FIRST_CARDS));
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} data-layout={layout}>
       {due.map((member) => (
         <MemberCard
           key={member.id}

@@ -1,8 +1,9 @@
 import { type Attention, isAttention } from '../../../shared/roster/roster-attention.ts';
+import { type RosterChoices, readChoices } from './roster-choices.ts';
 import { ALL_LEVELS } from './roster-view.ts';
 
-/** What of the roster the address asks for: one level, and only those who need attention for one reason. */
-export type RosterPlace = {
+/** What of the roster the address asks for: one level, a status or what is missing, and in which order and form. */
+export type RosterPlace = RosterChoices & {
   readonly level: string;
   readonly show: Attention | null;
   /** The form for a new gymnast is open, as the dashboard's quick action asks for it. */
@@ -15,10 +16,17 @@ export function placeIn(params: URLSearchParams): RosterPlace {
     level: params.get('level') ?? ALL_LEVELS,
     show: isAttention(show) ? show : null,
     isAdding: params.has('add'),
+    ...readChoices(params),
   };
 }
 
 /** The same as parts of an address. */
-export function paramsOf({ level, show, isAdding }: RosterPlace): Record<string, string> {
-  return { ...(level !== ALL_LEVELS && { level }), ...(show && { show }), ...(isAdding && { add: '' }) };
+export function paramsOf({ level, show, isAdding, sort, layout }: RosterPlace): Record<string, string> {
+  return {
+    ...(level !== ALL_LEVELS && { level }),
+    ...(show && { show }),
+    ...(isAdding && { add: '' }),
+    ...(sort !== 'last' && { sort }),
+    ...(layout !== 'cards' && { view: layout }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@league/contract';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../test-members.ts';
+import type { RosterSort } from './roster-choices.ts';
 import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
 
 function view(roster: readonly Member[], { search = '', level = ALL_LEVELS } = {}) {
@@ -9,6 +10,20 @@ function view(roster: readonly Member[], { search = '', level = ALL_LEVELS } = {
 
 const namesIn = ({ members }: { members: readonly Member[] }) =>
   members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+it('[ROSTER-03] sorts by first name, age, level or status, equal ones by name', () => {
+  const roster = [
+    buildMember({ firstName: 'Zoe', lastName: 'Ames', dateOfBirth: '2012-01-01', skillLevel: '8' }),
+    buildMember({ firstName: 'Ana', lastName: 'Bird', dateOfBirth: '2015-01-01', skillLevel: 'Beginner' }),
+    buildMember({ firstName: 'Mia', lastName: 'Cole', dateOfBirth: null, membershipStatus: 'Lapsed' }),
+  ];
+  const sorted = (sort: RosterSort) => prepareRoster(roster, sort).map(({ member }) => member.firstName);
+  expect(sorted('last')).toEqual(['Zoe', 'Ana', 'Mia']);
+  expect(sorted('first')).toEqual(['Ana', 'Mia', 'Zoe']);
+  expect(sorted('age')).toEqual(['Ana', 'Zoe', 'Mia']);
+  expect(sorted('level')[0]).toBe('Ana');
+  expect(sorted('status')).toEqual(['Zoe', 'Ana', 'Mia']);
+});
 
 describe('the level tabs', () => {
   it('[MEM-03] follow the numbers, Beginner first and Not Set last, with all levels before them', () => {

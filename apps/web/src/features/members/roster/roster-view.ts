@@ -7,6 +7,7 @@ import {
   rosterGroupOf,
 } from '@league/contract';
 import { nameOf } from '../card/member-name.ts';
+import type { RosterSort } from './roster-choices.ts';
 
 /** The tab that holds every level; no level has this name. */
 export const ALL_LEVELS = '*';
@@ -24,7 +25,8 @@ export type RosterView = {
 };
 
 /** What the search and the order need of a member; in a roster kept for use without network nobody has an email. */
-type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> & Partial<Pick<Member, 'email'>>;
+type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
+  Partial<Pick<Member, 'email' | 'dateOfBirth' | 'membershipStatus'>>;
 
 /** A member with the text that the search looks at. */
 export type SearchableMember<Entry extends Findable = Member> = {
@@ -34,11 +36,33 @@ export type SearchableMember<Entry extends Findable = Member> = {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Takes the roster; gives it in order of last and first name, ready to be searched by name, email and level (MEM-07). */
-export function prepareRoster<Entry extends Findable>(roster: readonly Entry[]): SearchableMember<Entry>[] {
+const lastName = (left: Findable, right: Findable) => byName.compare(left.lastName, right.lastName);
+const firstName = (left: Findable, right: Findable) => byName.compare(left.firstName, right.firstName);
+
+/** The oldest last, and without a birth date after them. */
+function age(left: Findable, right: Findable): number {
+  return (right.dateOfBirth ?? '').localeCompare(left.dateOfBirth ?? '');
+}
+
+/** What each order compares first; equal ones follow by name. */
+const ORDERS: Readonly<Record<RosterSort, (left: Findable, right: Findable) => number>> = {
+  last: lastName,
+  first: firstName,
+  age,
+  level: (left, right) =>
+    compareRosterGroups(rosterGroupOf(left.skillLevel), rosterGroupOf(right.skillLevel)),
+  status: (left, right) => byName.compare(left.membershipStatus ?? '', right.membershipStatus ?? ''),
+};
+
+/** Takes the roster; gives it in order, ready to be searched by name, email and level (MEM-07, ROSTER-03). */
+export function prepareRoster<Entry extends Findable>(
+  roster: readonly Entry[],
+  sort: RosterSort = 'last',
+): SearchableMember<Entry>[] {
   return [...roster]
     .sort(
       (left, right) =>
+        ORDERS[sort](left, right) ||
         byName.compare(left.lastName, right.lastName) ||
         byName.compare(left.firstName, right.firstName) ||
         left.id - right.id,

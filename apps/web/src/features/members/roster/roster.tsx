@@ -30,6 +30,7 @@ import { NoMatch } from './no-match.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import classes from './roster.module.css';
 import { RosterFilter } from './roster-filter.tsx';
+import { RosterLine } from './roster-line.tsx';
 import type { RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
 import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
@@ -97,7 +98,7 @@ export function Roster({
     select.clear();
   };
 
-  const prepared = useMemo(() => prepareRoster(roster), [roster]);
+  const prepared = useMemo(() => prepareRoster(roster, place.sort), [roster, place.sort]);
   const only = useMemo(() => {
     if (showsOnlySelected) return selection;
     const found = place.show && needingAttention(place.show, roster, warnings.data);
@@ -134,6 +135,12 @@ export function Roster({
           <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />
         )}
         <LevelTabs levels={view.levels} open={view.level} />
+        <RosterLine
+          place={place}
+          areAllSelected={summary.areAllShownSelected}
+          onPlaceChange={onPlaceChange}
+          onToggleAll={() => select.toggleAllShown(view.members)}
+        />
         <SearchReport
           search={deferredSearch}
           chosenLevel={place.level}
@@ -151,7 +158,6 @@ export function Roster({
           },
         ]}
       />
-      {isOnPaper && <RosterPaper />}
       {outcome && (
         <BulkOutcome
           outcome={outcome}
@@ -165,16 +171,6 @@ export function Roster({
       {selection.size === 0 && place.show === null && deferredSearch.trim() === '' && (
         <LapsedHint summary={summary} onToggleAllLapsed={select.toggleAllLapsed} />
       )}
-      {view.members.length > 0 && (
-        <label className={classes.allShown}>
-          <input
-            type="checkbox"
-            checked={summary.areAllShownSelected}
-            onChange={() => select.toggleAllShown(view.members)}
-          />
-          {words.selection.allShown}
-        </label>
-      )}
       <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
         {view.members.length === 0 ? (
           <NoMatch
@@ -185,6 +181,7 @@ export function Roster({
           />
         ) : (
           <MemberCards
+            layout={place.layout}
             members={view.members}
             warnings={warnings.data}
             selection={selection}
@@ -194,6 +191,7 @@ export function Roster({
           />
         )}
       </Tabs.Panel>
+      {isOnPaper && <RosterPaper />}
       {selection.size > 0 && (
         <CoachSelectionBar
           summary={summary}
