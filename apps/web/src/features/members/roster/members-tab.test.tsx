@@ -124,7 +124,7 @@ describe('the roster', () => {
     expect(addressOf('555-0199')).toBe('tel:5550199');
     for (const text of ['Jo Núñez', 'Strong on beam.', 'Spring', 'Jul 4, 2014']) details.getByText(text);
     expect(await details.findByText('Session 2')).toBeTruthy();
-    expect(details.getByText('Cancelled').closest('li')?.dataset.standing).toBe('cancelled');
+    expect(details.getByText('Canceled').closest('li')?.dataset.standing).toBe('cancelled');
     expect(details.queryByText('Not hers')).toBeNull();
     await press('Hide Details of Ana Núñez');
     expect(screen.queryByRole('region', { name: 'Details of Ana Núñez' })).toBeNull();
