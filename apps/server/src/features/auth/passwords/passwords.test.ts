@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { ARGON2 } from '../auth.constants.ts';
-import { hashPassword, makePassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isSamePassword, makePassword, verifyPassword } from './passwords.ts';
 
 describe('passwords', () => {
   it('[AUTH-09] are stored as argon2id with a salt of their own and checked exactly', async () => {
@@ -29,6 +29,12 @@ describe('passwords', () => {
   it('[SAFE-05] stored before they were brought into one form still work as typed', async () => {
     const typed = 'Chloe\u0301-beam';
     expect(await verifyPassword(await hash(typed, ARGON2), typed)).toBe(true);
+  });
+
+  it('[SAFE-07] of half a megabyte of combining marks are not sorted, which would take minutes', async () => {
+    const marks = `a${'\u0301\u0316'.repeat(250_000)}`;
+    expect(await verifyPassword(await hashPassword(marks), `${marks}a`)).toBe(false);
+    expect(isSamePassword(marks, `${marks}a`)).toBe(false);
   });
 
   it('[AUTH-01] are never right where there is no account', async () => {

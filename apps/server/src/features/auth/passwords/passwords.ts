@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { LIMITS } from '@league/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { ARGON2 } from '../auth.constants.ts';
 
@@ -14,8 +15,12 @@ const NOBODYS_HASH = [
   unpadded(randomBytes(ARGON2.outputLen)),
 ].join('$');
 
-/** Keyboards write the same letter with an accent as one character or as two. */
-const inOneForm = (password: string) => password.normalize('NFC');
+/**
+ * Keyboards write the same letter with an accent as one character or as two. Longer text, which no form and no call
+ * takes as a password, stays as it is: sorting half a megabyte of combining marks would stop the server for minutes.
+ */
+const inOneForm = (password: string) =>
+  password.length > LIMITS.password ? password : password.normalize('NFC');
 
 /** Gives the text to store (AUTH-09), alike for every Unicode form of the password (SAFE-05). */
 export async function hashPassword(password: string): Promise<string> {
