@@ -9,22 +9,74 @@ const HEADINGS = 'Name,Gym,Level,VT,UB,BB,FX,AA';
 
 /** The meets of the demo league, as its seed makes them. */
 const DEMO_MEETS = [
-  { meetName: 'Harbor Lights Open', heldOn: '2026-01-24', allArounds: [25.65, 24.975, 25.475, 26.025] },
-  { meetName: 'Tidewater Classic', heldOn: '2026-02-21', allArounds: [25.9, 25.5, 25.55, 26.475] },
-  { meetName: 'Lighthouse Invitational', heldOn: '2026-03-14', allArounds: [26.125, 25.725, 25.025, 26.35] },
+  { meetName: 'Harbor Lights Open', heldOn: '2026-01-24' },
+  { meetName: 'Tidewater Classic', heldOn: '2026-02-21' },
+  { meetName: 'Lighthouse Invitational', heldOn: '2026-03-14' },
 ] as const;
+/** A gymnast, and the scores on vault, bars, beam and floor at each meet. */
 const DEMO_GYMNASTS = [
-  'Chloé Marchetti,4',
-  'Sofía Núñez,5',
-  'Katherine Doyle,4',
-  'Elizabeth Harrow,6',
+  [
+    'Chloé Marchetti',
+    '4',
+    [
+      [6.35, 6.275, 6.425, 6.6],
+      [6.425, 6.3, 6.5, 6.675],
+      [6.45, 6.375, 6.6, 6.7],
+    ],
+  ],
+  [
+    'Sofía Núñez',
+    '5',
+    [
+      [6.3, 6.05, 6.125, 6.5],
+      [6.375, 6.25, 6.3, 6.575],
+      [6.4, 6.35, 6.375, 6.6],
+    ],
+  ],
+  [
+    'Katherine Doyle',
+    '4',
+    [
+      [6.4, 6.225, 6.3, 6.55],
+      [6.425, 6.25, 6.275, 6.6],
+      [6.35, 6.075, 6.1, 6.5],
+    ],
+  ],
+  [
+    'Emma Brown',
+    '4',
+    [
+      [6.2, 5.95, 6.025, 6.325],
+      [6.275, 6.05, 6.1, 6.4],
+      [6.35, 6.125, 6.175, 6.45],
+    ],
+  ],
+  [
+    'Elizabeth Harrow',
+    '6',
+    [
+      [6.55, 6.375, 6.4, 6.7],
+      [6.625, 6.5, 6.575, 6.775],
+      [6.6, 6.475, 6.5, 6.775],
+    ],
+  ],
+  [
+    'Abigail Thorne',
+    '3',
+    [
+      [6.125, 5.85, 5.975, 6.2],
+      [6.225, 5.975, 6.05, 6.275],
+      [6.3, 6.025, 6.15, 6.325],
+    ],
+  ],
 ] as const;
 
 /** A results file in the sample's columns; a row is the name, club and level, then each event's score or one for all. */
 export function resultsFile(...rows: readonly (readonly [string, string, string, ...number[]])[]): string {
   const lines = rows.map(([name, club, level, ...scores]) => {
     const events = scores.length === 1 ? [0, 1, 2, 3].map(() => scores[0] ?? 0) : scores;
-    return [name, club, level, ...events, events.reduce((sum, score) => sum + score, 0)].join(',');
+    const total = events.reduce((sum, score) => sum + score, 0).toFixed(3);
+    return [name, club, level, ...events, total].join(',');
   });
   return [HEADINGS, ...lines].join('\n');
 }
@@ -59,12 +111,11 @@ export async function restoreScores(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   const deleted = await page.request.post(routes.scores.deleteAll.path);
   expect(deleted.ok(), await deleted.text()).toBe(true);
-  for (const { allArounds, ...meet } of DEMO_MEETS) {
-    const rows = DEMO_GYMNASTS.map((gymnast, index) => {
-      const [name, level] = gymnast.split(',');
-      return `${name},Spring,${level},${allArounds[index]}`;
-    });
-    await importResults(page, { ...meet, csv: ['Name,Gym,Level,AA', ...rows].join('\n') });
+  for (const [index, meet] of DEMO_MEETS.entries()) {
+    const rows = DEMO_GYMNASTS.map(
+      ([name, level, scores]) => [name, 'Spring', level, ...(scores[index] ?? [])] as const,
+    );
+    await importResults(page, { ...meet, csv: resultsFile(...rows) });
   }
 }
 

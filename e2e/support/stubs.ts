@@ -61,6 +61,7 @@ const NO_RESULTS: MemberResults = {
   mustMoveUpAt: 3,
   threshold: 25_500,
   results: [],
+  levelBests: [],
 };
 
 /** Answers the roster in place of the server, and that nobody on it has been at a meet or is registered for one. */

@@ -39,17 +39,77 @@ export const DEMO_TEAM_CODES: Readonly<Record<string, string>> = {
   Oakwood: 'OAKWOOD2025',
 };
 
-/** All-around scores in thousandths at three invented meets, chosen so that every severity of warning appears. */
 const DEMO_MEETS = [
   { name: 'Harbor Lights Open', heldOn: '2026-01-24' },
   { name: 'Tidewater Classic', heldOn: '2026-02-21' },
   { name: 'Lighthouse Invitational', heldOn: '2026-03-14' },
 ] as const;
+
+/**
+ * Scores in thousandths on vault, bars, beam and floor at each of three invented meets, chosen so that every severity of
+ * warning appears, and some gymnasts are nearly there.
+ */
 const DEMO_SCORES = [
-  { firstName: 'Chloé', lastName: 'Marchetti', level: '4', allAround: [25_650, 25_900, 26_125] },
-  { firstName: 'Sofía', lastName: 'Núñez', level: '5', allAround: [24_975, 25_500, 25_725] },
-  { firstName: 'Katherine', lastName: 'Doyle', level: '4', allAround: [25_475, 25_550, 25_025] },
-  { firstName: 'Elizabeth', lastName: 'Harrow', level: '6', allAround: [26_025, 26_475, 26_350] },
+  {
+    firstName: 'Chloé',
+    lastName: 'Marchetti',
+    level: '4',
+    events: [
+      [6_350, 6_275, 6_425, 6_600],
+      [6_425, 6_300, 6_500, 6_675],
+      [6_450, 6_375, 6_600, 6_700],
+    ],
+  },
+  {
+    firstName: 'Sofía',
+    lastName: 'Núñez',
+    level: '5',
+    events: [
+      [6_300, 6_050, 6_125, 6_500],
+      [6_375, 6_250, 6_300, 6_575],
+      [6_400, 6_350, 6_375, 6_600],
+    ],
+  },
+  {
+    firstName: 'Katherine',
+    lastName: 'Doyle',
+    level: '4',
+    events: [
+      [6_400, 6_225, 6_300, 6_550],
+      [6_425, 6_250, 6_275, 6_600],
+      [6_350, 6_075, 6_100, 6_500],
+    ],
+  },
+  {
+    firstName: 'Emma',
+    lastName: 'Brown',
+    level: '4',
+    events: [
+      [6_200, 5_950, 6_025, 6_325],
+      [6_275, 6_050, 6_100, 6_400],
+      [6_350, 6_125, 6_175, 6_450],
+    ],
+  },
+  {
+    firstName: 'Elizabeth',
+    lastName: 'Harrow',
+    level: '6',
+    events: [
+      [6_550, 6_375, 6_400, 6_700],
+      [6_625, 6_500, 6_575, 6_775],
+      [6_600, 6_475, 6_500, 6_775],
+    ],
+  },
+  {
+    firstName: 'Abigail',
+    lastName: 'Thorne',
+    level: '3',
+    events: [
+      [6_125, 5_850, 5_975, 6_200],
+      [6_225, 5_975, 6_050, 6_275],
+      [6_300, 6_025, 6_150, 6_325],
+    ],
+  },
 ] as const;
 
 async function addCoaches(database: Database): Promise<void> {
@@ -86,14 +146,18 @@ async function addScores(database: Database): Promise<void> {
           ),
         ),
       );
-    const scores = DEMO_SCORES.flatMap(({ firstName, lastName, level, allAround }) => {
+    const scores = DEMO_SCORES.flatMap(({ firstName, lastName, level, events }) => {
       const gymnast = gymnasts.find((each) => each.firstName === firstName && each.lastName === lastName);
       return gymnast
-        ? held.map(({ id }, index) => ({
-            meetId: id,
+        ? events.map(([vault, bars, beam, floor], index) => ({
+            meetId: held[index]?.id ?? 0,
             memberId: gymnast.id,
             level,
-            allAround: allAround[index] ?? null,
+            vault,
+            bars,
+            beam,
+            floor,
+            allAround: vault + bars + beam + floor,
           }))
         : [];
     });

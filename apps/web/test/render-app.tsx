@@ -33,6 +33,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
   });
   api.reply(routes.members.list, []);
   api.reply(routes.scores.coachWarnings, []);
+  api.reply(routes.scores.nearlyThere, []);
   api.reply(routes.events.visible, []);
   api.reply(routes.events.teamRegistrations, [], { teamId: user?.teamId ?? 0 });
   if (user) api.reply(routes.auth.coachUser, user);

@@ -23,10 +23,55 @@ test('[SCORE-01] [SCORE-05] a coach sees each meet against the score that counts
   await expect(cardOf(page, 'Sofía Núñez')).toContainText('Scored 2x AA');
   const details = await openDetails(page, 'Sofía Núñez');
   await expect(details).toContainText('2 of 3 score-outs at Level 5. One more and the gymnast must move up.');
-  const meets = details.getByRole('listitem');
+  const meets = details.getByRole('rowgroup');
   await expect(meets.filter({ hasText: 'Tidewater Classic' })).toContainText('25.500');
   await expect(meets.filter({ hasText: 'Tidewater Classic' })).toContainText('Scored out');
   await expect(meets.filter({ hasText: 'Harbor Lights Open' })).toContainText('0.525 below the score-out');
+});
+
+test('[ROSTER-07] a season is one line with its mark, four events a meet, and the team at the level', async ({
+  page,
+}) => {
+  await openRoster(page, SPRING);
+  const details = await openDetails(page, 'Emma Brown');
+  await expect(details.getByRole('heading', { name: 'Season 2025–26' })).toBeVisible();
+  const line = details.getByRole('img', { name: '3 all-arounds from 24.500 to 25.100.' });
+  await expect(line).toContainText('Score-out 25.500');
+  const scores = details.getByRole('rowgroup').filter({ hasText: 'Lighthouse Invitational' });
+  await expect(scores.getByRole('cell')).toHaveText(['6.350', '6.125', '6.175', '6.450', '25.100']);
+  await expect(details).toContainText('Nearly there: the best of the season is 0.400 below the score-out.');
+  const team = details.getByRole('region', { name: 'The team at Level 4' });
+  await expect(team).toContainText('#3 of 3');
+  await expect(team.getByRole('listitem')).toHaveText([
+    'Chloé Marchetti26.125Scored out',
+    'Katherine Doyle25.550Scored out',
+    'Emma Brown25.1000.400 to go',
+  ]);
+
+  await page.goto('/coach/dashboard');
+  const near = page.getByRole('region', { name: 'Nearly there' }).getByRole('button');
+  await expect(near).toHaveText([/^Elizabeth Harrow0\.025 to go/, /^Emma Brown0\.400 to go/]);
+  await near.first().click();
+  await expect(cardOf(page, 'Elizabeth Harrow')).toBeVisible();
+  await expect(cardOf(page, 'Chloé Marchetti')).toHaveCount(0);
+});
+
+test('[ROSTER-07] who must move up is moved from the badge, shown before it happens', async ({ page }) => {
+  await openRoster(page, SPRING);
+  const chloe = (await readRoster(page)).find(({ lastName }) => lastName === 'Marchetti');
+  try {
+    await cardOf(page, 'Chloé Marchetti')
+      .getByRole('button', { name: 'Move Chloé Marchetti to Level 5' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' });
+    await expect(dialog).toContainText('Level 4 → 5');
+    await dialog.getByRole('button', { name: 'Move to Level 5' }).click();
+    await expectToast(page, 'success', 'Chloé Marchetti moved to Level 5');
+    await expect(cardOf(page, 'Chloé Marchetti')).toContainText('Level 5');
+    await expect(cardOf(page, 'Chloé Marchetti')).not.toContainText('Must move up');
+  } finally {
+    if (chloe) await setLevel(page, chloe, '4');
+  }
 });
 
 test.describe('with scores that change', () => {

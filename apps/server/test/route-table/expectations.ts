@@ -240,6 +240,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   // scores
   'GET /api/coach/score-warnings': coachAlone(200),
+  'GET /api/coach/nearly-there': coachAlone(200),
   'GET /api/members/:id/results': signedIn(OWN, THERE, about(member)),
   'GET /api/admin/score-warnings': office(200),
   'POST /api/admin/import-scores/check': office(200, sending({})),

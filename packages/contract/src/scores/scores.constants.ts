@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../calendar.ts';
 import { SKILL_LEVELS } from '../members/members.constants.ts';
 
 /**
@@ -47,11 +48,23 @@ export function scoreSeverity(
   return scoreOutCount >= rules.watchCloselyAt ? 'pink' : 'notice';
 }
 
+/** How far below the mark, in thousandths, the best all-around of a season is nearly there. */
+export const NEARLY_THERE_WITHIN = 500;
+
+/** A season runs from July to June; it has the years of both (decision 0070). */
+const SEASON_STARTS = '07';
+
+/** The season that a day is in: its first and its last day. */
+export function seasonOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < SEASON_STARTS ? 1 : 0);
+  return { from: `${year}-07-01`, to: `${year + 1}-06-30` };
+}
+
 /** The level after this one; null for the highest and for words that are no number. */
-export function nextLevelAfter(level: string): string | null {
+export function nextLevelAfter(level: string): (typeof SKILL_LEVELS)[number] | null {
   const levels: readonly string[] = SKILL_LEVELS;
   const place = levels.indexOf(level);
-  return place === -1 ? null : (levels[place + 1] ?? null);
+  return place === -1 ? null : (SKILL_LEVELS[place + 1] ?? null);
 }
 
 /** A score in thousandths as it is read out: `27.225`. */
@@ -111,4 +124,6 @@ export const RESULTS_LIMITS = {
   seasonScoreOuts: 50,
   /** Gymnasts whom one answer warns of. */
   warnings: 20_000,
+  /** Gymnasts of one team and level who are compared. */
+  levelBests: 500,
 } as const;

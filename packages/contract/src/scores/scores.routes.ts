@@ -13,6 +13,7 @@ import {
   memberResultsSchema,
   moveUpBodySchema,
   moveUpReplySchema,
+  nearlyThereSchema,
   newScoreRulesSchema,
   resultEntrySchema,
   reviewListSchema,
@@ -30,6 +31,15 @@ export const scoreRoutes = {
     access: 'scoreWarnings.readOwnTeam',
     summary: 'The gymnasts of the coach’s team who have scored out at their present level (SCORE-02).',
     reply: z.array(scoreWarningSchema).max(RESULTS_LIMITS.warnings),
+    errors: [],
+  }),
+  nearlyThere: defineRoute({
+    method: 'GET',
+    path: '/api/coach/nearly-there',
+    access: 'scoreWarnings.readOwnTeam',
+    summary:
+      'The gymnasts of the coach’s team whose best all-around of the season is within half a point of scoring out.',
+    reply: z.array(nearlyThereSchema).max(RESULTS_LIMITS.warnings),
     errors: [],
   }),
   memberResults: defineRoute({

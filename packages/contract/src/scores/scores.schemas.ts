@@ -71,6 +71,16 @@ export const memberResultSchema = figuresSchema.extend({
 });
 export type MemberResult = z.infer<typeof memberResultSchema>;
 
+/** A gymnast's best complete all-around of the newest season, at the present level. */
+const seasonBestSchema = z.object({ memberId: z.number().int(), name: z.string(), best: thousandths });
+export type SeasonBest = z.infer<typeof seasonBestSchema>;
+
+export const nearlyThereSchema = seasonBestSchema.extend({
+  level: z.string(),
+  threshold: thousandths.describe('The all-around that scores out at that level.'),
+});
+export type NearlyThere = z.infer<typeof nearlyThereSchema>;
+
 export const memberResultsSchema = z.object({
   currentLevel: z.string(),
   scoreOutCount: count.describe('At the present level.'),
@@ -80,6 +90,10 @@ export const memberResultsSchema = z.object({
     .nullable()
     .describe('The all-around that scores out at the present level, if one does.'),
   results: z.array(memberResultSchema).max(RESULTS_LIMITS.meets),
+  levelBests: z
+    .array(seasonBestSchema)
+    .max(RESULTS_LIMITS.levelBests)
+    .describe('The gymnast’s team at that level in the newest season, best first.'),
 });
 export type MemberResults = z.infer<typeof memberResultsSchema>;
 

@@ -88,11 +88,11 @@ export async function resultsOfMember(tx: ScopedTransaction, memberId: number) {
     .orderBy(desc(meets.heldOn), desc(meets.id));
 }
 
-/** The level of a gymnast on a roster of the scope. */
+/** Level and team of a gymnast on a roster of the scope. */
 export async function findGymnast(tx: ScopedTransaction, memberId: number) {
   const { scope } = tx;
   const [row] = await tx
-    .select({ skillLevel: members.skillLevel })
+    .select({ skillLevel: members.skillLevel, teamId: members.teamId })
     .from(members)
     .where(
       and(

@@ -9,6 +9,7 @@ import { decideEntry, ignoreEntries, listReviews } from './reviews.service.ts';
 import {
   listAdminScoreWarnings,
   listMemberResults,
+  listNearlyThere,
   listScoreWarnings,
   type ScoresDeps,
   setScoreRules,
@@ -19,6 +20,7 @@ const entries = routes.scores;
 
 export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { members: MembersDeps }): void {
   registerRoute(app, entries.coachWarnings, ({ viewer }) => listScoreWarnings(deps, viewer));
+  registerRoute(app, entries.nearlyThere, ({ viewer }) => listNearlyThere(deps, viewer));
   registerRoute(app, entries.memberResults, ({ viewer, params }) =>
     listMemberResults(deps, viewer, params.id),
   );

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AdminScoreWarning,
   type MemberResults,
+  NEARLY_THERE_WITHIN,
+  type NearlyThere,
   RESULTS_LIMITS,
   type ScoreRules,
   type ScoreWarning,
@@ -15,6 +17,7 @@ import { readScoreRules, storeScoreRules } from './rules.repository.ts';
 import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
 import { countScoreOuts } from './scores.repository.ts';
 import { recordRules } from './scores-log.ts';
+import { listSeasonBests } from './season.repository.ts';
 
 export type ScoresDeps = { database: Database };
 
@@ -38,6 +41,20 @@ export async function listAdminScoreWarnings(
   return counts.map((row) => presentAdminWarning(row, rules));
 }
 
+/** The gymnasts in the viewer's scope whose best of the season is a little below the mark, the nearest first (ROSTER-07). */
+export async function listNearlyThere({ database }: ScoresDeps, viewer: Viewer): Promise<NearlyThere[]> {
+  const { thresholds } = await readScoreRules(database.unscoped);
+  const bests = await database.inScope(scopeOf(viewer), (tx) => listSeasonBests(tx));
+  return bests
+    .flatMap((each) => {
+      const threshold = thresholds[each.level];
+      const isNear =
+        threshold !== undefined && each.best < threshold && threshold - each.best <= NEARLY_THERE_WITHIN;
+      return isNear ? [{ ...each, threshold }] : [];
+    })
+    .sort((left, right) => left.threshold - left.best - (right.threshold - right.best));
+}
+
 /** A gymnast's meets and what of them counts. Throws MEMBER_NOT_FOUND for one outside the viewer's scope (MEM-02). */
 export async function listMemberResults(
   { database }: ScoresDeps,
@@ -51,6 +68,11 @@ export async function listMemberResults(
     const currentLevel = gymnast.skillLevel;
     const rows = await resultsOfMember(tx, memberId);
     const results = rows.map((row) => presentMemberResult(row, { currentLevel, rules }));
+    const levelBests = await listSeasonBests(tx, {
+      teamId: gymnast.teamId,
+      level: currentLevel,
+      limit: RESULTS_LIMITS.levelBests,
+    });
     const scoreOutCount = results.reduce((sum, each) => sum + (each.countsNow ? each.scoreOuts : 0), 0);
     return {
       currentLevel,
@@ -59,6 +81,7 @@ export async function listMemberResults(
       mustMoveUpAt: rules.mustMoveUpAt,
       threshold: rules.thresholds[currentLevel] ?? null,
       results: results.slice(0, RESULTS_LIMITS.meets),
+      levelBests: levelBests.map(({ memberId: id, name, best }) => ({ memberId: id, name, best })),
     };
   });
 }

@@ -12,6 +12,11 @@ export function useScoreWarnings() {
   return useQuery({ ...apiQuery(routes.scores.coachWarnings), select: byMember });
 }
 
+/** Who is a little below the mark this season, the nearest first. */
+export function useNearlyThere() {
+  return useQuery(apiQuery(routes.scores.nearlyThere));
+}
+
 function byMember(warnings: readonly ScoreWarning[]): ReadonlyMap<number, ScoreWarning> {
   return new Map(warnings.map((warning) => [warning.memberId, warning]));
 }

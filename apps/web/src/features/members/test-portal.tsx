@@ -41,6 +41,7 @@ const NO_RESULTS: MemberResults = {
   mustMoveUpAt: 3,
   threshold: 25_500,
   results: [],
+  levelBests: [],
 };
 
 type World = {

@@ -9,6 +9,14 @@ export const dashboard = {
     levels: 'Skill Levels',
   },
   loadFailed: 'Your roster could not be loaded, so there are no figures to show. Please try again.',
+  nearlyThere: {
+    title: 'Nearly there',
+    hint: 'Within half a point of scoring out, by the best all-around of the season.',
+    toGo: (points: string) => `${points} to go`,
+    best: (points: string, level: string) => `${level} · best ${points}`,
+    mark: (points: string) => `of ${points}`,
+    rest: (count: number) => `And ${count} more.`,
+  },
   scoresFailed: 'Score-outs could not be loaded, so none are listed.',
   needs: {
     title: 'What Needs Doing',

@@ -105,31 +105,17 @@ export const members = {
     eventsLoading: 'Loading registrations…',
     eventsFailed: 'The registrations could not be loaded.',
     noEvents: 'No event registrations',
-    meets: 'Meets',
   },
 
   results: {
+    title: 'Season',
     loading: 'Loading meets…',
     failed: 'The meets could not be loaded.',
-    none: 'No meet results yet',
-    standing: (count: number, needed: number, level: string) =>
-      `${count} of ${needed} score-outs at ${level}.`,
-    mustMove: 'Must move up to the next level.',
-    left: (count: number) =>
-      count === 1 ? 'One more and the gymnast must move up.' : `${count} more and the gymnast must move up.`,
-    noThreshold: (level: string) => `There are no score-outs at ${level}.`,
-    level: (level: string) => `Level ${level}`,
-    place: (place: number, isTied: boolean) => `${isTied ? 'Tied ' : ''}#${place}`,
-    incomplete: 'No complete all-around',
-    scoredOut: 'Scored out',
-    formerLevel: (level: string) => `Scored out at level ${level}, which no longer counts`,
-    below: (points: string) => `${points} below the score-out`,
-    season: (count: number) => `${count} ${plural(count, 'score-out', 'score-outs')} that season`,
-    needed: (points: string) => `Score-out from ${points}`,
-    more: (count: number) => `Show ${count} Older`,
-    events: { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX' },
-    eventNames: { vault: 'Vault', bars: 'Bars', beam: 'Beam', floor: 'Floor' },
-    notCompeted: 'did not compete',
+  },
+
+  moveUp: {
+    button: (level: string) => `Move to Level ${level}`,
+    buttonFor: (name: string, level: string) => `Move ${name} to Level ${level}`,
   },
 
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -8,19 +8,24 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 import { AutoSyncNote } from '../components/auto-sync-note.tsx';
 import { CoachFacts } from '../components/coach-facts.tsx';
 
+import { NearlyThereList } from '../components/nearly-there.tsx';
 import { Needs } from '../components/needs.tsx';
 import { NextEventPanel } from '../components/next-event-panel.tsx';
 import { QuickActions } from '../components/quick-actions.tsx';
 import { TeamCounters } from '../components/team-counters.tsx';
 import { TeamLevels } from '../components/team-levels.tsx';
-import { useRoster, useScoreWarnings } from '../dashboard.api.ts';
+import { useNearlyThere, useRoster, useScoreWarnings } from '../dashboard.api.ts';
 import { rosterFigures } from '../roster-figures.ts';
 import classes from './dashboard-tab.module.css';
 
+type Props = { readonly user: SessionUser; readonly onSearchChange: (search: string) => void };
+
 /** The team at a glance, what needs doing, and the ways to do it (PORTAL-02). */
-export function DashboardTab({ user }: { user: SessionUser }) {
+export function DashboardTab({ user, onSearchChange }: Props) {
   const roster = useRoster();
   const warnings = useScoreWarnings();
+  const nearlyThere = useNearlyThere();
+  const scores = [warnings, nearlyThere];
   const figures = roster.data && rosterFigures(roster.data);
   return (
     <div className={classes.dashboard}>
@@ -28,10 +33,16 @@ export function DashboardTab({ user }: { user: SessionUser }) {
         <>
           <TeamCounters figures={figures} />
           <div className={classes.needs}>
-            {warnings.isError && (
-              <ScoresFailed isRetrying={warnings.isFetching} onRetry={() => void warnings.refetch()} />
+            {scores.some(({ isError }) => isError) && (
+              <ScoresFailed
+                isRetrying={scores.some(({ isFetching }) => isFetching)}
+                onRetry={() => {
+                  for (const each of scores) if (each.isError) void each.refetch();
+                }}
+              />
             )}
             <Needs roster={roster.data} warnings={warnings.data} />
+            <NearlyThereList gymnasts={nearlyThere.data ?? []} onSearch={onSearchChange} />
           </div>
         </>
       ) : (

@@ -11,6 +11,7 @@ import classes from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import { MemberDetails } from './member-details.tsx';
 import { nameOf } from './member-name.ts';
+import { MoveUpButton } from './season/move-up-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
 type Props = {
@@ -62,6 +63,7 @@ export const MemberCard = memo(function MemberCard({
             <StatusBadge status={member.membershipStatus} />
             <LevelBadge level={member.skillLevel} />
             {warning && <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />}
+            {warning?.severity === 'red' && <MoveUpButton member={member} isSmall />}
           </p>
           <SyncMark sync={member.sync} />
         </div>

@@ -6,10 +6,10 @@ import { MemberActivitySection } from '../activity/member-activity.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
-import { MemberMeets } from './meets/member-meets.tsx';
 import { MemberRegistrations } from './meets/member-registrations.tsx';
 import classes from './member-details.module.css';
 import { nameOf } from './member-name.ts';
+import { MemberSeason } from './season/member-season.tsx';
 import { syncSentence } from './sync-words.ts';
 
 const words = members.details;
@@ -45,12 +45,8 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={words.events}>
           <MemberRegistrations member={member} />
         </Fact>
-        {results && (
-          <Fact name={words.meets}>
-            <MemberMeets memberId={member.id} results={results} />
-          </Fact>
-        )}
       </dl>
+      {results && <MemberSeason member={member} results={results} />}
       <MemberActivitySection member={member} />
     </section>
   );

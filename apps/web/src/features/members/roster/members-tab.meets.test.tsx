@@ -39,6 +39,7 @@ const results = (values: Partial<MemberResults>): MemberResults => ({
   mustMoveUpAt: 3,
   threshold: 25_500,
   results: [],
+  levelBests: [],
   ...values,
 });
 
@@ -49,10 +50,11 @@ async function unfold(answer: unknown) {
   return { ...portal, details: within(screen.getByRole('region', { name: 'Details of Ana Lind' })) };
 }
 
+/** What a screen reader finds in the rows of a meet, cell by cell. */
 const meet = (name: string) => {
-  const item = screen.getByText(name).closest('li');
-  if (!item) throw new Error(`There is no meet ${name}.`);
-  return item;
+  const rows = screen.getByText(name).closest('tbody');
+  if (!rows) throw new Error(`There is no meet ${name}.`);
+  return [...rows.querySelectorAll('th > span, td')].map(({ textContent }) => textContent);
 };
 
 describe('a gymnast’s meets', () => {
@@ -78,12 +80,15 @@ describe('a gymnast’s meets', () => {
     expect(
       await details.findByText('2 of 3 score-outs at Level 4. One more and the gymnast must move up.'),
     ).toBeTruthy();
-    expect(meet('Classic').textContent).toBe(
-      'Classic25.500Mar 14, 2026 · Level 4 · Tied #2Scored outVT6.400UB6.500BB–FX–',
-    );
-    expect(meet('Open').textContent).toContain('0.025 below the score-out');
-    expect(meet('State').textContent).toContain('No complete all-around');
-    expect(meet('Last Year').textContent).toContain('Scored out at level 3, which no longer counts');
+    expect(meet('Classic')).toEqual([
+      'Classic',
+      'Scored out',
+      'Mar 14, 2026 · Level 4 · Tied #2',
+      ...['6.400', '6.500', '–', '–', '25.500'],
+    ]);
+    expect(meet('Open')).toContain('0.025 below the score-out');
+    expect(meet('State')).toContain('No complete all-around');
+    expect(meet('Last Year')).toContain('Scored out at level 3, which no longer counts');
     expect(details.queryByText('Season 2024')).toBeNull();
     screen.getByRole('button', { name: 'Show 1 Older' }).click();
     expect(await details.findByText('2 score-outs that season')).toBeTruthy();
@@ -99,6 +104,24 @@ describe('a gymnast’s meets', () => {
   ])('[SCORE-01] with %j say what follows', async (values, sentence) => {
     const { details } = await unfold(results({ ...values, results: [result({ name: 'Open' })] }));
     expect(await details.findByText(sentence)).toBeTruthy();
+  });
+
+  it('[ROSTER-07] compare the gymnast with the team at the level, and say who is nearly there', async () => {
+    const { details } = await unfold(
+      results({
+        results: [result({ name: 'Open', allAround: scored(25_200), scoreOuts: 0, countsNow: false })],
+        levelBests: [
+          { memberId: 900, name: 'Bea Ode', best: 25_600 },
+          { memberId: ana.id, name: 'Ana Lind', best: 25_200 },
+        ],
+      }),
+    );
+    expect(await details.findByText('#2 of 2 by the best all-around of the season.')).toBeTruthy();
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Bea Ode25.600Scored out',
+      'Ana Lind25.2000.300 to go',
+    ]);
+    expect(details.getByText(/Nearly there: the best of the season is 0\.300 below/)).toBeTruthy();
   });
 
   it('say that there are none', async () => {

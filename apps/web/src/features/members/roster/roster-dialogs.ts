@@ -5,6 +5,12 @@ export const ArchiveDialog = preloadable(
   async () => (await import('../archive/archive-dialog.tsx')).ArchiveDialog,
 );
 export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
+export const MoveUpDialog = preloadable(
+  async () => (await import('../card/season/move-up-dialog.tsx')).MoveUpDialog,
+);
+export const SeasonView = preloadable(
+  async () => (await import('../card/season/season-view.tsx')).SeasonView,
+);
 
 /** What a coach is likely to ask for once the roster is there. */
-export const ROSTER_DIALOGS = [EditDialog, ArchiveDialog, AddDialog];
+export const ROSTER_DIALOGS = [SeasonView, EditDialog, ArchiveDialog, AddDialog, MoveUpDialog];

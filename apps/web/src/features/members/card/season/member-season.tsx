@@ -1,0 +1,35 @@
+import type { Member } from '@league/contract';
+import { Suspense } from 'react';
+import { common } from '../../../../strings/en/common.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { SeasonView } from '../../roster/roster-dialogs.ts';
+import { type ResultsCall, useMemberResults } from './member-results.ts';
+import classes from './member-season.module.css';
+
+const words = members.results;
+
+type Props = { readonly member: Member; readonly results: ResultsCall };
+
+/** A gymnast's season, loaded with its drawing when the details are unfolded (SCORE-05, ROSTER-07). */
+export function MemberSeason({ member, results }: Props) {
+  const query = useMemberResults(results, member.id);
+  const loading = <p className={classes.quiet}>{words.loading}</p>;
+  return (
+    <section className={classes.season} aria-label={words.title}>
+      {query.data ? (
+        <Suspense fallback={loading}>
+          <SeasonView member={member} results={query.data} />
+        </Suspense>
+      ) : query.isError ? (
+        <span className={classes.failure} role="alert">
+          {words.failed}
+          <button type="button" className={classes.retry} onClick={() => void query.refetch()}>
+            {common.tryAgain}
+          </button>
+        </span>
+      ) : (
+        loading
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Member, nextLevelAfter } from '@league/contract';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { onApproach } from '../../../../platform/preloadable.ts';
+import { members } from '../../../../strings/en/members.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { MoveUpDialog } from '../../roster/roster-dialogs.ts';
+import { nameOf } from '../member-name.ts';
+import classes from './move-up-button.module.css';
+
+const words = members.moveUp;
+
+/** `Move to Level N` for a gymnast who must move up; nothing where there is no higher level or no right to it (ROSTER-07). */
+export function MoveUpButton({ member, isSmall = false }: { member: Member; isSmall?: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const next = nextLevelAfter(member.skillLevel);
+  if (next === null || !member.can.edit) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.move}
+        data-small={isSmall || undefined}
+        aria-label={words.buttonFor(nameOf(member), next)}
+        onClick={() => setIsAsking(true)}
+        {...onApproach(MoveUpDialog)}
+      >
+        <Icon of={IconArrowUp} size={16} />
+        {words.button(next)}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <MoveUpDialog member={member} to={next} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

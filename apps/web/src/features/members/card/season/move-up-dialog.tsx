@@ -1,0 +1,56 @@
+import type { Member, SKILL_LEVELS } from '@league/contract';
+import { useState } from 'react';
+import { describeError } from '../../../../platform/api-error.ts';
+import { showToast } from '../../../../platform/toast.ts';
+import { season } from '../../../../strings/en/season.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { currentMemberOf, useEditMember } from '../../edit/edit-member.ts';
+import { memberCardId } from '../member-card-id.ts';
+import { nameOf } from '../member-name.ts';
+
+const words = season.moveUp;
+
+type Props = {
+  readonly member: Member;
+  readonly to: (typeof SKILL_LEVELS)[number];
+  readonly onClose: () => void;
+};
+
+/** Shows the change of level before it happens; it is an edit like any other (ROSTER-07, MEM-31). */
+export function MoveUpDialog({ member, to, onClose }: Props) {
+  const { save, isSaving } = useEditMember();
+  const [failure, setFailure] = useState<string | null>(null);
+  const move = () => {
+    setFailure(null);
+    save(
+      { base: member, changes: { skillLevel: to } },
+      {
+        onSuccess: () => {
+          showToast({ tone: 'success', title: words.doneTitle(nameOf(member), to) });
+          onClose();
+        },
+        onError: (error) =>
+          setFailure(currentMemberOf(error) ? words.changed : describeError(error, words.failedText)),
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={words.title(nameOf(member), to)}
+      confirm={words.button(to)}
+      confirmPending={words.pending}
+      isPending={isSaving}
+      isDangerous={false}
+      failure={failure}
+      failureTitle={words.failed}
+      onConfirm={move}
+      onClose={onClose}
+      returnFocusTo={() => document.getElementById(memberCardId(member.id))}
+    >
+      <p>
+        <strong>{words.change(member.skillLevel, to)}</strong>
+      </p>
+      <p>{words.what(member.skillLevel)}</p>
+    </ConfirmDialog>
+  );
+}
