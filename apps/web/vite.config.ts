@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserFloor, OLDEST_BROWSERS } from './browser-floor.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fewFiles } from './few-files.ts';
@@ -19,10 +20,19 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), contractCalls(), fewFiles(), preloads(), serviceWorker(), compressedCopies()],
+  plugins: [
+    react(),
+    contractCalls(),
+    fewFiles(),
+    preloads(),
+    serviceWorker(),
+    browserFloor(),
+    compressedCopies(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    target: OLDEST_BROWSERS,
     // The content security policy allows no data: address, so no font or image is put into the CSS.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadAhead } from './app/load-ahead.ts';
+import { followNetwork } from './platform/network.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { refreshSession } from './platform/session.ts';
@@ -11,6 +12,7 @@ import { followRoster } from './shared/cached-roster/follow-roster.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
+followNetwork();
 const queryClient = createQueryClient();
 followRoster(queryClient);
 loadAhead(queryClient, window.location);

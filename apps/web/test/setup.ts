@@ -14,4 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   expect(complaints.mock.calls).toEqual([]);
   vi.restoreAllMocks();
+  // Drafts of one test are not the next one's.
+  if (typeof sessionStorage !== 'undefined') sessionStorage.clear();
 });

@@ -61,7 +61,7 @@ test('[ROSTER-07] who must move up is moved from the badge, shown before it happ
   const chloe = (await readRoster(page)).find(({ lastName }) => lastName === 'Marchetti');
   try {
     await cardOf(page, 'Chloé Marchetti')
-      .getByRole('button', { name: 'Move Chloé Marchetti to Level 5' })
+      .getByRole('button', { name: 'Move to Level 5: Chloé Marchetti' })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' });
     await expect(dialog).toContainText('Level 4 → 5');

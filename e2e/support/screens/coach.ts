@@ -101,6 +101,15 @@ export const coachScreens: readonly Screen[] = [
       await expect(page.getByText(/^Only: Lapsed memberships/)).toBeVisible();
     },
   },
+  {
+    name: 'move-up',
+    shows: ['features/members/card/season/move-up-dialog.tsx'],
+    open: async (page) => {
+      await openRoster(page, SPRING);
+      await page.getByRole('button', { name: 'Move to Level 5: Chloé Marchetti' }).click();
+      await expect(page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' })).toBeVisible();
+    },
+  },
   { name: 'events', shows: ['features/events/pages/events-tab.tsx'], open: openEvents },
   {
     name: 'guide',
@@ -155,8 +164,6 @@ async function openSmallRoster(page: Page): Promise<void> {
 async function openMembersInUse(page: Page): Promise<void> {
   await openRoster(page, SPRING);
   await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
-  await expect(page.getByRole('region', { name: 'Details of Chloé Marchetti' })).toContainText(
-    'must move up',
-  );
+  await expect(page.getByRole('heading', { name: /^Season/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
 }

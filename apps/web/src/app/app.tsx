@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
+import { NetworkStrip } from '../platform/network-strip.tsx';
 import { Toaster } from '../platform/toaster.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { colorSchemeManager, resolveVariables, theme } from '../ui/theme.ts';
@@ -18,6 +19,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SkipLink />
+          <NetworkStrip />
           <Screens />
         </BrowserRouter>
         <Toaster />

@@ -1,9 +1,11 @@
 import type { Role, SessionUser } from '@league/contract';
 import { PAGES } from '@league/contract';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { ConnectionError } from '../platform/api-error.ts';
 import { LeadTo } from '../platform/lead-to.tsx';
 import type { Preloadable } from '../platform/preloadable.ts';
+import { returnPlaceOf, useReturnPlace } from '../platform/return-place.ts';
 import { type Session, useSession } from '../platform/session.ts';
 import { UnansweredSession } from './unanswered-session.tsx';
 
@@ -12,11 +14,12 @@ const HOME_OF_ROLE: Readonly<Record<Role, string>> = { admin: PAGES.admin, coach
 /** Shows its children to those who are not signed in; others are led to their own portal (AUTH-06). */
 export function VisitorOnly({ children }: { children: ReactNode }) {
   const session = useSession();
+  const returnTo = useReturnPlace(session.state === 'signedIn' ? session.user : null);
   switch (session.state) {
     case 'loading':
       return <UnansweredSession session={session} />;
     case 'signedIn':
-      return <LeadTo page={HOME_OF_ROLE[session.user.role]} />;
+      return <LeadTo page={returnTo ?? HOME_OF_ROLE[session.user.role]} />;
     case 'failed':
       if (session.error instanceof ConnectionError) return <UnansweredSession session={session} />;
       // If it is not known who they are, they still see the form; signing in will say what is wrong.
@@ -52,11 +55,13 @@ export function SignedInOnly({ Screen }: Props) {
 
 /** Stands in place of a screen while it is not known who is there; whoever is signed out is led to the sign-in. */
 function InPlaceOfScreen({ session }: { session: Exclude<Session, { readonly state: 'signedIn' }> }) {
+  const place = useLocation();
   switch (session.state) {
     case 'loading':
     case 'failed':
       return <UnansweredSession session={session} />;
     case 'signedOut':
-      return <LeadTo page={session.reason === 'left' ? PAGES.home : PAGES.auth} />;
+      if (session.reason === 'left') return <LeadTo page={PAGES.home} />;
+      return <LeadTo page={PAGES.auth} state={returnPlaceOf(place, session.personId)} />;
   }
 }

@@ -59,6 +59,11 @@ export function describeError(error: unknown, fallback: string): string {
   return error instanceof ConnectionError ? error.message : fallback;
 }
 
+/** The connection's own sentence where it is to blame, else `fallback`, whatever the server says. */
+export function connectionOr(error: unknown, fallback: string): string {
+  return error instanceof ConnectionError ? error.message : fallback;
+}
+
 function parseSeconds(retryAfter: string | null | undefined): number | undefined {
   return retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
 }

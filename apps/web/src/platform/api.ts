@@ -8,6 +8,7 @@ import {
   type RouteReply,
 } from '@league/contract';
 import { ApiError, ConnectionError } from './api-error.ts';
+import { noteAnswer, noteNoAnswer } from './network.ts';
 
 /** A key that must be given when its schema asks for something, may be when all is optional, and cannot be otherwise. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -107,9 +108,12 @@ async function exchange(address: string, init: RequestInit): Promise<{ response:
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...init.headers },
     });
-    return { response, body: await response.text() };
+    const body = await response.text();
+    noteAnswer();
+    return { response, body };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteNoAnswer();
     throw new ConnectionError(error);
   }
 }

@@ -4,13 +4,14 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { expect, it, onTestFinished } from 'vitest';
+import { deferred } from '../../test/deferred.ts';
 import { stubBrowser } from '../../test/stub-browser.ts';
 import { LeadTo } from './lead-to.tsx';
 
 it('[AUTH-04] leads away from each address, also while the page it leads to is still loading', async () => {
   stubBrowser();
   onTestFinished(cleanup);
-  const home = Promise.withResolvers<{ default: () => ReactNode }>();
+  const home = deferred<{ default: () => ReactNode }>();
   const Home = lazy(() => home.promise);
   window.history.pushState(null, '', '/coach#members');
   window.history.pushState(null, '', '/coach#settings');

@@ -5,12 +5,12 @@ import { LoadingScreen } from '../ui/loading-screen.tsx';
  * Leads to another page in the place of this one. That page may still be loading when somebody goes Back to an address that
  * leads away as well: each address leads anew, where one `Navigate` that stays would think it had, and show nothing.
  */
-export function LeadTo({ page }: { page: string }) {
+export function LeadTo({ page, state }: { readonly page: string; readonly state?: unknown }) {
   const location = useLocation();
   return (
     <>
       <LoadingScreen />
-      <Navigate key={location.key + createPath(location)} to={page} replace />
+      <Navigate key={location.key + createPath(location)} to={page} state={state} replace />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { buildUser, startFakeApi } from '../../test/fake-api.ts';
 import { callApi } from './api.ts';
 import { apiQuery, getQueryFn, queryKeyOf } from './api-query.ts';
 import { createQueryClient } from './query-client.ts';
-import { beginSession, draftKeyOf, endSession, signedInUser } from './session.ts';
+import { beginSession, endSession, signedInUser } from './session.ts';
 
 it('[ERR-02] without a loader of its own a query fetches its key joined with slashes, once', async () => {
   const api = startFakeApi();
@@ -151,21 +151,4 @@ it('signing in forgets what was loaded for another person', () => {
   client.setQueryData(queryKeyOf(routes.members.list), [{ id: 1 }]);
   beginSession(client, buildUser({ id: 2 }));
   expect(client.getQueryData(queryKeyOf(routes.members.list))).toBeUndefined();
-});
-
-it.each([
-  ['is there again for who signs in after the session has ended by itself', 'ended', 1, 'half a name'],
-  ['is not there for anybody else', 'ended', 2, undefined],
-  ['is gone with signing out', 'left', 1, undefined],
-] as const)('[AUTH-04] [MEM-20] what was typed and not sent %s', (_what, reason, next, found) => {
-  const client = createQueryClient();
-  beginSession(client, buildUser({ id: 1 }));
-  client.setQueryData(draftKeyOf(client, 'new-member'), 'half a name');
-  client.setQueryData(queryKeyOf(routes.members.list), []);
-  endSession(client, reason);
-  expect(client.getQueryData(queryKeyOf(routes.members.list))).toBeUndefined();
-  beginSession(client, buildUser({ id: next }));
-  expect(client.getQueryData(draftKeyOf(client, 'new-member'))).toBe(found);
-  beginSession(client, buildUser({ id: 1 }));
-  expect(client.getQueryData(draftKeyOf(client, 'new-member'))).toBe(found);
 });

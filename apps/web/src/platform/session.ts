@@ -3,6 +3,7 @@ import { routes } from '@league/contract/calls';
 import { type Query, type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { getQueryFn, queryKeyOf } from './api-query.ts';
+import { forgetDrafts } from './drafts.ts';
 import { leagueKey } from './league.ts';
 import { forgetSignOut, isSignOutPending } from './pending-sign-out.ts';
 
@@ -12,7 +13,12 @@ export type SignedOutReason = 'never' | 'left' | 'ended';
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
-  | { readonly state: 'signedOut'; readonly reason: SignedOutReason }
+  | {
+      readonly state: 'signedOut';
+      readonly reason: SignedOutReason;
+      /** Whose session has ended by itself. */
+      readonly personId: number | null;
+    }
   | { readonly state: 'signedIn'; readonly user: SessionUser };
 
 const readUser = getQueryFn<SessionUser | null>({ on401: 'returnNull' });
@@ -27,7 +33,11 @@ const sessionQuery = queryOptions<SessionUser | null>({
   },
 });
 
-const reasonQuery = queryOptions<SignedOutReason>({
+type SignedOut = { readonly reason: SignedOutReason; readonly personId: number | null };
+
+const NEVER: SignedOut = { reason: 'never', personId: null };
+
+const reasonQuery = queryOptions<SignedOut>({
   queryKey: ['signed-out-reason'],
   queryFn: skipToken,
 });
@@ -35,9 +45,9 @@ const reasonQuery = queryOptions<SignedOutReason>({
 /** Who is signed in (AUTH-05), as one of four states. */
 export function useSession(): Session {
   const session = useQuery(sessionQuery);
-  const reason = useQuery(reasonQuery).data ?? 'never';
+  const signedOut = useQuery(reasonQuery).data ?? NEVER;
   if (session.data) return { state: 'signedIn', user: session.data };
-  if (session.data === null) return { state: 'signedOut', reason };
+  if (session.data === null) return { state: 'signedOut', ...signedOut };
   if (session.isError) return { state: 'failed', error: session.error, retry: () => void session.refetch() };
   return { state: 'loading' };
 }
@@ -71,7 +81,7 @@ export async function askForSessionAnew(client: QueryClient): Promise<void> {
 /** Takes the person whom the server has just signed in; what was loaded for anyone before is forgotten. */
 export function beginSession(client: QueryClient, user: SessionUser): void {
   forgetSignOut();
-  client.setQueryData(reasonQuery.queryKey, 'never');
+  client.setQueryData(reasonQuery.queryKey, NEVER);
   client.setQueryData(sessionQuery.queryKey, user);
   forgetPersonalData(client, { exceptDraftsOf: user });
 }
@@ -84,19 +94,9 @@ export function replaceUser(client: QueryClient, user: SessionUser): void {
 /** Signs the page out and forgets all it has loaded. The screens' guards lead away, by the reason. */
 export function endSession(client: QueryClient, reason: 'left' | 'ended'): void {
   const exceptDraftsOf = reason === 'ended' ? signedInUser(client) : null;
-  client.setQueryData(reasonQuery.queryKey, reason);
+  client.setQueryData(reasonQuery.queryKey, { reason, personId: exceptDraftsOf?.id ?? null });
   client.setQueryData(sessionQuery.queryKey, null);
   forgetPersonalData(client, { exceptDraftsOf });
-}
-
-const DRAFT = 'draft';
-
-/**
- * Where something lies that the signed-in person has typed and not sent. Who did not choose to leave finds it after
- * signing in again on the same page; nobody else does.
- */
-export function draftKeyOf(client: QueryClient, what: string): readonly unknown[] {
-  return [DRAFT, signedInUser(client)?.id, what];
 }
 
 /**
@@ -108,8 +108,7 @@ function forgetPersonalData(
   { exceptDraftsOf }: { exceptDraftsOf: SessionUser | null },
 ): void {
   const kept: readonly unknown[] = [sessionQuery.queryKey[0], reasonQuery.queryKey[0], leagueKey[0]];
-  const isKept = ([kind, person]: readonly unknown[]) =>
-    kept.includes(kind) || (kind === DRAFT && exceptDraftsOf !== null && person === exceptDraftsOf.id);
-  client.removeQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
+  forgetDrafts(exceptDraftsOf);
   client.getMutationCache().clear();
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
  * that. Their heights stand on the root: what sticks next begins where the last ends, messages rise above the bar, and
  * whatever gets the focus is scrolled to where none of them covers it (base.css).
  */
-type StickyRoom = '--top-room' | '--tools-room' | '--bottom-room' | '--guide-room';
+type StickyRoom = '--strip-room' | '--top-room' | '--tools-room' | '--bottom-room' | '--guide-room';
 
 /** One and the same for every call: the hook starts to observe anew, and the page renders, for each object it has not seen. */
 const WHOLE_BOX: ResizeObserverOptions = { box: 'border-box' };

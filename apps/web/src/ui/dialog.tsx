@@ -26,10 +26,7 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
   const [opener] = useState(() => document.activeElement);
   // What was done in the dialog may have taken its opener away; the panel it stood in is near enough.
   const [home] = useState(() => opener && panelAround(opener));
-  useBack(() => {
-    onClose();
-    return true;
-  });
+  useBack(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog goes
   useEffect(
     () => () => {

@@ -5,6 +5,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { buildUser, startFakeApi } from '../../../test/fake-api.ts';
 import { stubBrowser } from '../../../test/stub-browser.ts';
 import { preloadable } from '../../platform/preloadable.ts';
@@ -39,8 +40,8 @@ it('[ADMIN-02] the other tabs’ programs come when the open one stands there wi
   stubBrowser();
   const api = startFakeApi();
   const idleTimeComes = stubIdleTime();
-  const program = Promise.withResolvers<() => string>();
-  const figures = Promise.withResolvers<Response>();
+  const program = deferred<() => string>();
+  const figures = deferred<Response>();
   api.answer('GET /figures', () => figures.promise);
   const loadOther = vi.fn(async () => () => 'Other');
   const tabs: AdminTabs = [

@@ -2,6 +2,7 @@
 import { routes } from '@league/contract/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { buildUser } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
 
@@ -32,7 +33,7 @@ it('[AUTH-07] a second try keeps the sentence of the first until it is answered,
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
   const form = screen.getByRole('form', { name: 'Sign In' });
   const sentence = await within(form).findByText('The email or the password is not right.');
-  const answer = Promise.withResolvers<Response>();
+  const answer = deferred<Response>();
   api.answer('POST /api/coach/login', () => answer.promise);
   await person.click(screen.getByRole('button', { name: 'Sign In' }));
   await screen.findByRole('button', { name: 'Signing in…' });

@@ -1,4 +1,5 @@
 import { compareRosterGroups, type Member, NO_SKILL_LEVEL, rosterGroupOf } from '@league/contract';
+import { groupBy } from '../../platform/group-by.ts';
 
 export type LevelCount = { readonly level: string; readonly count: number };
 
@@ -14,7 +15,7 @@ export type RosterFigures = {
 
 /** The team in numbers (PORTAL-02). */
 export function rosterFigures(roster: readonly Member[]): RosterFigures {
-  const groups = Map.groupBy(roster, ({ skillLevel }) => rosterGroupOf(skillLevel));
+  const groups = groupBy(roster, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const byLevel = [...groups]
     .sort(([left], [right]) => compareRosterGroups(left, right))
     .map(([level, { length }]) => ({ level, count: length }));

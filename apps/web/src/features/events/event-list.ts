@@ -1,4 +1,5 @@
 import { type EventRegistration, sessionNameOf, takesPart, type VisibleEvent } from '@league/contract';
+import { groupBy } from '../../platform/group-by.ts';
 
 /** An event with the registrations of one team. */
 export type TeamEvent = {
@@ -19,7 +20,7 @@ export function teamEvents(
   registrations: readonly EventRegistration[],
   now: Date,
 ): TeamEvent[] {
-  const byEvent = Map.groupBy(registrations, ({ eventId }) => eventId);
+  const byEvent = groupBy(registrations, ({ eventId }) => eventId);
   return events
     .map((event) => {
       const all = byEvent.get(event.id) ?? [];
@@ -71,7 +72,7 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** Registrations by session, in order of their names; null when none names a session, for a plain list (EVENT-01). */
 export function sessionsOf(registrations: readonly EventRegistration[]): Session[] | null {
-  const sessions = Map.groupBy(registrations, ({ sessionName, sessionTime, sessionLevel }) =>
+  const sessions = groupBy(registrations, ({ sessionName, sessionTime, sessionLevel }) =>
     JSON.stringify([sessionNameOf(sessionName), sessionTime, sessionLevel]),
   );
   const named = [...sessions.values()].flatMap((group) => {

@@ -10,6 +10,7 @@ import {
   searchFinder,
   sessionNameOf,
 } from '@league/contract';
+import { groupBy } from '../../platform/group-by.ts';
 import { officeEvents } from '../../strings/en/office-events.ts';
 
 export type EntryStanding = RegistrationStanding | 'notRegistered';
@@ -33,11 +34,11 @@ export type EntryGroup = { readonly label: string; readonly entries: readonly Ev
 export function groupMissing(entries: readonly EventEntry[], by: 'level' | 'team'): EntryGroup[] {
   const missing = entries.filter((entry) => entry.registration === null);
   if (by === 'level') {
-    return [...Map.groupBy(missing, ({ skillLevel }) => rosterGroupOf(skillLevel))]
+    return [...groupBy(missing, ({ skillLevel }) => rosterGroupOf(skillLevel))]
       .sort(([left], [right]) => compareRosterGroups(left, right))
       .map(([label, group]) => ({ label, entries: group }));
   }
-  return [...Map.groupBy(missing, ({ teamName }) => teamName ?? officeEvents.registrations.noTeam)]
+  return [...groupBy(missing, ({ teamName }) => teamName ?? officeEvents.registrations.noTeam)]
     .sort(([left], [right]) => left.localeCompare(right, 'en'))
     .map(([label, group]) => ({ label, entries: group }));
 }
@@ -58,7 +59,7 @@ export function sheetSessions(entries: readonly EventEntry[], search = ''): Shee
       isOnMeetSheet(registration.status) &&
       finds(foldForSearch(`${firstName} ${lastName} ${teamName ?? ''}`)),
   );
-  const sessions = Map.groupBy(found, ({ registration }) =>
+  const sessions = groupBy(found, ({ registration }) =>
     JSON.stringify([sessionNameOf(registration?.sessionName ?? null), registration?.sessionTime ?? null]),
   );
   const collator = new Intl.Collator('en', { numeric: true });

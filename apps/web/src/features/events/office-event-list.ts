@@ -5,6 +5,7 @@ import {
   searchFinder,
   takesPart,
 } from '@league/contract';
+import { groupBy } from '../../platform/group-by.ts';
 import { isOver } from './event-list.ts';
 
 export type EventGroup = 'upcoming' | 'undated' | 'past';
@@ -21,7 +22,7 @@ export function groupEvents(
   const found = events.filter(({ name, location, eventId }) =>
     finds(foldForSearch(`${name} ${location ?? ''} ${eventId}`)),
   );
-  const groups = Map.groupBy(found, (event) => groupOf(event, now));
+  const groups = groupBy(found, (event) => groupOf(event, now));
   const start = ({ startDate }: AdminEvent) => Date.parse(startDate ?? '');
   const ordered: [EventGroup, AdminEvent[]][] = [
     ['upcoming', (groups.get('upcoming') ?? []).sort((left, right) => start(left) - start(right))],
@@ -46,7 +47,7 @@ export type TeamRegistrations = {
 
 /** Registrations by team, in the order in which they come. */
 export function groupByTeam(registrations: readonly AdminRegistration[]): TeamRegistrations[] {
-  return [...Map.groupBy(registrations, ({ teamId }) => teamId).values()].map((of) => {
+  return [...groupBy(registrations, ({ teamId }) => teamId).values()].map((of) => {
     const standing = of.filter(({ removal }) => removal !== 'waiting');
     const going = standing.filter(takesPart).length;
     return {

@@ -3,6 +3,7 @@ import type { ImportReport } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../test/deferred.ts';
 import { buildUser } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
 
@@ -10,7 +11,7 @@ const STEP_2 = 'Step 2: Upload Your Spreadsheet';
 const BULK_IMPORT = '/coach/dashboard#bulk-import';
 
 it('[IMPORT-02] the steps wait until it is known that no import is unfinished, and come all the same where that cannot be known', async () => {
-  const answer = Promise.withResolvers<Response>();
+  const answer = deferred<Response>();
   const { api } = openPortal(BULK_IMPORT, buildUser(), (portal) =>
     portal.answer(`GET ${routes.imports.history.path}`, () => answer.promise),
   );

@@ -50,6 +50,13 @@ export const common = {
     title: 'The portal is not responding',
     text: 'We could not check whether you are signed in. Nothing is lost.',
   },
+  network: {
+    away: 'No network.',
+    shown: (time: string) => `This is as of ${time}. Nothing can be saved until the network is back.`,
+    nothing: 'Nothing can be loaded or saved until it is back.',
+    notSaved:
+      'There is no network, so nothing was saved. What you typed is still here. Please save again when the network is back.',
+  },
   withoutNetwork: {
     title: 'No connection',
     text: 'The portal cannot be reached. It opens automatically when the connection is back. A coach’s roster can be read here offline once it has been opened on this device, until sign-out.',

@@ -115,7 +115,7 @@ export const members = {
 
   moveUp: {
     button: (level: string) => `Move to Level ${level}`,
-    buttonFor: (name: string, level: string) => `Move ${name} to Level ${level}`,
+    buttonFor: (name: string, level: string) => `Move to Level ${level}: ${name}`,
   },
 
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

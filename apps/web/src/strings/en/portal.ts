@@ -38,6 +38,7 @@ export const portal = {
     synced: 'Synced',
     syncing: 'Syncing...',
     error: 'Sync Error',
+    offline: 'No Network',
     details: 'Sync details',
     unknown: 'The portal could not read the state of the sync. It tries again automatically.',
   },

@@ -37,12 +37,16 @@ function isPassing(error: unknown): boolean {
 /** One try, given up when nothing moves any more. */
 async function tryOnce(options: SendOptions): Promise<Sent> {
   const stalled = new AbortController();
-  const signal = options.signal ? AbortSignal.any([options.signal, stalled.signal]) : stalled.signal;
+  const abandoned = new AbortController();
+  const abandon = () => abandoned.abort();
+  // Either ends the try. `AbortSignal.any` is younger than the oldest browser (TRUTH-07).
+  for (const signal of [options.signal, stalled.signal]) signal?.addEventListener('abort', abandon);
+  if (options.signal?.aborted) abandon();
   let timer = setTimeout(() => stalled.abort(), STALLED_MS);
   try {
     return await AwsS3.uploadPartBytes({
       ...options,
-      signal,
+      signal: abandoned.signal,
       onProgress: (progress: Progress) => {
         clearTimeout(timer);
         timer = setTimeout(() => stalled.abort(), STALLED_MS);
@@ -54,6 +58,7 @@ async function tryOnce(options: SendOptions): Promise<Sent> {
     throw error;
   } finally {
     clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abandon);
   }
 }
 

@@ -1,6 +1,7 @@
 import { LIMITS, type Member, type MemberActivity } from '@league/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { connectionOr } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
@@ -43,7 +44,7 @@ function Entries({ memberId }: { memberId: number }) {
   if (activity.isError) {
     return (
       <p className={classes.failure} role="alert">
-        {words.failed}
+        {connectionOr(activity.error, words.failed)}
         <button type="button" className={classes.retry} onClick={() => void activity.refetch()}>
           {common.tryAgain}
         </button>

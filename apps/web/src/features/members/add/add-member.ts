@@ -7,7 +7,7 @@ import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { refreshRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
-import { dropDraft } from './new-member-draft.ts';
+import { dropNewMember } from './new-member-draft.ts';
 import { applicationOf, type NewMemberValues } from './new-member-form.ts';
 
 const words = members.add;
@@ -28,7 +28,7 @@ export function useAddMember({ onAdded }: { onAdded: () => void }) {
     mutationFn: (application: { teamId: number; values: NewMemberValues }) => apply(source, application),
     onSuccess: ({ message }) => {
       showToast({ tone: 'success', title: words.done, text: message });
-      dropDraft(client);
+      dropNewMember(client);
       void refreshRoster(client, source);
       onAdded();
     },

@@ -1,23 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftKeyOf } from '../../../platform/session.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
+import { signedInUser } from '../../../platform/session.ts';
+import { isObjectOf, isText } from '../../../platform/shape.ts';
 import { EMPTY_NEW_MEMBER, type NewMemberValues } from './new-member-form.ts';
 
-/**
- * What is typed into the add form outlives the form: a press beside the dialog or the phone's Back loses nothing. It
- * lies with the data loaded for the signed-in person and is forgotten with it at sign-out.
- */
-const keyIn = (client: QueryClient) => draftKeyOf(client, 'new-member');
+/** What is typed into the add form outlives the form: a press beside the dialog or the phone's Back loses nothing. */
+const NAME = 'new-member';
 
-export function readDraft(client: QueryClient): NewMemberValues {
-  return client.getQueryData<NewMemberValues>(keyIn(client)) ?? EMPTY_NEW_MEMBER;
+const isValues = isObjectOf<NewMemberValues>({
+  firstName: isText,
+  lastName: isText,
+  dateOfBirth: isText,
+  email: isText,
+  phone: isText,
+  emergencyContactName: isText,
+  emergencyContactPhone: isText,
+  skillLevel: isText,
+  coachNotes: isText,
+});
+
+export function readNewMember(client: QueryClient): NewMemberValues {
+  const draft = readDraft(signedInUser(client), NAME);
+  return isValues(draft) ? draft : EMPTY_NEW_MEMBER;
 }
 
-export function keepDraft(client: QueryClient, values: NewMemberValues): void {
-  const key = keyIn(client);
-  client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
-  client.setQueryData(key, values);
+export function keepNewMember(client: QueryClient, values: NewMemberValues): void {
+  keepDraft(signedInUser(client), NAME, values);
 }
 
-export function dropDraft(client: QueryClient): void {
-  client.removeQueries({ queryKey: keyIn(client) });
+export function dropNewMember(client: QueryClient): void {
+  dropDraft(signedInUser(client), NAME);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { members } from '../../../strings/en/members.ts';
 import { failureSentence, useAddMember } from './add-member.ts';
-import { dropDraft, keepDraft, readDraft } from './new-member-draft.ts';
+import { dropNewMember, keepNewMember, readNewMember } from './new-member-draft.ts';
 import {
   EMPTY_NEW_MEMBER,
   faultsOf,
@@ -21,7 +21,7 @@ const words = members.add;
 /** The form for a new member: its draft, the checks in their order, and the sending (MEM-21, MEM-22). */
 export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () => void }) {
   const client = useQueryClient();
-  const [isRestored, setIsRestored] = useState(() => !isBlank(readDraft(client)));
+  const [isRestored, setIsRestored] = useState(() => !isBlank(readNewMember(client)));
   const [failure, setFailure] = useState<string | null>(null);
   // The answer can come between the two presses of a double click, and the form be there still for the second.
   const isDone = useRef(false);
@@ -32,8 +32,8 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
     },
   });
   const form = useForm<NewMemberValues>({
-    initialValues: readDraft(client),
-    onValuesChange: (values) => keepDraft(client, values),
+    initialValues: readNewMember(client),
+    onValuesChange: (values) => keepNewMember(client, values),
   });
 
   function showFaults(faults: NewMemberFaults): void {
@@ -55,7 +55,7 @@ export function useNewMember({ teamId, onAdded }: { teamId: number; onAdded: () 
     isAdding,
     hasEntries: !isBlank(form.values),
     startOver: () => {
-      dropDraft(client);
+      dropNewMember(client);
       form.setValues(EMPTY_NEW_MEMBER);
       form.clearErrors();
       setIsRestored(false);

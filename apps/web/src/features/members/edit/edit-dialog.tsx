@@ -1,6 +1,7 @@
 import type { Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from '../card/member-name.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { MemberFields } from './member-fields.tsx';
@@ -27,8 +28,12 @@ export function EditDialog({ member, onClose }: Props) {
       failure={edit.failure}
       failureTitle={words.failed}
       onSubmit={edit.submit}
-      onClose={onClose}
+      onClose={() => {
+        edit.discard();
+        onClose();
+      }}
     >
+      {edit.isRestored && <Notice>{members.add.restored}</Notice>}
       {hasConflict ? (
         <EditConflict contests={edit.contests} onChoose={edit.choose} />
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Member, memberChangesSchema } from '@league/contract';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '../test-members.ts';
 import { cardNames, liveRoster, openMembersTab, prepareBrowser, Refusal } from '../test-portal.tsx';
 
@@ -27,31 +27,20 @@ function editable(...members: Member[]) {
   return { roster, answers };
 }
 
-/** Goes Back as a browser tells of it that has the Navigation API, which jsdom lacks; says whether the page stays. */
-function goBack(navigation: EventTarget, how = { cancelable: true }): boolean {
-  const event = Object.assign(new Event('navigate', how), { navigationType: 'traverse' });
-  act(() => void navigation.dispatchEvent(event));
-  return event.defaultPrevented;
-}
-
 describe('editing a member', () => {
   it('[MEM-30] Back loses nothing that was typed: it asks, and without anything typed it closes', async () => {
-    const navigation = new EventTarget();
-    vi.stubGlobal('navigation', navigation);
     const { roster, answers } = editable(buildMember({ firstName: 'Ana' }));
     const { press } = await openMembersTab({ members: roster.answer, answers });
     await press('Edit Ana Park');
     await screen.findByRole('dialog');
     type('Coach notes', 'Ready for the beam.');
-    expect(goBack(navigation)).toBe(true);
-    expect(screen.getByText('You have changes that are not saved.')).toBeTruthy();
-    expect(goBack(navigation, { cancelable: false })).toBe(false);
+    window.history.back();
+    expect(await screen.findByText('You have changes that are not saved.')).toBeTruthy();
     await press('Keep Editing');
     expect(field('Coach notes')).toHaveProperty('value', 'Ready for the beam.');
     type('Coach notes', '');
-    expect(goBack(navigation)).toBe(true);
+    window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(goBack(navigation)).toBe(false);
   });
 
   it('[MEM-30] saves what changed, to the version that was seen, and shows it at once', async () => {

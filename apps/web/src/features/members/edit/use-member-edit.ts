@@ -1,10 +1,13 @@
 import type { Member } from '@league/contract';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, describeError } from '../../../platform/api-error.ts';
+import { ApiError, ConnectionError, connectionOr, describeError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../platform/toast.ts';
+import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type Contest, choose, findContests, type Side, settle } from './edit-conflict.ts';
+import { dropEditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { currentMemberOf, useEditMember } from './edit-member.ts';
 import {
   changedFields,
@@ -20,12 +23,21 @@ const words = members.edit;
 
 /** The edit of one member: form, saving, and what to do when someone else was faster (MEM-30, MEM-31). */
 export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void }) {
-  const [base, setBase] = useState(member);
+  const client = useQueryClient();
+  const [draft] = useState(() => {
+    const kept = readEditDraft(client);
+    return kept?.base.id === member.id ? kept : null;
+  });
+  const [base, setBase] = useState(draft?.base ?? member);
   const [contests, setContests] = useState<readonly Contest[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useEditMember();
   const form = useForm<MemberFormValues>({
-    initialValues: formValuesOf(member),
+    initialValues: draft?.values ?? formValuesOf(member),
+    onValuesChange: (values) => {
+      if (changedFields(formValuesOf(base), values).length > 0) keepEditDraft(client, { base, values });
+      else dropEditDraft(client);
+    },
     validate: (values) => validateMember(formValuesOf(base), values),
   });
 
@@ -35,6 +47,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
       { base: from, changes: changesOf(formValuesOf(from), values) },
       {
         onSuccess: () => {
+          dropEditDraft(client);
           showToast({ tone: 'success', title: words.saved });
           onSaved();
         },
@@ -58,11 +71,12 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   }
 
   function showFailure(error: Error): void {
-    showToast({ tone: 'error', title: words.failed, text: words.failedText });
+    showToast({ tone: 'error', title: words.failed, text: connectionOr(error, words.failedText) });
     const errors = fieldErrorsOf(error);
     form.setErrors(errors);
     focusFirst(errors);
-    if (Object.keys(errors).length === 0) setFailure(describeError(error, words.failedText));
+    if (error instanceof ConnectionError) setFailure(common.network.notSaved);
+    else if (Object.keys(errors).length === 0) setFailure(describeError(error, words.failedText));
   }
 
   function focusFirst(errors: Readonly<Record<string, unknown>>): void {
@@ -74,6 +88,9 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     form,
     contests,
     failure,
+    /** What was typed before the page was left is in the form again. */
+    isRestored: draft !== null,
+    discard: () => dropEditDraft(client),
     isPending: saving.isSaving,
     hasChanges: contests.length > 0 || changedFields(formValuesOf(base), form.values).length > 0,
     choose: (field: MemberField, side: Side) => {

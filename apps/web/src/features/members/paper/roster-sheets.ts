@@ -1,4 +1,5 @@
 import { compareRosterGroups, type Member, rosterGroupOf } from '@league/contract';
+import { groupBy } from '../../../platform/group-by.ts';
 import { prepareRoster } from '../roster/roster-view.ts';
 
 export type LevelGroup<Entry = Member> = { readonly level: string; readonly members: readonly Entry[] };
@@ -11,7 +12,7 @@ export type RosterSheet = {
 
 /** Takes a roster; gives a sheet for each team, by level and name, as it is printed (BEYOND-02). */
 export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
-  const byTeam = Map.groupBy(
+  const byTeam = groupBy(
     prepareRoster(roster).map(({ member }) => member),
     ({ teamName }) => teamName,
   );
@@ -24,7 +25,7 @@ export function sheetsOf(roster: readonly Member[]): RosterSheet[] {
 export function groupByLevel<Entry extends Pick<Member, 'skillLevel'>>(
   members: readonly Entry[],
 ): LevelGroup<Entry>[] {
-  return [...Map.groupBy(members, ({ skillLevel }) => rosterGroupOf(skillLevel))]
+  return [...groupBy(members, ({ skillLevel }) => rosterGroupOf(skillLevel))]
     .sort(([left], [right]) => compareRosterGroups(left, right))
     .map(([level, group]) => ({ level, members: group }));
 }

@@ -1,13 +1,11 @@
 import { preloadable } from '../../../platform/preloadable.ts';
+import { MoveUpDialog } from '../card/season/move-up-dialog.lazy.ts';
 
 export const AddDialog = preloadable(async () => (await import('../add/add-dialog.tsx')).AddDialog);
 export const ArchiveDialog = preloadable(
   async () => (await import('../archive/archive-dialog.tsx')).ArchiveDialog,
 );
 export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
-export const MoveUpDialog = preloadable(
-  async () => (await import('../card/season/move-up-dialog.tsx')).MoveUpDialog,
-);
 export const SeasonView = preloadable(
   async () => (await import('../card/season/season-view.tsx')).SeasonView,
 );

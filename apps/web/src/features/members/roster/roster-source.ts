@@ -1,6 +1,7 @@
 import type { ArchiveReply, EntryOf, RouteCall, RouteEntry } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { createContext, use } from 'react';
+import { connectionOr } from '../../../platform/api-error.ts';
 import { useSkillLevels } from '../../../shared/roster/skill-levels.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type BulkCalls, teamBulk } from '../bulk/bulk-calls.ts';
@@ -88,7 +89,10 @@ export const leagueRoster: RosterSource = {
   words: {
     empty: (team) => ({ title: members.empty(team), text: members.emptyText }),
     loadFailed: members.loadFailed,
-    bulkRenewalFailed: () => ({ title: members.renewal.failed, text: members.renewal.bulkFailedText }),
+    bulkRenewalFailed: (error) => ({
+      title: members.renewal.failed,
+      text: connectionOr(error, members.renewal.bulkFailedText),
+    }),
     archiveText: members.archive.text,
     archiveNote: members.archive.note,
     archived: ({ memberName, _syncWarning }) =>

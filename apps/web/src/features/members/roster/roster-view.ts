@@ -6,6 +6,7 @@ import {
   rosterGroupLabel,
   rosterGroupOf,
 } from '@league/contract';
+import { groupBy } from '../../../platform/group-by.ts';
 import { nameOf } from '../card/member-name.ts';
 import type { RosterSort } from './roster-choices.ts';
 
@@ -103,7 +104,7 @@ export function viewRoster(
   const matches = roster
     .filter(({ member, text }) => (!only || only.has(member.id)) && finds(member.skillLevel, text))
     .map(({ member }) => member);
-  const byLevel = Map.groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
+  const byLevel = groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const onLevel = byLevel.get(level);
   const members = onLevel ?? matches;
   return {

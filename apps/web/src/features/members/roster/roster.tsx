@@ -1,5 +1,6 @@
 import type { Member, TeamBulkAction } from '@league/contract';
 import { Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,
   type ReactNode,
@@ -18,6 +19,7 @@ import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.ts
 import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
+import { draftedMemberId } from '../edit/drafted-member.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
 import { RosterPaper } from '../paper/roster-paper.tsx';
 import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
@@ -72,7 +74,12 @@ export function Roster({
   onPlaceChange,
   refreshFailure,
 }: RosterProps) {
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const client = useQueryClient();
+  // An edit that was under way when the session ended or the page was loaded again goes on (TRUTH-02).
+  const [dialog, setDialog] = useState<OpenDialog | null>(() => {
+    const member = roster.find(({ id }) => id === draftedMemberId(client));
+    return member ? { kind: 'edit', member } : null;
+  });
   const { selection, ...select } = useSelection(roster);
   const { isOnPaper } = useRosterSource();
   const warnings = useScoreWarnings();

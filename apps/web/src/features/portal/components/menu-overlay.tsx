@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useBack } from '../../../ui/use-back.ts';
@@ -7,13 +7,26 @@ import classes from './menu-overlay.module.css';
 
 type Menu = {
   readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly isOpen: boolean;
   readonly open: () => void;
+  /** The browser's own dialog has closed, however that came about. */
+  readonly onClosed: () => void;
   readonly close: () => void;
 };
 
 export function useMenuOverlay(): Menu {
   const ref = useRef<HTMLDialogElement>(null);
-  return { ref, open: () => ref.current?.showModal(), close: () => ref.current?.close() };
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    ref,
+    isOpen,
+    open: () => {
+      ref.current?.showModal();
+      setIsOpen(true);
+    },
+    onClosed: () => setIsOpen(false),
+    close: () => ref.current?.close(),
+  };
 }
 
 /**
@@ -22,17 +35,14 @@ export function useMenuOverlay(): Menu {
  */
 export function MenuOverlay({ menu, children }: { menu: Menu; children: ReactNode }) {
   useCloseOnWideScreen(menu.ref);
-  useBack(() => {
-    if (!menu.ref.current?.open) return false;
-    menu.close();
-    return true;
-  });
+  useBack(menu.close, menu.isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; the keyboard has Escape and the button
     <dialog
       ref={menu.ref}
       className={classes.overlay}
       aria-label={portal.menu}
+      onClose={menu.onClosed}
       onClick={(event) => {
         if (event.target === event.currentTarget) menu.close();
       }}

@@ -1,14 +1,24 @@
 import type { SyncState, SyncStatus } from '@league/contract';
-import { IconAlertTriangle, IconCloudCheck, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudOff,
+  IconRefresh,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { useId } from 'react';
+import { useNetwork } from '../../../platform/network.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import classes from './sync-indicator.module.css';
 
-const SIGNS: Readonly<Record<SyncState, TablerIcon>> = {
+type ShownState = SyncState | 'offline';
+
+const SIGNS: Readonly<Record<ShownState, TablerIcon>> = {
   synced: IconCloudCheck,
   syncing: IconRefresh,
   error: IconAlertTriangle,
+  offline: IconCloudOff,
 };
 
 export type PortalSync = {
@@ -21,7 +31,8 @@ export type PortalSync = {
 /** The state of the sync in a word, and on demand in the server's sentences (ROUTE-12, SYNC-05). */
 export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
   const id = useId();
-  const state = shownState({ status, hasFailed, isOnItsWay });
+  const { isAway } = useNetwork();
+  const state = isAway ? 'offline' : shownState({ status, hasFailed, isOnItsWay });
   return (
     <>
       <button type="button" className={classes.indicator} data-state={state} popoverTarget={id}>
@@ -29,7 +40,7 @@ export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
         {portal.sync[state]}
       </button>
       <section id={id} popover="auto" className={classes.details} aria-label={portal.sync.details}>
-        <p>{hasFailed || !status ? portal.sync.unknown : status.message}</p>
+        <p>{isAway || hasFailed || !status ? portal.sync.unknown : status.message}</p>
       </section>
     </>
   );

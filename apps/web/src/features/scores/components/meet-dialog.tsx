@@ -1,4 +1,5 @@
 import type { MeetSummary, ResultEntry } from '@league/contract';
+import { groupBy } from '../../../platform/group-by.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,7 +33,7 @@ export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () =
 
 function Levels({ entries }: { entries: readonly ResultEntry[] }) {
   if (entries.length === 0) return <EmptyState title={words.none} />;
-  const levels = Map.groupBy(entries, ({ level }) => level);
+  const levels = groupBy(entries, ({ level }) => level);
   return [...levels].map(([level, group]) => (
     <section key={level} className={classes.level} aria-label={words.level(level)}>
       <h3 className={classes.heading}>{words.level(level)}</h3>

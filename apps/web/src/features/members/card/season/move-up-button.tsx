@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { onApproach } from '../../../../platform/preloadable.ts';
 import { members } from '../../../../strings/en/members.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { MoveUpDialog } from '../../roster/roster-dialogs.ts';
 import { nameOf } from '../member-name.ts';
 import classes from './move-up-button.module.css';
+import { MoveUpDialog } from './move-up-dialog.lazy.ts';
 
 const words = members.moveUp;
 

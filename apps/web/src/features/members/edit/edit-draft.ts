@@ -1,0 +1,32 @@
+import { type Member, memberSchema } from '@league/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
+import { signedInUser } from '../../../platform/session.ts';
+import { isObjectOf, isText } from '../../../platform/shape.ts';
+import { EDIT_DRAFT } from './drafted-member.ts';
+import { MEMBER_FIELDS, type MemberFormValues } from './member-form.ts';
+
+/** The edit that is under way: the member as first seen, by whose version a conflict is found, and what is typed (TRUTH-02). */
+export type EditDraft = { readonly base: Member; readonly values: MemberFormValues };
+
+const isValues = isObjectOf<MemberFormValues>(
+  Object.fromEntries(MEMBER_FIELDS.map((field) => [field, isText])) as Record<
+    keyof MemberFormValues,
+    typeof isText
+  >,
+);
+
+export function readEditDraft(client: QueryClient): EditDraft | null {
+  const draft = readDraft(signedInUser(client), EDIT_DRAFT);
+  if (typeof draft !== 'object' || draft === null || !('base' in draft) || !('values' in draft)) return null;
+  const base = memberSchema.safeParse(draft.base).data;
+  return base && isValues(draft.values) ? { base, values: draft.values } : null;
+}
+
+export function keepEditDraft(client: QueryClient, draft: EditDraft): void {
+  keepDraft(signedInUser(client), EDIT_DRAFT, { memberId: draft.base.id, ...draft });
+}
+
+export function dropEditDraft(client: QueryClient): void {
+  dropDraft(signedInUser(client), EDIT_DRAFT);
+}

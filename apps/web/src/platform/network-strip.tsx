@@ -1,0 +1,27 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { common } from '../strings/en/common.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useNetwork } from './network.ts';
+import classes from './network-strip.module.css';
+import { useStickyRoom } from './use-sticky-room.ts';
+
+const words = common.network;
+
+/** Says on every page that there is no network, and how old is what the page shows (TRUTH-01). */
+export function NetworkStrip() {
+  const { isAway, answeredAt } = useNetwork();
+  const strip = useStickyRoom<HTMLDivElement>('--strip-room');
+  if (!isAway) return null;
+  return (
+    <div ref={strip} className={classes.strip} role="alert">
+      <Icon of={IconCloudOff} />
+      <p>
+        <strong>{words.away}</strong>{' '}
+        <span>{answeredAt === null ? words.nothing : words.shown(clockTime(answeredAt))}</span>
+      </p>
+    </div>
+  );
+}
+
+const clockTime = (instant: number) =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
