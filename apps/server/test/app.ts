@@ -4,6 +4,7 @@ import { type AppParts, buildApp } from '../src/app.ts';
 import { readEnv } from '../src/env.ts';
 import { createAuth, ensureAdmin } from '../src/features/auth/index.ts';
 import { createCoachAccount } from '../src/features/coaches/index.ts';
+import { warnOfSecondFactor } from '../src/features/mail/index.ts';
 import { createMetrics } from '../src/features/operations/metrics.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
@@ -48,6 +49,7 @@ export async function startTestApp({
     log,
     secret: 'a secret of the tests, which is 32 characters or more',
     baseUrl: settings.PUBLIC_URL ?? 'http://127.0.0.1:3000',
+    warnOffice: warnOfSecondFactor,
   });
   const metrics = createMetrics({ ofProcess: false });
   return buildApp({ env: settings, database, auth, clock, log, storage, metrics, webRoot, waitUntil });

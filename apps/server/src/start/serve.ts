@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
 import { type Auth, createAuth } from '../features/auth/index.ts';
+import { warnOfSecondFactor } from '../features/mail/index.ts';
 import { createMetrics } from '../features/operations/metrics.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -26,7 +27,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
 function createPortalAuth(database: Database, env: Env, log: Logger, secret: string): Auth {
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
   const baseUrl = env.PUBLIC_URL ?? `http://${host}:${env.PORT}`;
-  return createAuth({ database, env, clock: systemClock, log, secret, baseUrl });
+  return createAuth({
+    database,
+    env,
+    clock: systemClock,
+    log,
+    secret,
+    baseUrl,
+    warnOffice: warnOfSecondFactor,
+  });
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env): Promise<string> {

@@ -50,6 +50,12 @@ export const officeDashboardSchema = z.object({
       }),
     )
     .max(LIMITS.coachesNeverSignedIn),
+  wrongSecondFactors: z
+    .object({ count, lastAt: z.string() })
+    .nullable()
+    .describe(
+      'Wrong second factors after the right password of the admin in the last week; null below three (SAFE-07).',
+    ),
   upcomingEvents: z
     .array(
       z.object({

@@ -44,6 +44,12 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   resetLinkPerAddress: { attempts: 20, windowSeconds: 60 * 60 },
 };
 
+/** So many wrong second factors within a day are told to the office, by one mail an hour at most (SAFE-07). */
+export const SECOND_FACTOR_WARNING = { failures: 3, withinMs: 86_400_000, mailEveryMs: 3_600_000 } as const;
+
+/** How many of the newest failures are kept. */
+export const SECOND_FACTOR_FAILURES_KEPT = 200;
+
 /** How long a person may take at the single sign-on service. */
 export const SIGN_ON_MINUTES = 10;
 

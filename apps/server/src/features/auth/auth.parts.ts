@@ -1,9 +1,27 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Drizzle } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AdminRule } from './auth.policy.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { AttemptCounters } from './sign-in/attempt-limits.ts';
+
+/** What the office is told of wrong second factors after the right password (SAFE-07). */
+export type SecondFactorWarning = {
+  readonly to: {
+    readonly userId: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+  };
+  /** How many there were in the last day. */
+  readonly count: number;
+  readonly now: Date;
+  readonly leagueName: string;
+  readonly baseUrl: string;
+};
+
+/** Puts the mail into the outbox, in the transaction given. */
+export type WarnOffice = (tx: Drizzle, warning: SecondFactorWarning) => Promise<void>;
 
 export type AuthParts = AdminRule & {
   readonly database: Database;
@@ -14,6 +32,9 @@ export type AuthParts = AdminRule & {
   readonly isSecondFactorRequired: boolean;
   /** What an authenticator app shows beside the code. */
   readonly leagueName: string;
+  /** The address people use, for links in mails. */
+  readonly baseUrl: string;
+  readonly warnOffice: WarnOffice;
 };
 
 /** Where a request comes from: its cookies and its address. */

@@ -43,6 +43,10 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step'),
   /** Hashes of the codes that have not been used. */
   backupCodes: text('backup_codes').array().notNull().default(sql`'{}'`),
+  /** When the newest wrong codes were entered after the right password, the oldest first. */
+  failedAt: moment('failed_at').array().notNull().default(sql`'{}'`),
+  /** When the office was last told of them by mail. */
+  toldAt: moment('told_at'),
 });
 
 export const SIGN_IN_METHODS = [

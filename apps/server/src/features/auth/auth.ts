@@ -6,7 +6,7 @@ import type { ResolveViewer } from '../../platform/http/viewer.ts';
 import type { Logger } from '../../platform/log.ts';
 import { accountEmail } from './accounts/account-email.ts';
 import { ATTEMPT_LIMITS, type AttemptLimits } from './auth.constants.ts';
-import type { AuthParts } from './auth.parts.ts';
+import type { AuthParts, WarnOffice } from './auth.parts.ts';
 import { cookiePrefixOf, createAuthLibrary } from './auth-library.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createAttemptCounters } from './sign-in/attempt-limits.ts';
@@ -32,8 +32,6 @@ export type Auth = AuthParts & {
   readonly singleSignOn: SingleSignOn | null;
   readonly ticketCookie: TicketCookie;
   readonly publicOrigin: string | undefined;
-  /** The address people use, for links in mails. */
-  readonly baseUrl: string;
 };
 
 function singleSignOnOf(env: AuthEnv): SingleSignOn | null {
@@ -63,6 +61,7 @@ export function createAuth({
   log,
   secret,
   baseUrl,
+  warnOffice,
   limits = {},
 }: {
   database: Database;
@@ -71,6 +70,7 @@ export function createAuth({
   log: Logger;
   secret: string;
   baseUrl: string;
+  warnOffice: WarnOffice;
   /** In place of the usual ones. */
   limits?: Partial<AttemptLimits>;
 }): Auth {
@@ -100,6 +100,7 @@ export function createAuth({
     leagueName: env.LEAGUE_NAME,
     sessions,
     baseUrl,
+    warnOffice,
     attempts: createAttemptCounters({ database, limits: { ...ATTEMPT_LIMITS, ...limits }, secret }),
     resolveViewer: sessions.resolveViewer,
     singleSignOn,

@@ -9,12 +9,12 @@ export {
 } from './accounts/coach-accounts.ts';
 export { hasCoachPassword, setCoachPassword } from './accounts/coach-password.ts';
 export { callerOf } from './auth.caller.ts';
-export type { AuthParts, Caller, SignedIn } from './auth.parts.ts';
+export type { AuthParts, Caller, SecondFactorWarning, SignedIn } from './auth.parts.ts';
 export { presentSessionUser } from './auth.presenter.ts';
 export { insertUser } from './auth.repository.ts';
 export { registerAuthRoutes } from './auth.routes.ts';
 export { signInAs } from './auth.service.ts';
-export { passwordResets, SIGN_IN_TABLES } from './auth.table.ts';
+export { SIGN_IN_TABLES } from './auth.table.ts';
 export { type Auth, createAuth } from './auth.ts';
 export { issuePassword } from './passwords/own-password.service.ts';
 export { hashPassword } from './passwords/passwords.ts';

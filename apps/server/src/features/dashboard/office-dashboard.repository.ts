@@ -8,7 +8,7 @@ import {
 import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog } from '../activity/activity.table.ts';
-import { users } from '../auth/auth.table.ts';
+import { secondFactors, users } from '../auth/auth.table.ts';
 import { coaches, coachInvitations } from '../coaches/coaches.table.ts';
 import { eventRegistrations, events } from '../events/events.table.ts';
 import { members } from '../members/members.table.ts';
@@ -87,6 +87,15 @@ export async function coachesNeverSignedIn(tx: ScopedTransaction, now: Date) {
     .where(and(eq(coaches.isActive, true), isNull(users.lastSignInAt)))
     .orderBy(asc(coaches.createdAt), asc(users.id))
     .limit(LIMITS.coachesNeverSignedIn);
+}
+
+/** When wrong second factors were entered, the oldest first. */
+export async function failedSecondFactors(tx: ScopedTransaction, userId: number): Promise<Date[]> {
+  const [factor] = await tx
+    .select({ failedAt: secondFactors.failedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, userId));
+  return factor?.failedAt ?? [];
 }
 
 /**

@@ -18,6 +18,8 @@ export type OfficeDashboardDeps = { database: Database; clock: Clock; timeZone: 
 
 const DAY_MS = 24 * 3_600_000;
 const MONTHS = 12;
+/** Of wrong second factors: fewer are typing errors. */
+const WORRYING = { failures: 3, days: 7 } as const;
 
 function applicationsOf(rows: readonly repository.PendingRow[], status: string, now: Date): Applications {
   const since = rows
@@ -34,6 +36,14 @@ function applicationsOf(rows: readonly repository.PendingRow[], status: string, 
     late,
     oldestSince: oldest === undefined ? null : new Date(oldest).toISOString(),
   };
+}
+
+function wrongSecondFactorsOf(failedAt: readonly Date[], now: Date): OfficeDashboard['wrongSecondFactors'] {
+  const recent = failedAt.filter((at) => now.getTime() - at.getTime() < WORRYING.days * DAY_MS);
+  const last = recent.at(-1);
+  return last && recent.length >= WORRYING.failures
+    ? { count: recent.length, lastAt: last.toISOString() }
+    : null;
 }
 
 function sumOf(rows: readonly MembershipStanding[]): MembershipStanding {
@@ -106,6 +116,7 @@ export async function officeDashboard(
         createdAt: createdAt.toISOString(),
         invitedUntil: invitedUntil?.toISOString() ?? null,
       })),
+      wrongSecondFactors: wrongSecondFactorsOf(await repository.failedSecondFactors(tx, viewer.userId), now),
       upcomingEvents: await repository.upcomingEvents(tx, { now, limit: 5 }),
       ...figures,
       renewals: months.map((month) => ({ month, count: renewals.get(month) ?? 0 })),

@@ -20,7 +20,7 @@ export type Letter = {
   readonly subject: string;
   readonly text: (secret: string) => string;
   /** A password or a link: stored apart, and only until the mail is sent. */
-  readonly secret: string;
+  readonly secret?: string;
 };
 
 export type Recipient = {

@@ -14,6 +14,7 @@ const QUIET: OfficeDashboard = {
   withoutTeam: 0,
   teamsWithoutCoach: [],
   coachesNeverSignedIn: [],
+  wrongSecondFactors: null,
   upcomingEvents: [],
   teams: [],
   levels: [],
@@ -52,6 +53,14 @@ it.each([
   openDashboard({ [matter]: 1 });
   const row = await (await needs()).findByRole('link', { name: new RegExp(`^${sentence}`) });
   expect(row.getAttribute('href')).toBe('/admin#sync');
+});
+
+it('[SAFE-07] the dashboard tells first of wrong second factors after the right password', async () => {
+  const wrongSecondFactors = { count: 4, lastAt: '2026-10-01T12:00:00.000Z' };
+  openDashboard({ conflicts: 1 }, { wrongSecondFactors });
+  const [first] = await (await needs()).findAllByRole('link');
+  expect(first?.textContent).toContain('4 wrong codes were entered after your password');
+  expect(first?.getAttribute('href')).toBe('/settings');
 });
 
 it('[ERR-05] does not give the length of a list that was cut for the number of coaches', async () => {

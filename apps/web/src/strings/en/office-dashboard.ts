@@ -16,6 +16,11 @@ export const officeDashboard = {
       late > 0
         ? `${number(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than a week; the oldest since ${oldest}`
         : `The oldest has been waiting since ${oldest}`,
+    wrongSecondFactors: {
+      title: (count: number) => `${number(count)} wrong codes were entered after your password`,
+      text: (last: string) =>
+        `Within the last week, the last on ${last}. If it was not you, choose another password.`,
+    },
     otherAccount: {
       title: 'The key belongs to another account',
       text: 'Nothing is read from Wild Apricot or written to it until you have decided.',

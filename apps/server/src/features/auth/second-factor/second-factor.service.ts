@@ -8,6 +8,7 @@ import { assertPasswordInUse } from '../auth.policy.ts';
 import { deleteSessionsOfUser, findPersonByEmail } from '../auth.repository.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Attempt } from '../sign-in/attempt-limits.ts';
+import { noteFailedCode } from './failed-codes.ts';
 import {
   confirm,
   deleteSecondFactor,
@@ -35,23 +36,30 @@ async function takeCode(db: Drizzle, factor: SecondFactor, code: string, now: Da
   return step !== null && (await takeStep(db, userId, step));
 }
 
+/** Throws SECOND_FACTOR_WRONG, which the office is told of when it happens often (SAFE-07). */
+async function assertCode(auth: AuthParts, factor: SecondFactor, code: string): Promise<void> {
+  const typed = secondFactorCodeSchema.safeParse(code);
+  const { database, clock } = auth;
+  if (typed.success && (await takeCode(database.unscoped, factor, typed.data, clock.now()))) return;
+  await noteFailedCode(auth, factor.userId);
+  throw new AppError('SECOND_FACTOR_WRONG');
+}
+
 /**
  * The second half of a sign-in whose password is right (BEYOND-11). Throws SECOND_FACTOR_NEEDED without a code, which
  * counts as no failure, and SECOND_FACTOR_WRONG for one that is wrong or was used, which does.
  */
 export async function assertSecondFactor(
-  { database, clock }: Pick<AuthParts, 'database' | 'clock'>,
+  auth: AuthParts,
   { userId, code, attempt }: { userId: number; code: string | undefined; attempt: Attempt },
 ): Promise<void> {
-  const factor = await findSecondFactor(database.unscoped, userId);
+  const factor = await findSecondFactor(auth.database.unscoped, userId);
   if (!factor?.confirmedAt) return;
   if (code === undefined || code === '') {
     await attempt.takenBack();
     throw new AppError('SECOND_FACTOR_NEEDED');
   }
-  const typed = secondFactorCodeSchema.safeParse(code);
-  if (!typed.success || !(await takeCode(database.unscoped, factor, typed.data, clock.now())))
-    throw new AppError('SECOND_FACTOR_WRONG');
+  await assertCode(auth, factor, code);
 }
 
 export async function secondFactorState(
@@ -137,11 +145,9 @@ async function assertBoth(
   caller: Caller,
 ): Promise<void> {
   const attempt = await beginWithPassword(auth, asked, caller);
-  const { database, clock } = auth;
-  const factor = await findSecondFactor(database.unscoped, asked.viewer.userId);
+  const factor = await findSecondFactor(auth.database.unscoped, asked.viewer.userId);
   if (!factor?.confirmedAt) throw new AppError('SECOND_FACTOR_NOT_BEGUN');
-  if (!(await takeCode(database.unscoped, factor, asked.code, clock.now())))
-    throw new AppError('SECOND_FACTOR_WRONG');
+  await assertCode(auth, factor, asked.code);
   await attempt.succeeded();
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createServer } from '../../../platform/http/server.ts';
 import { createLogger, type Logger } from '../../../platform/log.ts';
 import { createCoachAccount, registerRegistrationRoute } from '../../coaches/index.ts';
+import { warnOfSecondFactor } from '../../mail/index.ts';
 import { registerTeamRoutes } from '../../teams/teams.routes.ts';
 import { teamCodes, teams } from '../../teams/teams.table.ts';
 import type { AttemptLimits } from '../auth.constants.ts';
@@ -41,6 +42,7 @@ export async function startPortal({
     log,
     secret,
     baseUrl: settings.PUBLIC_URL ?? 'http://127.0.0.1:3000',
+    warnOffice: warnOfSecondFactor,
     ...(limits ? { limits } : {}),
   });
   const app = createServer({

@@ -14,6 +14,7 @@ import {
   IconHourglass,
   IconMailX,
   IconRefreshAlert,
+  IconShieldExclamation,
   IconUserQuestion,
   IconUsersMinus,
   IconUserX,
@@ -49,6 +50,7 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
     );
   }
   const rows = [
+    ...secondFactorRows(dashboard, timeZone),
     ...(matters.data ? syncRows(matters.data) : []),
     ...applicationRows(dashboard, timeZone),
     ...peopleRows(dashboard),
@@ -64,6 +66,21 @@ export function OfficeNeeds({ dashboard }: { dashboard: OfficeDashboard | undefi
       {rows.length === 0 && matters.data && <NothingNeeded title={words.nothing} text={words.nothingText} />}
     </Panel>
   );
+}
+
+function secondFactorRows({ wrongSecondFactors }: OfficeDashboard, timeZone: string): NeedRow[] {
+  if (!wrongSecondFactors) return [];
+  const { count, lastAt } = wrongSecondFactors;
+  return [
+    {
+      key: 'wrongSecondFactors',
+      sign: IconShieldExclamation,
+      tone: 'danger',
+      title: words.wrongSecondFactors.title(count),
+      text: words.wrongSecondFactors.text(dateInWords(lastAt, timeZone)),
+      to: PAGES.settings,
+    },
+  ];
 }
 
 function syncRows({

@@ -1,0 +1,2 @@
+ALTER TABLE "second_factors" ADD COLUMN "failed_at" timestamp with time zone[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "second_factors" ADD COLUMN "told_at" timestamp with time zone;

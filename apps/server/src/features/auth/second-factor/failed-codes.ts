@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { SECOND_FACTOR_FAILURES_KEPT, SECOND_FACTOR_WARNING } from '../auth.constants.ts';
+import type { AuthParts } from '../auth.parts.ts';
+import { findPersonById } from '../auth.repository.ts';
+import { secondFactors } from '../auth.table.ts';
+
+const { failures, withinMs, mailEveryMs } = SECOND_FACTOR_WARNING;
+
+/**
+ * Keeps that a wrong code came after the right password: whoever sends several knows the password and has not the
+ * phone. The office sees them on its dashboard, and gets a mail once there are several that no mail has told of.
+ */
+export async function noteFailedCode(
+  { database, clock, leagueName, baseUrl, warnOffice }: AuthParts,
+  userId: number,
+): Promise<void> {
+  const now = clock.now();
+  const isRecent = (at: Date) => now.getTime() - at.getTime() < withinMs;
+  await database.inScope(leagueScope(), async (tx) => {
+    const own = eq(secondFactors.userId, userId);
+    const [factor] = await tx.select().from(secondFactors).where(own).for('update');
+    if (!factor) return;
+    const { toldAt } = factor;
+    const failedAt = [...factor.failedAt, now].slice(-SECOND_FACTOR_FAILURES_KEPT);
+    const recent = failedAt.filter(isRecent);
+    const untold = recent.filter((at) => toldAt === null || at > toldAt);
+    const mayMail = toldAt === null || now.getTime() - toldAt.getTime() >= mailEveryMs;
+    const isTold = mayMail && untold.length >= failures;
+    await tx
+      .update(secondFactors)
+      .set({ failedAt, ...(isTold ? { toldAt: now } : {}) })
+      .where(own);
+    const to = isTold ? await findPersonById(tx, userId) : undefined;
+    if (to) await warnOffice(tx, { to, count: recent.length, now, leagueName, baseUrl });
+  });
+}
