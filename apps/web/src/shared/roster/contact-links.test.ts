@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailLink, emailsLink, phoneLink } from './contact-links.ts';
+import { emailLink, mailToAll, phoneLink } from './contact-links.ts';
 
 describe('contact links', () => {
   it('write to the address and to nobody else', () => {
@@ -21,8 +21,19 @@ describe('contact links', () => {
   });
 });
 
-it('[MEET-01] hides the families’ addresses from each other', () => {
-  expect(emailsLink(['a@example.org', 'b+c@example.org'], 'Spring & Open')).toBe(
-    'mailto:?bcc=a@example.org,b%2Bc@example.org&subject=Spring%20%26%20Open',
+it('[ROSTER-01] a mail to all has every address once, in BCC, and none when it would be too long', () => {
+  const families = [{ email: 'a+b@example.org' }, { email: null }, { email: 'A+B@example.org' }];
+  expect(mailToAll(families)).toEqual({
+    addresses: ['A+B@example.org'],
+    href: 'mailto:?bcc=A%2BB@example.org',
+  });
+  expect(mailToAll([{ email: null }]).href).toBeNull();
+  const many = Array.from({ length: 100 }, (_, index) => ({ email: `family${index}@example.org` }));
+  expect(mailToAll(many)).toMatchObject({ addresses: { length: 100 }, href: null });
+});
+
+it('[MEET-01] a mail to all has a subject, and shows no family another’s address', () => {
+  expect(mailToAll([{ email: 'a@example.org' }, { email: 'b@example.org' }], 'Spring & Open').href).toBe(
+    'mailto:?bcc=a@example.org,b@example.org&subject=Spring%20%26%20Open',
   );
 });

@@ -10,11 +10,22 @@ export function phoneLink(phone: string): string | null {
   return /\d/.test(digits) ? `tel:${digits}` : null;
 }
 
+/** Mail programs cut longer addresses off without a word. */
+const MOST_CHARACTERS = 1900;
+
 /**
- * Takes email addresses and a subject; gives the link that starts a mail with all of them in BCC, so that no family sees
- * another's address.
+ * The addresses of families, each once, and the link that starts a mail with all of them in BCC, so that no family sees
+ * another's address. The link is null when there is no address, or when it would be too long for mail programs.
  */
-export function emailsLink(emails: readonly string[], subject: string): string {
-  const bcc = emails.map((email) => encodeURIComponent(email).replaceAll('%40', '@')).join(',');
-  return `mailto:?bcc=${bcc}&subject=${encodeURIComponent(subject)}`;
+export function mailToAll(
+  families: readonly { readonly email: string | null }[],
+  subject?: string,
+): { readonly addresses: readonly string[]; readonly href: string | null } {
+  const byFolded = new Map(
+    families.flatMap(({ email }) => (email ? [[email.toLowerCase(), email] as const] : [])),
+  );
+  const addresses = [...byFolded.values()];
+  const bcc = addresses.map((address) => encodeURIComponent(address).replaceAll('%40', '@')).join(',');
+  const href = `mailto:?bcc=${bcc}${subject === undefined ? '' : `&subject=${encodeURIComponent(subject)}`}`;
+  return { addresses, href: addresses.length === 0 || href.length > MOST_CHARACTERS ? null : href };
 }

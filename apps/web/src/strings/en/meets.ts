@@ -25,6 +25,7 @@ export const meets = {
     noNumber: 'No phone',
     write: (count: number) =>
       `Write to ${count === 1 ? '1 family' : `${count.toLocaleString('en')} families`}`,
+    copy: (count: number) => `Copy ${count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`}`,
     noAddress: 'None of these families has an email address.',
     subject: (event: string) => `Registration for ${event}`,
     search: 'Search who is not registered',

@@ -2,8 +2,11 @@ import { type EventEntry, foldForSearch, rosterGroupLabel, searchFinder } from '
 import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { emailsLink, phoneLink } from '../../../shared/roster/contact-links.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { mailToAll, phoneLink } from '../../../shared/roster/contact-links.ts';
+import { common } from '../../../strings/en/common.ts';
 import { meets } from '../../../strings/en/meets.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -45,12 +48,23 @@ export function MissingGymnasts({ eventName, entries, by }: Props) {
 }
 
 function WriteToFamilies({ eventName, entries }: { eventName: string; entries: readonly EventEntry[] }) {
-  const addresses = [...new Set(entries.flatMap(({ email }) => email ?? []))];
+  const { addresses, href } = mailToAll(entries, words.subject(eventName));
   if (addresses.length === 0) return <p className={classes.none}>{words.noAddress}</p>;
+  if (href === null) {
+    return (
+      <CopyButton
+        value={addresses.join(', ')}
+        label={words.copy(addresses.length)}
+        name={words.copy(addresses.length)}
+        onCopied={() => showToast({ tone: 'success', title: common.copied })}
+        onFailed={() => showToast({ tone: 'error', ...common.copyFailed })}
+      />
+    );
+  }
   return (
     <Button
       component="a"
-      href={emailsLink(addresses, words.subject(eventName))}
+      href={href}
       variant="default"
       size="sm"
       leftSection={<Icon of={IconMail} size={16} />}

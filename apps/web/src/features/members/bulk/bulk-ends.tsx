@@ -1,8 +1,8 @@
 import type { BulkEnd } from '@league/contract';
+import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { PhoneLink } from '../card/contact-link.tsx';
 import classes from './bulk-list.module.css';
-import { mailToAll } from './mail-to-all.ts';
 
 const words = bulk.ends;
 

@@ -1,6 +1,7 @@
 import type { Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
+import { mailToAll } from '../../../shared/roster/contact-links.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from '../card/member-name.ts';
 import classes from './bulk-list.module.css';
 import { copyAddresses } from './copy-contacts.ts';
-import { mailToAll } from './mail-to-all.ts';
 
 const words = bulk.message;
 
