@@ -14,8 +14,8 @@ it('[ERR-01] each route can be called by its method and address, and no shape of
 });
 
 it('[ERR-02] a list that can be read on behind an id says how long its pages are, so that it can be read to its end', () => {
-  expect(calls.members.list.pageSize).toBe(LIMITS.teamRoster);
-  expect(calls.publicMembers.list.pageSize).toBe(LIMITS.teamRoster);
+  expect(calls.members.list.pageSize).toBe(LIMITS.longList);
+  expect(calls.publicMembers.list.pageSize).toBe(LIMITS.longList);
   expect(calls.teams.list.pageSize).toBeUndefined();
   // Its pages are turned by a person.
   expect(calls.officeMembers.list.pageSize).toBeUndefined();

@@ -26,6 +26,7 @@ export * from './imports/imports.errors.ts';
 export * from './imports/imports.schemas.ts';
 export * from './league/league.routes.ts';
 export * from './limits.ts';
+export * from './list-page.ts';
 export * from './mail/mail.schemas.ts';
 export * from './members/bulk-changes.schemas.ts';
 export * from './members/members.constants.ts';

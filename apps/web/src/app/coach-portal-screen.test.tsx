@@ -231,7 +231,7 @@ describe('events', () => {
         api.reply(routes.events.visible, [buildEvent({ id: 1, name: 'Winter Invitational' })]);
         // Of an event that is not on the page, so that nothing of them is drawn.
         const registration = buildRegistration({ eventId: 2 });
-        const registrations = Array.from({ length: LIMITS.registrations - missing }, () => registration);
+        const registrations = Array.from({ length: LIMITS.longList - missing }, () => registration);
         api.reply(routes.events.teamRegistrations, registrations, { teamId: 1 });
       });
       await screen.findByRole('button', { name: /Winter Invitational/ });

@@ -24,6 +24,3 @@ export type ActionType = (typeof ACTION_TYPES)[number];
 export const ACTIVITY_DATE_FILTERS = ['1day', '7days', '30days', '90days', 'all'] as const;
 export type ActivityDateFilter = (typeof ACTIVITY_DATE_FILTERS)[number];
 export const DEFAULT_ACTIVITY_DATES: ActivityDateFilter = '7days';
-
-/** Entries that one answer holds at most. */
-export const MAX_ACTIVITY_PAGE = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../http/route.ts';
-import { MAX_ACTIVITY_PAGE } from './activity.constants.ts';
+import { LIMITS } from '../limits.ts';
 import {
   activityEntrySchema,
   activityFilterSchema,
@@ -15,7 +15,8 @@ export const activityRoutes = {
     access: 'activity.read',
     summary: 'Who did what, newest first, in pages that new entries do not shift (ACTIVITY-01).',
     query: listActivityQuerySchema,
-    reply: z.array(activityEntrySchema).max(MAX_ACTIVITY_PAGE),
+    reply: z.array(activityEntrySchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   count: defineRoute({

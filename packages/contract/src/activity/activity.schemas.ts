@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import {
-  ACTION_TYPES,
-  ACTIVITY_DATE_FILTERS,
-  DEFAULT_ACTIVITY_DATES,
-  MAX_ACTIVITY_PAGE,
-} from './activity.constants.ts';
+import { listLimitSchema } from '../list-page.ts';
+import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, DEFAULT_ACTIVITY_DATES } from './activity.constants.ts';
 
 /** Which entries of the log are meant; what is left out narrows nothing. */
 export const activityFilterSchema = z.object({
@@ -26,7 +22,7 @@ export const listActivityQuerySchema = activityFilterSchema.extend({
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
     .describe('The id of an entry: only older ones. For the next page, that of the last entry one has.'),
-  limit: z.coerce.number().int().min(1).max(MAX_ACTIVITY_PAGE).default(200),
+  limit: listLimitSchema,
 });
 export type ListActivityQuery = z.output<typeof listActivityQuerySchema>;
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { messageReplySchema, sessionUserSchema } from '../auth/auth.schemas.ts';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 import {
   acceptInvitationBodySchema,
   coachSchema,
@@ -22,7 +24,9 @@ export const coachRoutes = {
     path: '/api/admin/coaches',
     access: 'coaches.manage',
     summary: 'All coaches with team, code and latest activity (COACHES-02, COACHES-05).',
-    reply: z.array(coachSchema).max(5000),
+    query: listPageQuerySchema,
+    reply: z.array(coachSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   create: defineRoute({

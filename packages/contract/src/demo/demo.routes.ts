@@ -39,7 +39,7 @@ export const demoRoutes = {
     access: 'public',
     summary: 'What was done with one invented gymnast, newest first (DEMO-03).',
     params: idParamsSchema,
-    reply: z.array(memberActivitySchema).max(LIMITS.memberActivity),
+    reply: z.array(memberActivitySchema).max(LIMITS.longList),
     errors: ['MEMBER_NOT_FOUND'],
   }),
   recentActivity: defineRoute({

@@ -20,6 +20,7 @@ export const publicMemberRoutes = {
     summary: 'A coach’s own team, for the admin all teams; signed out, the caller’s own demo (MEM-50).',
     query: listMembersQuerySchema.pick({ limit: true, offset: true, after: true }),
     reply: memberListSchema,
+    isLongList: true,
     errors: [],
   }),
   edit: defineRoute({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 import {
   adminEventSchema,
   adminRegistrationSchema,
@@ -26,7 +27,9 @@ export const eventRoutes = {
     summary:
       'The registrations of one event: of a coach’s own team and for visible events only, or all for the admin (EVENT-02).',
     params: idParamsSchema,
-    reply: z.array(eventRegistrationSchema).max(LIMITS.registrations),
+    query: listPageQuerySchema,
+    reply: z.array(eventRegistrationSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: ['EVENT_NOT_FOUND'],
   }),
   teamRegistrations: defineRoute({
@@ -35,7 +38,9 @@ export const eventRoutes = {
     access: 'registrations.read',
     summary: 'All registrations of a team’s gymnasts for events that coaches may see (EVENT-02).',
     params: z.object({ teamId: idSchema }),
-    reply: z.array(eventRegistrationSchema).max(LIMITS.registrations),
+    query: listPageQuerySchema,
+    reply: z.array(eventRegistrationSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: ['TEAM_NOT_FOUND'],
   }),
   meet: defineRoute({
@@ -100,7 +105,9 @@ export const eventRoutes = {
     path: '/api/events/visible',
     access: 'registrations.read',
     summary: 'The events that coaches may see (EVENT-02).',
-    reply: z.array(visibleEventSchema).max(LIMITS.events),
+    query: listPageQuerySchema,
+    reply: z.array(visibleEventSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   list: defineRoute({
@@ -109,7 +116,9 @@ export const eventRoutes = {
     access: 'registrations.read',
     summary:
       'The events with how many are registered: for the admin all, hidden ones too; for a coach those that coaches may see, with the registrations of the own team (EVENT-05, CLIENT-03).',
-    reply: z.array(adminEventSchema).max(LIMITS.events),
+    query: listPageQuerySchema,
+    reply: z.array(adminEventSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   changeVisibility: defineRoute({
@@ -132,7 +141,9 @@ export const eventRoutes = {
     access: 'events.manage',
     summary: 'Who is registered for an event, of all teams, with those that are being removed (EVENT-06).',
     params: idParamsSchema,
-    reply: z.array(adminRegistrationSchema).max(LIMITS.registrations),
+    query: listPageQuerySchema,
+    reply: z.array(adminRegistrationSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: ['EVENT_NOT_FOUND'],
   }),
   removeRegistration: defineRoute({

@@ -9,8 +9,7 @@ export const IMPORT_LIMITS = {
   reportRows: 5000,
   /** The same for one entry of the history. */
   historyRows: 100,
-  historyEntries: 100,
-  /** Entries of a history page, unless asked otherwise. */
+  /** Entries that the screen asks for at a time. */
   historyPage: 50,
   /** Rows told to be possible duplicates that a confirmation may ask for one by one. */
   confirmedRows: 5000,

@@ -67,6 +67,7 @@ export const importRoutes = {
     summary: 'The imports of the coach’s team, newest first (IMPORT-07).',
     query: historyQuerySchema,
     reply: historySchema,
+    isLongList: true,
     errors: [],
   }),
   find: defineRoute({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { listLimitSchema } from '../list-page.ts';
 import {
   DATE_ORDERS,
   IMPORT_LIMITS,
@@ -181,12 +183,12 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>;
 
 export const historyQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(IMPORT_LIMITS.historyEntries).default(IMPORT_LIMITS.historyPage),
+  limit: listLimitSchema,
   before: idSchema.optional().describe('The id of the last entry seen, for the next page.'),
 });
 export type HistoryQuery = z.output<typeof historyQuerySchema>;
 
-export const historySchema = z.array(importReportSchema).max(IMPORT_LIMITS.historyEntries);
+export const historySchema = z.array(importReportSchema).max(LIMITS.longList);
 
 export const undoReplySchema = z.object({
   message: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 import {
   applyReplySchema,
   archiveReplySchema,
@@ -42,6 +43,7 @@ export const memberRoutes = {
     summary: 'The roster: a coach’s own team, or for the admin all teams with filters (MEM-51).',
     query: listMembersQuerySchema,
     reply: memberListSchema,
+    isLongList: true,
     isKept: true,
     errors: [],
   }),
@@ -93,7 +95,9 @@ export const memberRoutes = {
     access: 'roster.read',
     summary: 'What was done with a member, newest first (MEM-32).',
     params: idParamsSchema,
-    reply: z.array(memberActivitySchema).max(LIMITS.memberActivity),
+    query: listPageQuerySchema,
+    reply: z.array(memberActivitySchema).max(LIMITS.longList),
+    isLongList: true,
     errors: ['MEMBER_NOT_FOUND'],
   }),
   exportRoster: defineRoute({

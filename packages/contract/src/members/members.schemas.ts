@@ -11,6 +11,7 @@ import {
   requiredNameSchema,
 } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 import { cleanLine } from '../text.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
 import { applicationRefusals } from './members.errors.ts';
@@ -47,7 +48,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const memberListSchema = z.array(memberSchema).max(LIMITS.teamRoster);
+export const memberListSchema = z.array(memberSchema).max(LIMITS.longList);
 
 /** Filters of the member list; a coach's list is their own team whatever is asked. */
 export const listMembersQuerySchema = z.object({
@@ -55,8 +56,7 @@ export const listMembersQuerySchema = z.object({
   level: lineSchema(LIMITS.skillLevel).optional(),
   status: lineSchema(40).optional(),
   search: lineSchema(LIMITS.search).optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.teamRoster).default(LIMITS.teamRoster),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...listPageQuerySchema.shape,
   after: z.coerce
     .number()
     .int()

@@ -122,8 +122,6 @@ export const RESULTS_LIMITS = {
   /** Of one cell that is kept. */
   text: 200,
   seasonScoreOuts: 50,
-  /** Gymnasts whom one answer warns of. */
-  warnings: 20_000,
   /** Gymnasts of one team and level who are compared. */
   levelBests: 500,
 } as const;

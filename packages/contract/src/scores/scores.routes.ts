@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 import { RESULTS_LIMITS } from './scores.constants.ts';
 import {
   adminScoreWarningSchema,
@@ -30,7 +32,9 @@ export const scoreRoutes = {
     path: '/api/coach/score-warnings',
     access: 'scoreWarnings.readOwnTeam',
     summary: 'The gymnasts of the coach’s team who have scored out at their present level (SCORE-02).',
-    reply: z.array(scoreWarningSchema).max(RESULTS_LIMITS.warnings),
+    query: listPageQuerySchema,
+    reply: z.array(scoreWarningSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   nearlyThere: defineRoute({
@@ -39,7 +43,7 @@ export const scoreRoutes = {
     access: 'scoreWarnings.readOwnTeam',
     summary:
       'The gymnasts of the coach’s team whose best all-around of the season is within half a point of scoring out.',
-    reply: z.array(nearlyThereSchema).max(RESULTS_LIMITS.warnings),
+    reply: z.array(nearlyThereSchema).max(LIMITS.longList),
     errors: [],
   }),
   memberResults: defineRoute({
@@ -56,7 +60,9 @@ export const scoreRoutes = {
     path: '/api/admin/score-warnings',
     access: MANAGE,
     summary: 'Everybody in the league who has scored out at the present level, most first (SCORE-02).',
-    reply: z.array(adminScoreWarningSchema).max(RESULTS_LIMITS.warnings),
+    query: listPageQuerySchema,
+    reply: z.array(adminScoreWarningSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   checkImport: defineRoute({

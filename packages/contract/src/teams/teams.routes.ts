@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { LIMITS } from '../limits.ts';
+import { listPageQuerySchema } from '../list-page.ts';
 
 export const teamSchema = z.object({
   id: z.number().int(),
@@ -34,7 +35,9 @@ export const teamRoutes = {
     access: 'teams.read',
     summary:
       'The teams: for the admin all with their codes, for a coach their own without its code (CODES-01).',
-    reply: z.array(teamSchema).max(500),
+    query: listPageQuerySchema,
+    reply: z.array(teamSchema).max(LIMITS.longList),
+    isLongList: true,
     errors: [],
   }),
   codeHistory: defineRoute({

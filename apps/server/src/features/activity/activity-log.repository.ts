@@ -1,6 +1,7 @@
 import type { ActivityFilter, ListActivityQuery } from '@league/contract';
-import { and, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
 import { users } from '../auth/auth.table.ts';
 import { activityLog } from './activity.table.ts';
@@ -28,21 +29,48 @@ const newestFirst = [
   sql`${activityLog.id} desc nulls last`,
 ] as const;
 
-/** A page of the log, newest first; with `before` of what is older than that entry. */
-export function listEntries(
-  tx: ScopedTransaction,
-  { before, limit, ...which }: Which & Pick<ListActivityQuery, 'before' | 'limit'>,
-): Promise<ActivityRow[]> {
-  const isOlder =
-    before === undefined
-      ? undefined
-      : sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
+type AskedPage = Which & Pick<ListActivityQuery, 'before' | 'limit'>;
+
+function onPage({ before, ...which }: Which & Pick<ListActivityQuery, 'before'>): SQL | undefined {
+  if (before === undefined) return meant(which);
+  const isOlder = sql`(${activityLog.createdAt}, ${activityLog.id}) < (select created_at, id from activity_log where id = ${before})`;
+  return and(meant(which), isOlder);
+}
+
+/** A page of the log in one query, newest first; with `before` of what is older than that entry. */
+export function listEntries(tx: ScopedTransaction, { limit, ...asked }: AskedPage): Promise<ActivityRow[]> {
   return tx
     .select(shown)
     .from(activityLog)
-    .where(and(meant(which), isOlder))
+    .where(onPage(asked))
     .orderBy(...newestFirst)
     .limit(limit);
+}
+
+/** The same some rows at a time, each as `present` makes it, and whether more follow. */
+export function readEntriesPage<Item extends { readonly id: number }>(
+  tx: ScopedTransaction,
+  { limit, ...asked }: AskedPage,
+  present: (row: ActivityRow) => Item,
+): Promise<ListPage<Item>> {
+  const which = onPage(asked);
+  return readListPage({
+    limit,
+    offset: 0,
+    listIds: async (most) => {
+      const found = tx.select({ id: activityLog.id }).from(activityLog).where(which);
+      return (await found.orderBy(...newestFirst).limit(most)).map(({ id }) => id);
+    },
+    count: () => countEntries(tx, asked),
+    read: async (ids) => {
+      const rows = await tx
+        .select(shown)
+        .from(activityLog)
+        .where(inArray(activityLog.id, [...ids]));
+      return rows.map(present);
+    },
+    next: (lastId) => ({ limit, before: lastId }),
+  });
 }
 
 export function countEntries(tx: ScopedTransaction, which: Which): Promise<number> {

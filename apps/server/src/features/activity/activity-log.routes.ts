@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import * as service from './activity-log.service.ts';
 
 /** The log can be read, and by no call changed (ACTIVITY-04). */
 export function registerActivityRoutes(app: FastifyInstance, deps: service.ActivityLogDeps): void {
   const { activity } = routes;
-  registerRoute(app, activity.list, ({ query }) => service.listActivity(deps, query));
+  registerListRoute(app, activity.list, ({ query }) => service.listActivity(deps, query));
   registerRoute(app, activity.count, ({ query }) => service.countActivity(deps, query));
   registerRoute(app, activity.people, () => service.listActivityPeople(deps));
   registerRoute(app, activity.exportFile, async ({ query, reply }) => {

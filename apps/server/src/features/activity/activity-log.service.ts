@@ -8,6 +8,7 @@ import { csvLine, writeCsv } from '@league/spreadsheet';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { presentEntry } from './activity-log.presenter.ts';
 import * as repository from './activity-log.repository.ts';
@@ -38,8 +39,17 @@ async function whichOf(
   return { ...filter, since: new Date(deps.clock.now().getTime() - DAYS[dateFilter] * DAY_MS) };
 }
 
-/** A page of the log, newest first (ACTIVITY-01). */
-export async function listActivity(
+/** A part of the log, newest first (ACTIVITY-01). */
+export function listActivity(
+  deps: ActivityLogDeps,
+  { before, limit, ...filter }: ListActivityQuery,
+): Promise<ListPage<ActivityEntry>> {
+  return deps.database.inScope(leagueScope(), async (tx) =>
+    repository.readEntriesPage(tx, { ...(await whichOf(tx, deps, filter)), before, limit }, presentEntry),
+  );
+}
+
+async function readPageForExport(
   deps: ActivityLogDeps,
   { before, limit, ...filter }: ListActivityQuery,
 ): Promise<ActivityEntry[]> {
@@ -96,7 +106,7 @@ export async function exportActivity(
   deps: ActivityLogDeps,
   filter: ActivityFilter,
 ): Promise<{ fileName: string; lines: AsyncIterable<string> }> {
-  const readPage = (before?: number) => listActivity(deps, { ...filter, before, limit: EXPORT_PAGE });
+  const readPage = (before?: number) => readPageForExport(deps, { ...filter, before, limit: EXPORT_PAGE });
   const firstPage = await readPage();
   const time = timeWriter(deps.timeZone);
   async function* lines() {

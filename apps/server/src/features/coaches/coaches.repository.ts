@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import type { ListPageQuery } from '@league/contract';
+import { and, asc, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { accounts, users } from '../auth/auth.table.ts';
 import { teamCodes, teams } from '../teams/teams.table.ts';
 import { coaches, coachInvitations } from './coaches.table.ts';
@@ -47,20 +49,39 @@ function selectCoaches(db: Drizzle, now: Date, which?: SQL) {
       coachInvitations,
       and(eq(coachInvitations.userId, coaches.userId), gt(coachInvitations.expiresAt, now)),
     )
-    .where(which)
-    .orderBy(
-      sql`lower(${teams.name}) nulls last`,
-      sql`lower(${users.lastName})`,
-      sql`lower(${users.firstName})`,
-      asc(users.id),
-    );
+    .where(which);
 }
 
 export type CoachRow = Awaited<ReturnType<typeof selectCoaches>>[number];
 
-/** All coaches, by team and name. */
-export async function listCoaches(db: Drizzle, now: Date): Promise<CoachRow[]> {
-  return selectCoaches(db, now);
+/** Coaches by team and name, some at a time, each as `present` makes it. */
+export function readCoaches<Item extends { readonly id: number }>(
+  db: Drizzle,
+  { limit, offset, now }: ListPageQuery & { readonly now: Date },
+  present: (rows: readonly CoachRow[]) => Promise<readonly Item[]>,
+): Promise<ListPage<Item>> {
+  return readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const found = await db
+        .select({ id: users.id })
+        .from(coaches)
+        .innerJoin(users, eq(users.id, coaches.userId))
+        .leftJoin(teams, eq(teams.id, coaches.teamId))
+        .orderBy(
+          sql`lower(${teams.name}) nulls last`,
+          sql`lower(${users.lastName})`,
+          sql`lower(${users.firstName})`,
+          asc(users.id),
+        )
+        .limit(most)
+        .offset(offset);
+      return found.map(({ id }) => id);
+    },
+    count: () => db.$count(coaches),
+    read: async (ids) => present(await selectCoaches(db, now, inArray(users.id, [...ids]))),
+  });
 }
 
 export async function findCoach(db: Drizzle, userId: number, now: Date): Promise<CoachRow | undefined> {

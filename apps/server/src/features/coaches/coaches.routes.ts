@@ -1,5 +1,6 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
 import { presentSessionUser, signInAs } from '../auth/index.ts';
@@ -19,7 +20,7 @@ import { registerRegistrationRoute } from './registration.ts';
 export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void {
   registerRegistrationRoute(app, deps);
   registerPasswordResetRoutes(app, deps);
-  registerRoute(app, routes.coaches.list, () => listCoaches(deps));
+  registerListRoute(app, routes.coaches.list, ({ query }) => listCoaches(deps, query));
   registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
   registerRoute(app, routes.coaches.update, ({ params, body }) => updateCoach(deps, params.id, body));
   registerRoute(app, routes.coaches.remove, async ({ params }) => {

@@ -1,6 +1,13 @@
-import { type Coach, type CoachChanges, type NewInvitation, RECENT_ACTIVITY_COUNT } from '@league/contract';
+import {
+  type Coach,
+  type CoachChanges,
+  type ListPageQuery,
+  type NewInvitation,
+  RECENT_ACTIVITY_COUNT,
+} from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
@@ -23,16 +30,17 @@ export async function readCoach(tx: ScopedTransaction, userId: number, now: Date
 }
 
 /** All coaches with what they did last, in a fixed number of queries (COACHES-02). */
-export async function listCoaches({ database, clock }: CoachesDeps): Promise<Coach[]> {
-  return database.inScope(leagueScope(), async (tx) => {
-    const rows = await repository.listCoaches(tx, clock.now());
-    const activity = await summarizeActivity(
-      tx,
-      rows.map(({ id }) => id),
-      RECENT_ACTIVITY_COUNT,
-    );
-    return rows.map((row) => presentCoach(row, activity.get(row.id)));
-  });
+export async function listCoaches(
+  { database, clock }: CoachesDeps,
+  page: ListPageQuery,
+): Promise<ListPage<Coach>> {
+  return database.inScope(leagueScope(), (tx) =>
+    repository.readCoaches(tx, { ...page, now: clock.now() }, async (rows) => {
+      const ids = rows.map(({ id }) => id);
+      const activity = await summarizeActivity(tx, ids, RECENT_ACTIVITY_COUNT);
+      return rows.map((row) => presentCoach(row, activity.get(row.id)));
+    }),
+  );
 }
 
 /** The office is told plainly that an email is taken; strangers who register get a vaguer sentence. */

@@ -109,7 +109,7 @@ export function presentActivityOf(
   memberId: number,
   { now }: { now: Date },
 ): MemberActivity[] {
-  return presentActivity(state, { now, limit: LIMITS.memberActivity, memberId }).map(
+  return presentActivity(state, { now, limit: LIMITS.longList, memberId }).map(
     ({ memberName: _, ...entry }) => entry,
   );
 }

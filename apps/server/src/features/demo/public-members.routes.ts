@@ -1,6 +1,7 @@
 import { isDemoId, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
+import { contentOfList } from '../../platform/http/list-answer.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -30,7 +31,10 @@ export function registerPublicMemberRoutes(
   { members, demo }: { members: MembersDeps; demo: DemoRouteDeps },
 ): void {
   registerRoute(app, routes.publicMembers.list, async ({ viewer, query, request, reply }) => {
-    if (viewer) return listMembers(members, viewer, query);
+    if (viewer) {
+      const page = await listMembers(members, viewer, query);
+      return contentOfList(routes.publicMembers.list, { request, reply }, page);
+    }
     const { after, offset, limit } = query;
     const gymnasts = await listGymnasts(demo, visitorOf(request, reply, demo));
     const listed =

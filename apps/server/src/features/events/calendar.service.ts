@@ -57,14 +57,15 @@ export async function renewCalendarFeed(
 
 /** All events shown to coaches, for the calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */
 export async function teamCalendar(deps: CalendarDeps, token: string): Promise<string> {
-  const events = await deps.database.inScope(leagueScope(), async (tx) =>
-    (await feedsRepository.isFeedToken(tx, token)) ? eventsRepository.listVisibleEvents(tx) : null,
+  const latest = { limit: MAX_FEED_EVENTS, offset: 0 };
+  const page = await deps.database.inScope(leagueScope(), async (tx) =>
+    (await feedsRepository.isFeedToken(tx, token)) ? eventsRepository.readVisibleEvents(tx, latest) : null,
   );
-  if (events === null) throw new AppError('CALENDAR_NOT_FOUND');
+  if (page === null) throw new AppError('CALENDAR_NOT_FOUND');
   return writeCalendar({
     ...deps,
     name: deps.leagueName,
-    events: events.slice(-MAX_FEED_EVENTS),
+    events: page.items,
     now: deps.clock.now(),
   });
 }

@@ -1,6 +1,7 @@
-import { type AdminEvent, type AdminRegistration, LIMITS, takesPart } from '@league/contract';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AdminEvent, type AdminRegistration, type ListPageQuery, takesPart } from '@league/contract';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import {
@@ -22,7 +23,10 @@ function conditionOf(which: WhichEvent): SQL {
 
 type Counts = AdminEvent['registrations'];
 
-async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number, Counts>> {
+async function countsByEvent(
+  tx: ScopedTransaction,
+  which: SQL | undefined,
+): Promise<ReadonlyMap<number, Counts>> {
   const rows = await tx
     .select({
       eventId: eventRegistrations.eventId,
@@ -32,7 +36,8 @@ async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number,
     })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(rosterIn(tx), tx.scope.kind === 'team' ? isNotBeingRemoved : undefined))
+    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+    .where(and(which, rosterIn(tx), tx.scope.kind === 'team' ? isNotBeingRemoved : undefined))
     .groupBy(eventRegistrations.eventId, eventRegistrations.registrationStatus, sql`is_removing`);
   const counts = new Map<number, Counts>();
   for (const { eventId, count, isRemoving, ...registration } of rows) {
@@ -43,31 +48,56 @@ async function countsByEvent(tx: ScopedTransaction): Promise<ReadonlyMap<number,
   return counts;
 }
 
-/** All events of the transaction's scope or one, newest start first and those without a date at the end, in three queries however many there are. */
-export async function listEvents(tx: ScopedTransaction, which?: WhichEvent): Promise<AdminEvent[]> {
-  const found = await tx
-    .select({
-      id: events.id,
-      eventId: events.providerEventId,
-      name: events.name,
-      description: events.description,
-      startDate: isoText(events.startDate),
-      endDate: isoText(events.endDate),
-      startTimeSpecified: events.startTimeSpecified,
-      location: events.location,
-      registrationEnabled: events.registrationEnabled,
-      visibleToCoaches: events.visibleToCoaches,
-    })
-    .from(events)
-    .where(and(which && conditionOf(which), shownIn(tx)))
-    .orderBy(sql`${events.startDate} desc nulls last`, desc(events.id))
-    .limit(LIMITS.events);
-  const [sessions, counts] = [await sessionsByEvent(tx, shownIn(tx)), await countsByEvent(tx)];
-  return found.map((event) => ({
-    ...event,
-    sessions: sessions.get(event.id) ?? [],
-    registrations: counts.get(event.id) ?? { going: 0, apart: 0, removing: 0 },
-  }));
+type EventsPage = ListPageQuery & { readonly which?: SQL };
+
+/**
+ * Events of the transaction's scope some at a time, newest start first and those without a date at the end. What belongs to
+ * them is read once for all.
+ */
+export async function readEvents(
+  tx: ScopedTransaction,
+  { limit, offset, which: asked }: EventsPage,
+): Promise<ListPage<AdminEvent>> {
+  const which = and(asked, shownIn(tx));
+  const [sessions, counts] = [await sessionsByEvent(tx, which), await countsByEvent(tx, which)];
+  return readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const found = tx.select({ id: events.id }).from(events).where(which);
+      const newest = found.orderBy(sql`${events.startDate} desc nulls last`, desc(events.id));
+      return (await newest.limit(most).offset(offset)).map(({ id }) => id);
+    },
+    count: () => tx.$count(events, which),
+    read: async (ids) => {
+      const found = await tx
+        .select({
+          id: events.id,
+          eventId: events.providerEventId,
+          name: events.name,
+          description: events.description,
+          startDate: isoText(events.startDate),
+          endDate: isoText(events.endDate),
+          startTimeSpecified: events.startTimeSpecified,
+          location: events.location,
+          registrationEnabled: events.registrationEnabled,
+          visibleToCoaches: events.visibleToCoaches,
+        })
+        .from(events)
+        .where(and(inArray(events.id, [...ids]), which));
+      return found.map((event) => ({
+        ...event,
+        sessions: sessions.get(event.id) ?? [],
+        registrations: counts.get(event.id) ?? { going: 0, apart: 0, removing: 0 },
+      }));
+    },
+  });
+}
+
+/** One event as the list gives it. */
+export async function findEvent(tx: ScopedTransaction, id: number): Promise<AdminEvent | undefined> {
+  const { items } = await readEvents(tx, { limit: 1, offset: 0, which: eq(events.id, id) });
+  return items[0];
 }
 
 /** Locks an event until the transaction ends. */
@@ -87,10 +117,7 @@ export async function setVisibility(tx: ScopedTransaction, id: number, isVisible
   await tx.update(events).set({ visibleToCoaches: isVisible }).where(eq(events.id, id));
 }
 
-async function selectRegistrations(
-  tx: ScopedTransaction,
-  which: SQL | undefined,
-): Promise<AdminRegistration[]> {
+function selectRegistrations(tx: ScopedTransaction, which: SQL | undefined): Promise<AdminRegistration[]> {
   return tx
     .select({
       ...registrationColumns,
@@ -103,19 +130,38 @@ async function selectRegistrations(
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .where(which)
-    .orderBy(
-      sql`lower(${teams.name}) nulls last`,
-      asc(sql`lower(${members.lastName})`),
-      asc(sql`lower(${members.firstName})`),
-      asc(eventRegistrations.id),
-    )
-    .limit(LIMITS.registrations);
+    .where(which);
 }
 
 /** Registrations of gymnasts on rosters for one event, by team and name. */
-export function registrationsOf(tx: ScopedTransaction, eventId: number): Promise<AdminRegistration[]> {
-  return selectRegistrations(tx, and(eq(events.id, eventId), isNull(members.archivedAt)));
+export function registrationsOf(
+  tx: ScopedTransaction,
+  eventId: number,
+  { limit, offset }: ListPageQuery,
+): Promise<ListPage<AdminRegistration>> {
+  const which = and(eq(eventRegistrations.eventId, eventId), isNull(members.archivedAt));
+  const ids = () =>
+    tx
+      .select({ id: eventRegistrations.id })
+      .from(eventRegistrations)
+      .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+      .leftJoin(teams, eq(teams.id, members.teamId))
+      .where(which);
+  return readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const ordered = ids().orderBy(
+        sql`lower(${teams.name}) nulls last`,
+        asc(sql`lower(${members.lastName})`),
+        asc(sql`lower(${members.firstName})`),
+        asc(eventRegistrations.id),
+      );
+      return (await ordered.limit(most).offset(offset)).map(({ id }) => id);
+    },
+    count: () => tx.$count(ids()),
+    read: (some) => selectRegistrations(tx, inArray(eventRegistrations.id, [...some])),
+  });
 }
 
 export async function findRegistration(

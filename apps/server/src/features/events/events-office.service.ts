@@ -1,4 +1,5 @@
-import { type AdminEvent, type AdminRegistration, sessionNameOf } from '@league/contract';
+import { type AdminEvent, type AdminRegistration, type ListPageQuery, sessionNameOf } from '@league/contract';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { announceChanges } from '../../platform/db/wake-up.ts';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -10,8 +11,12 @@ import type { EventsDeps } from './events.service.ts';
 import * as repository from './events-office.repository.ts';
 
 /** The events the viewer may see, with how many are registered: all for the office (EVENT-05, CLIENT-03). */
-export function listEvents({ database }: EventsDeps, viewer: Viewer): Promise<AdminEvent[]> {
-  return database.inScope(scopeOf(viewer), (tx) => repository.listEvents(tx));
+export function listEvents(
+  { database }: EventsDeps,
+  viewer: Viewer,
+  page: ListPageQuery,
+): Promise<ListPage<AdminEvent>> {
+  return database.inScope(scopeOf(viewer), (tx) => repository.readEvents(tx, page));
 }
 
 /** Shows an event to coaches or hides it; saying what is so already changes and logs nothing. Throws EVENT_NOT_FOUND. */
@@ -38,7 +43,7 @@ export async function changeVisibility(
         },
       ]);
     }
-    const [changed] = await repository.listEvents(tx, { id: event.id });
+    const changed = await repository.findEvent(tx, event.id);
     if (!changed) throw new Error('An event that was just changed is not there.');
     return changed;
   });
@@ -47,11 +52,11 @@ export async function changeVisibility(
 /** Who is registered for an event, of all teams (EVENT-06). Throws EVENT_NOT_FOUND. */
 export async function listRegistrations(
   { database }: EventsDeps,
-  eventId: number,
-): Promise<AdminRegistration[]> {
+  { eventId, ...page }: { readonly eventId: number } & ListPageQuery,
+): Promise<ListPage<AdminRegistration>> {
   return database.inScope(leagueScope(), async (tx) => {
     if (!(await isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
-    return repository.registrationsOf(tx, eventId);
+    return repository.registrationsOf(tx, eventId, page);
   });
 }
 

@@ -150,17 +150,16 @@ it('[EVENT-02] of more events and registrations than a list holds the latest are
   await db.database.unscoped.execute(sql`
     with old as (
       insert into events (provider_event_id, name, start_date)
-      select 1000 + day, 'Old ' || day, '2000-01-01'::timestamptz + day * interval '1 day' from generate_series(1, ${LIMITS.events}::integer) as day
+      select 1000 + day, 'Old ' || day, '2000-01-01'::timestamptz + day * interval '8 hours' from generate_series(1, ${LIMITS.longList}::integer) as day
       returning id
     )
     insert into event_registrations (provider_registration_id, event_id, member_id, registration_status)
-    select id * 10 + copy, id, (select member_id from event_registrations where provider_registration_id = 1), 'Confirmed'
-    from old cross join generate_series(1, 4) as copy`);
+    select id * 10, id, (select member_id from event_registrations where provider_registration_id = 1), 'Confirmed' from old`);
   const visible = (await coach({ method: 'GET', url: '/api/events/visible' })).json();
-  expect(visible).toHaveLength(LIMITS.events);
+  expect(visible).toHaveLength(LIMITS.longList);
   expect(visible.slice(-2).map(({ name }: { name: string }) => name)).toEqual(['Spring Open', 'Gala']);
   expect(visible[0].name).toBe('Old 3');
   const registered = (await coach({ method: 'GET', url: url(teams.spring) })).json();
-  expect(registered).toHaveLength(LIMITS.registrations);
+  expect(registered).toHaveLength(LIMITS.longList);
   expect(registered.at(-1).eventName).toBe('Spring Open');
 });

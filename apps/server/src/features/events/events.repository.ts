@@ -1,7 +1,8 @@
-import { type EventRegistration, LIMITS, type VisibleEvent } from '@league/contract';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EventRegistration, ListPageQuery, VisibleEvent } from '@league/contract';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventRegistrations, eventSessions, events } from './events.table.ts';
@@ -27,25 +28,44 @@ export function shownIn({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(events.visibleToCoaches, true) : undefined;
 }
 
+/** Pages begin with the latest entries, so that a full one leaves out what is past and nothing to come; each is by date. */
+function earliestFirst<Item>({ items, more }: ListPage<Item>): ListPage<Item> {
+  return { items: items.toReversed(), more };
+}
+
 /** The events shown to coaches with their sessions, by start; those without a date come last. */
-export async function listVisibleEvents(tx: ScopedTransaction): Promise<VisibleEvent[]> {
+export async function readVisibleEvents(
+  tx: ScopedTransaction,
+  { limit, offset }: ListPageQuery,
+): Promise<ListPage<VisibleEvent>> {
   const shown = eq(events.visibleToCoaches, true);
-  const found = await tx
-    .select({
-      id: events.id,
-      name: events.name,
-      startDate: isoText(events.startDate),
-      endDate: isoText(events.endDate),
-      startTimeSpecified: events.startTimeSpecified,
-      location: events.location,
-    })
-    .from(events)
-    .where(shown)
-    .orderBy(desc(events.startDate), desc(events.id))
-    .limit(LIMITS.events);
-  const sessions = await sessionsByEvent(tx, shown);
-  // The latest ones are read, so that a full list leaves out past events and none to come.
-  return found.reverse().map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
+  const page = await readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const found = tx.select({ id: events.id }).from(events).where(shown);
+      const latest = found.orderBy(desc(events.startDate), desc(events.id));
+      return (await latest.limit(most).offset(offset)).map(({ id }) => id);
+    },
+    count: () => tx.$count(events, shown),
+    read: async (ids) => {
+      const which = inArray(events.id, [...ids]);
+      const found = await tx
+        .select({
+          id: events.id,
+          name: events.name,
+          startDate: isoText(events.startDate),
+          endDate: isoText(events.endDate),
+          startTimeSpecified: events.startTimeSpecified,
+          location: events.location,
+        })
+        .from(events)
+        .where(and(which, shown));
+      const sessions = await sessionsByEvent(tx, which);
+      return found.map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
+    },
+  });
+  return earliestFirst(page);
 }
 
 /** The sessions of the events that are meant, by start. */
@@ -68,13 +88,21 @@ export async function sessionsByEvent(
 }
 
 /** Registrations of the team's gymnasts by event and name; in a team's scope of events shown to coaches. */
-export function registrationsOfTeam(tx: ScopedTransaction, teamId: number): Promise<EventRegistration[]> {
-  return listRegistrations(tx, eq(members.teamId, teamId));
+export function registrationsOfTeam(
+  tx: ScopedTransaction,
+  teamId: number,
+  page: ListPageQuery,
+): Promise<ListPage<EventRegistration>> {
+  return readRegistrations(tx, eq(members.teamId, teamId), page);
 }
 
 /** Registrations for the event by name; in a team's scope those of its own gymnasts. */
-export function registrationsOfEvent(tx: ScopedTransaction, eventId: number): Promise<EventRegistration[]> {
-  return listRegistrations(tx, eq(events.id, eventId));
+export function registrationsOfEvent(
+  tx: ScopedTransaction,
+  eventId: number,
+  page: ListPageQuery,
+): Promise<ListPage<EventRegistration>> {
+  return readRegistrations(tx, eq(events.id, eventId), page);
 }
 
 export const registrationColumns = {
@@ -101,14 +129,38 @@ export function rosterIn({ scope }: ScopedTransaction): SQL | undefined {
   return and(ownTeam, isNull(members.archivedAt));
 }
 
-async function listRegistrations(tx: ScopedTransaction, which: SQL): Promise<EventRegistration[]> {
-  const latest = await tx
-    .select(registrationColumns)
-    .from(eventRegistrations)
-    .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(which, rosterIn(tx), isNotBeingRemoved, shownIn(tx)))
-    .orderBy(desc(events.startDate), desc(members.lastName), desc(eventRegistrations.id))
-    .limit(LIMITS.registrations);
-  return latest.reverse();
+async function readRegistrations(
+  tx: ScopedTransaction,
+  asked: SQL,
+  { limit, offset }: ListPageQuery,
+): Promise<ListPage<EventRegistration>> {
+  const which = and(asked, rosterIn(tx), isNotBeingRemoved, shownIn(tx));
+  const ids = () =>
+    tx
+      .select({ id: eventRegistrations.id })
+      .from(eventRegistrations)
+      .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+      .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+      .where(which);
+  const page = await readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const latest = ids().orderBy(
+        desc(events.startDate),
+        desc(members.lastName),
+        desc(eventRegistrations.id),
+      );
+      return (await latest.limit(most).offset(offset)).map(({ id }) => id);
+    },
+    count: () => tx.$count(ids()),
+    read: (ids) =>
+      tx
+        .select(registrationColumns)
+        .from(eventRegistrations)
+        .innerJoin(events, eq(events.id, eventRegistrations.eventId))
+        .innerJoin(members, eq(members.id, eventRegistrations.memberId))
+        .where(and(inArray(eventRegistrations.id, [...ids]), which)),
+  });
+  return earliestFirst(page);
 }

@@ -1,6 +1,7 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
   type CalendarDeps,
@@ -16,14 +17,16 @@ import { exportMeetSheet, type MeetDeps, readMeet } from './meet.service.ts';
 export function registerEventRoutes(app: FastifyInstance, deps: MeetDeps & CalendarDeps): void {
   registerMeetRoutes(app, deps);
   registerCalendarRoutes(app, deps);
-  registerRoute(app, routes.events.registrations, ({ viewer, params }) =>
-    listEventRegistrations(deps, viewer, params.id),
+  registerListRoute(app, routes.events.registrations, ({ viewer, params, query }) =>
+    listEventRegistrations(deps, viewer, { ...query, eventId: params.id }),
   );
-  registerRoute(app, routes.events.teamRegistrations, ({ viewer, params }) =>
-    listTeamRegistrations(deps, viewer, params.teamId),
+  registerListRoute(app, routes.events.teamRegistrations, ({ viewer, params, query }) =>
+    listTeamRegistrations(deps, viewer, { ...query, ...params }),
   );
-  registerRoute(app, routes.events.visible, ({ viewer }) => listVisibleEvents(deps, viewer));
-  registerRoute(app, routes.events.list, ({ viewer }) => office.listEvents(deps, viewer));
+  registerListRoute(app, routes.events.visible, ({ viewer, query }) =>
+    listVisibleEvents(deps, viewer, query),
+  );
+  registerListRoute(app, routes.events.list, ({ viewer, query }) => office.listEvents(deps, viewer, query));
   registerRoute(app, routes.events.changeVisibility, ({ viewer, params, body }) =>
     office.changeVisibility(deps, viewer, { which: { id: params.id }, isVisible: body.visibleToCoaches }),
   );
@@ -33,8 +36,8 @@ export function registerEventRoutes(app: FastifyInstance, deps: MeetDeps & Calen
       isVisible: body.visible,
     }),
   );
-  registerRoute(app, routes.events.adminRegistrations, ({ params }) =>
-    office.listRegistrations(deps, params.id),
+  registerListRoute(app, routes.events.adminRegistrations, ({ params, query }) =>
+    office.listRegistrations(deps, { ...query, eventId: params.id }),
   );
   registerRoute(app, routes.events.removeRegistration, ({ viewer, params }) =>
     office.removeRegistration(deps, viewer, params.id),

@@ -1,5 +1,6 @@
-import type { EventRegistration, VisibleEvent } from '@league/contract';
+import type { EventRegistration, ListPageQuery, VisibleEvent } from '@league/contract';
 import type { Database } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import * as repository from './events.repository.ts';
@@ -7,19 +8,23 @@ import * as repository from './events.repository.ts';
 export type EventsDeps = { database: Database };
 
 /** The events that coaches may see (EVENT-02); the admin gets the same list by this call. */
-export async function listVisibleEvents({ database }: EventsDeps, viewer: Viewer): Promise<VisibleEvent[]> {
-  return database.inScope(scopeOf(viewer), repository.listVisibleEvents);
+export async function listVisibleEvents(
+  { database }: EventsDeps,
+  viewer: Viewer,
+  page: ListPageQuery,
+): Promise<ListPage<VisibleEvent>> {
+  return database.inScope(scopeOf(viewer), (tx) => repository.readVisibleEvents(tx, page));
 }
 
 /** Registrations of a team's gymnasts for events the viewer may see. A foreign team throws TEAM_NOT_FOUND (EVENT-02). */
 export async function listTeamRegistrations(
   { database }: EventsDeps,
   viewer: Viewer,
-  teamId: number,
-): Promise<EventRegistration[]> {
+  { teamId, ...page }: { readonly teamId: number } & ListPageQuery,
+): Promise<ListPage<EventRegistration>> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.isTeamInScope(tx, teamId))) throw new AppError('TEAM_NOT_FOUND');
-    return repository.registrationsOfTeam(tx, teamId);
+    return repository.registrationsOfTeam(tx, teamId, page);
   });
 }
 
@@ -35,10 +40,10 @@ export function isEventInSight({ database }: EventsDeps, viewer: Viewer, eventId
 export async function listEventRegistrations(
   { database }: EventsDeps,
   viewer: Viewer,
-  eventId: number,
-): Promise<EventRegistration[]> {
+  { eventId, ...page }: { readonly eventId: number } & ListPageQuery,
+): Promise<ListPage<EventRegistration>> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.isEventInScope(tx, eventId))) throw new AppError('EVENT_NOT_FOUND');
-    return repository.registrationsOfEvent(tx, eventId);
+    return repository.registrationsOfEvent(tx, eventId, page);
   });
 }

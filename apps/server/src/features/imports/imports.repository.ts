@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { teams } from '../teams/teams.table.ts';
 import { imports } from './imports.table.ts';
@@ -51,16 +52,33 @@ export async function lockImport(tx: ScopedTransaction, id: number): Promise<Imp
   return row;
 }
 
-export async function listImports(
+/** Imports of the scope some at a time, the newest first, each as `present` makes it. */
+export function readImports<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   { limit, before }: HistoryQuery,
-): Promise<ImportRow[]> {
-  return tx
-    .select()
-    .from(imports)
-    .where(and(inScope(tx), before === undefined ? undefined : lt(imports.id, before)))
-    .orderBy(desc(imports.id))
-    .limit(limit);
+  present: (jobs: readonly ImportRow[]) => Promise<readonly Item[]>,
+): Promise<ListPage<Item>> {
+  return readListPage({
+    limit,
+    offset: 0,
+    listIds: async (most) => {
+      const isOlder = before === undefined ? undefined : lt(imports.id, before);
+      const found = tx
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(inScope(tx), isOlder));
+      return (await found.orderBy(desc(imports.id)).limit(most)).map(({ id }) => id);
+    },
+    count: () => tx.$count(imports, inScope(tx)),
+    read: async (ids) =>
+      present(
+        await tx
+          .select()
+          .from(imports)
+          .where(and(inScope(tx), inArray(imports.id, [...ids]))),
+      ),
+    next: (lastId) => ({ limit, before: lastId }),
+  });
 }
 
 /** Throws IMPORT_AT_WORK when the change would set a second import of the team to work. */

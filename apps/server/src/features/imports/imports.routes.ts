@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { routes, TEMPLATE_FILE_NAME, templateHeadings } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listSkillLevels } from '../members/index.ts';
 import { writeErrorFile } from './error-file.ts';
@@ -62,7 +63,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
     startImport(deps, viewer, { ...body, portalOrigin: portalOriginOf(request) }),
   );
 
-  registerRoute(app, routes.imports.history, ({ viewer, query }) => listHistory(deps, viewer, query));
+  registerListRoute(app, routes.imports.history, ({ viewer, query }) => listHistory(deps, viewer, query));
 
   registerRoute(app, routes.imports.find, ({ viewer, params }) => findImport(deps, viewer, params.id));
 

@@ -7,6 +7,7 @@ import {
   isImportAtWork,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { announceImport } from '../../platform/db/wake-up.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -53,18 +54,16 @@ export async function listHistory(
   deps: ImportDeps,
   viewer: Viewer,
   query: HistoryQuery,
-): Promise<ImportReport[]> {
-  return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const jobs = await repository.listImports(tx, query);
-    const rows = await firstRows(
-      tx,
-      jobs.map(({ id }) => id),
-      IMPORT_LIMITS.historyRows,
-    );
-    const rowsOf = Map.groupBy(rows, ({ importId }) => importId);
-    const now = deps.clock.now();
-    return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], { viewer, now }));
-  });
+): Promise<ListPage<ImportReport>> {
+  const now = deps.clock.now();
+  return deps.database.inScope(scopeOf(viewer), (tx) =>
+    repository.readImports(tx, query, async (jobs) => {
+      const ids = jobs.map(({ id }) => id);
+      const rows = await firstRows(tx, ids, IMPORT_LIMITS.historyRows);
+      const rowsOf = Map.groupBy(rows, ({ importId }) => importId);
+      return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], { viewer, now }));
+    }),
+  );
 }
 
 /** Waits until the import needs its coach or has ended, then tells how it is. Throws FILE_REFUSED. */

@@ -8,17 +8,18 @@ import { presentMember } from './members.presenter.ts';
 import { listRoster, type RosterMark, readRosterMark } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 
-/** Gives the whole roster of the viewer's team as it is answered; null where something else is asked for. */
+/** Gives the whole roster of the viewer's team as it is answered; null where something else is asked for, or it is long. */
 export type KeptRosters = (viewer: Viewer, query: ListMembersQuery) => Promise<KeptAnswer | null>;
 
-const WHOLE: ListMembersQuery = { limit: LIMITS.teamRoster, offset: 0 };
+const WHOLE: ListMembersQuery = { limit: LIMITS.longList, offset: 0 };
 
 function isWhole({ limit, offset, ...filters }: ListMembersQuery): boolean {
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   return limit === WHOLE.limit && offset === WHOLE.offset && !isFiltered;
 }
 
-type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswer };
+/** Without an answer for a roster that is too long to be written out at once. */
+type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswer | null };
 
 /**
  * Keeps each team's roster as it was answered last. A call whose session was read in the very state of the database in
@@ -26,7 +27,7 @@ type Kept = RosterMark & Pick<Database, 'opened'> & { readonly answer: KeptAnswe
  * anything of the roster has changed, and only then is it read and written out anew; calls of one moment look together.
  */
 export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): KeptRosters {
-  const teams = new Map<number, (viewer: Viewer) => Promise<KeptAnswer>>();
+  const teams = new Map<number, (viewer: Viewer) => Promise<KeptAnswer | null>>();
 
   function follow(scope: Scope) {
     let kept: Kept | undefined;
@@ -36,8 +37,14 @@ export function createKeptRosters({ database }: Pick<MembersDeps, 'database'>): 
       const now = await readRosterMark(database, scope);
       if (kept?.mark === now.mark) kept = { ...now, opened, answer: kept.answer };
       else {
-        const rows = await database.inScope(scope, (tx) => listRoster(tx, WHOLE));
-        kept = { ...now, opened, answer: keepAnswer(routes.members.list, rows.map(presentMember)) };
+        const asked = { ...WHOLE, limit: LIMITS.teamRoster + 1 };
+        const rows = await database.inScope(scope, (tx) => listRoster(tx, asked));
+        const isLong = rows.length > LIMITS.teamRoster;
+        kept = {
+          ...now,
+          opened,
+          answer: isLong ? null : keepAnswer(routes.members.list, rows.map(presentMember)),
+        };
       }
       return kept.answer;
     });

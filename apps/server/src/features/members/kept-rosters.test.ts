@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { createKeptRosters } from './kept-rosters.service.ts';
 
-const WHOLE = { limit: LIMITS.teamRoster, offset: 0 };
+const WHOLE = { limit: LIMITS.longList, offset: 0 };
 
 /** A database whose state and whose roster's mark are set by hand, and that counts what it is asked. */
 function databaseByHand() {

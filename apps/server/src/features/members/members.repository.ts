@@ -2,6 +2,7 @@ import { type ListMembersQuery, readGymnastSearch } from '@league/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
+import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
 import { teams } from '../teams/teams.table.ts';
@@ -59,29 +60,63 @@ export function containing(search: string): SQL | undefined {
 
 const byName = [asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id)];
 
-/**
- * A page of the roster, in one query however long it is: by last and first name, or behind an id in the order of the ids,
- * which no change of a gymnast moves.
- */
-export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
+function selectRoster(tx: ScopedTransaction) {
   return tx
     .select(rosterColumns)
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
-    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))
-    .where(
-      and(
-        onRoster(tx),
-        query.teamId === undefined ? undefined : eq(members.teamId, query.teamId),
-        query.level === undefined ? undefined : eq(members.skillLevel, query.level),
-        query.status === undefined ? undefined : eq(members.membershipStatus, query.status),
-        query.search === undefined ? undefined : containing(query.search),
-        query.after === undefined ? undefined : gt(members.id, query.after),
-      ),
-    )
-    .orderBy(...(query.after === undefined ? byName : [asc(members.id)]))
+    .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId));
+}
+
+function matching(tx: ScopedTransaction, query: ListMembersQuery): SQL | undefined {
+  return and(
+    onRoster(tx),
+    query.teamId === undefined ? undefined : eq(members.teamId, query.teamId),
+    query.level === undefined ? undefined : eq(members.skillLevel, query.level),
+    query.status === undefined ? undefined : eq(members.membershipStatus, query.status),
+    query.search === undefined ? undefined : containing(query.search),
+    query.after === undefined ? undefined : gt(members.id, query.after),
+  );
+}
+
+/** By last and first name, or behind an id in the order of the ids, which no change of a gymnast moves. */
+const orderOf = ({ after }: ListMembersQuery) => (after === undefined ? byName : [asc(members.id)]);
+
+/** A part of the roster in one query. */
+export async function listRoster(tx: ScopedTransaction, query: ListMembersQuery) {
+  return selectRoster(tx)
+    .where(matching(tx, query))
+    .orderBy(...orderOf(query))
     .limit(query.limit)
     .offset(query.offset);
+}
+
+/** The same some rows at a time, each as `present` makes it, and whether more follow. */
+export function readRosterPage<Item extends { readonly id: number }>(
+  tx: ScopedTransaction,
+  query: ListMembersQuery,
+  present: (row: RosterRow) => Item,
+): Promise<ListPage<Item>> {
+  const { limit, offset, after } = query;
+  const which = matching(tx, query);
+  return readListPage({
+    limit,
+    offset,
+    listIds: async (most) => {
+      const found = tx.select({ id: members.id }).from(members).where(which);
+      const rows = await found
+        .orderBy(...orderOf(query))
+        .limit(most)
+        .offset(offset);
+      return rows.map(({ id }) => id);
+    },
+    count: () => tx.$count(members, which),
+    read: async (ids) => {
+      const rows = await selectRoster(tx).where(and(onRoster(tx), inArray(members.id, [...ids])));
+      return rows.map(present);
+    },
+    ...(after !== undefined && { next: (lastId: number) => ({ limit, offset: 0, after: lastId }) }),
+  });
 }
 
 /**

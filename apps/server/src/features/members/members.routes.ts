@@ -1,6 +1,7 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { contentOfKept } from '../../platform/http/kept-answer.ts';
+import { contentOfList, registerListRoute } from '../../platform/http/list-answer.ts';
 import { expectedVersion, sendVersion } from '../../platform/http/record-version.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import {
@@ -27,7 +28,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
 
   registerRoute(app, routes.members.list, async ({ viewer, query, request, reply }) => {
     const kept = await findKept(viewer, query);
-    return kept ? contentOfKept(request, reply, kept) : listMembers(deps, viewer, query);
+    if (kept) return contentOfKept(request, reply, kept);
+    return contentOfList(routes.members.list, { request, reply }, await listMembers(deps, viewer, query));
   });
 
   registerRoute(app, routes.members.skillLevels, async () => [
@@ -50,8 +52,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
     });
   }
 
-  registerRoute(app, routes.members.activity, ({ viewer, params }) =>
-    memberActivity(deps, viewer, params.id),
+  registerListRoute(app, routes.members.activity, ({ viewer, params, query }) =>
+    memberActivity(deps, viewer, { ...query, ...params }),
   );
 
   registerRoute(app, routes.members.exportRoster, async ({ viewer, query, reply }) => {

@@ -1,6 +1,14 @@
-import type { ArchiveReply, ListMembersQuery, Member, MemberActivity, MemberEdit } from '@league/contract';
+import type {
+  ArchiveReply,
+  ListMembersQuery,
+  ListPageQuery,
+  Member,
+  MemberActivity,
+  MemberEdit,
+} from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
+import type { ListPage } from '../../platform/db/list-page.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -32,9 +40,8 @@ export async function listMembers(
   deps: MembersDeps,
   viewer: Viewer,
   query: ListMembersQuery,
-): Promise<Member[]> {
-  const rows = await deps.database.inScope(scopeOf(viewer), (tx) => repository.listRoster(tx, query));
-  return rows.map(presentMember);
+): Promise<ListPage<Member>> {
+  return deps.database.inScope(scopeOf(viewer), (tx) => repository.readRosterPage(tx, query, presentMember));
 }
 
 async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.RosterRow> {
@@ -104,10 +111,10 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
 export async function memberActivity(
   deps: MembersDeps,
   viewer: Viewer,
-  id: number,
-): Promise<MemberActivity[]> {
+  { id, ...page }: { readonly id: number } & ListPageQuery,
+): Promise<ListPage<MemberActivity>> {
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.isMember(tx, id))) throw new AppError('MEMBER_NOT_FOUND');
-    return listMemberActivity(tx, id);
+    return listMemberActivity(tx, id, page);
   });
 }

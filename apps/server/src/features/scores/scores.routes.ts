@@ -1,5 +1,7 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
+import { cutListPage } from '../../platform/db/list-page.ts';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { moveUp } from '../members/level-moves.service.ts';
 import type { MembersDeps } from '../members/members.service.ts';
@@ -19,12 +21,16 @@ import {
 const entries = routes.scores;
 
 export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { members: MembersDeps }): void {
-  registerRoute(app, entries.coachWarnings, ({ viewer }) => listScoreWarnings(deps, viewer));
+  registerListRoute(app, entries.coachWarnings, async ({ viewer, query }) =>
+    cutListPage(await listScoreWarnings(deps, viewer), query),
+  );
   registerRoute(app, entries.nearlyThere, ({ viewer }) => listNearlyThere(deps, viewer));
   registerRoute(app, entries.memberResults, ({ viewer, params }) =>
     listMemberResults(deps, viewer, params.id),
   );
-  registerRoute(app, entries.adminWarnings, ({ viewer }) => listAdminScoreWarnings(deps, viewer));
+  registerListRoute(app, entries.adminWarnings, async ({ viewer, query }) =>
+    cutListPage(await listAdminScoreWarnings(deps, viewer), query),
+  );
   registerRoute(app, entries.rules, () => showScoreRules(deps));
   registerRoute(app, entries.setRules, ({ viewer, body }) => setScoreRules(deps, viewer, body));
   registerRoute(app, entries.moveUp, ({ viewer, body }) => moveUp(deps.members, viewer, body.moves));

@@ -1,4 +1,4 @@
-import { RESULTS_LIMITS, seasonOf } from '@league/contract';
+import { LIMITS, seasonOf } from '@league/contract';
 import { and, between, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
@@ -44,5 +44,5 @@ export async function listSeasonBests(
     )
     .groupBy(members.id)
     .orderBy(desc(best), members.id)
-    .limit(only.limit ?? RESULTS_LIMITS.warnings);
+    .limit(only.limit ?? LIMITS.longList);
 }

@@ -2,6 +2,8 @@ import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { cutListPage } from '../../platform/db/list-page.ts';
+import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listTeamCodes, reissueTeamCode } from './team-codes.service.ts';
 import { presentCode, presentTeam } from './teams.presenter.ts';
@@ -10,9 +12,12 @@ import { listTeamsFor } from './teams.service.ts';
 /** All of the contract's team routes. */
 export function registerTeamRoutes(app: FastifyInstance, deps: { database: Database; clock: Clock }): void {
   const { database } = deps;
-  registerRoute(app, routes.teams.list, async ({ viewer }) => {
+  registerListRoute(app, routes.teams.list, async ({ viewer, query }) => {
     const found = await listTeamsFor(database, viewer);
-    return found.map((team) => presentTeam(team, viewer));
+    return cutListPage(
+      found.map((team) => presentTeam(team, viewer)),
+      query,
+    );
   });
   registerRoute(app, routes.teams.codeHistory, async () => (await listTeamCodes(database)).map(presentCode));
   registerRoute(app, routes.teams.reissueCode, async ({ params, body, viewer }) =>

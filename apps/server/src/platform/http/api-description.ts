@@ -3,6 +3,7 @@ import {
   errorCodesOf,
   errorEntry,
   errorReplySchema,
+  LIMITS,
   type RouteAccess,
   type RouteEntry,
   successStatusOf,
@@ -44,8 +45,26 @@ function failuresOf(entry: RouteEntry): Responses {
   );
 }
 
+const LONG_LIST = `As asked for: without page parameters the whole list, up to ${LIMITS.longList} entries.`;
+
+/** In the head of an answer that does not reach the end of its list (CLIENT-04). */
+const MORE = {
+  'x-total-count': {
+    description: 'How many entries there are in all; given when more follow.',
+    schema: { type: 'integer' },
+  },
+  link: {
+    description: 'Where the next entries are, with `rel="next"` (RFC 8288); given when more follow.',
+    schema: { type: 'string' },
+  },
+};
+
 /** What a route answers when all is well; `described` is what its reply's schema gave. */
-function successOf({ sends = 'nothing', reply }: RouteEntry, described: Response | undefined): Response {
+function successOf(
+  { sends = 'nothing', reply, isLongList }: RouteEntry,
+  described: Response | undefined,
+): Response {
+  if (reply && isLongList) return { ...described, description: LONG_LIST, headers: MORE };
   if (reply) return { ...described, description: 'As asked for.' };
   if (sends === 'nothing') return { description: 'Done.' };
   if (sends === 'redirect')

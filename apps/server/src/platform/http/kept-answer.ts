@@ -18,8 +18,8 @@ export type KeptAnswer = {
 
 declare const mark: unique symbol;
 
-/** What a route gives back for a kept answer; only {@link contentOfKept} makes it, from what was checked before. */
-export type KeptContent = { readonly [mark]: true };
+/** An answer that is written out already; only this module and list-answer.ts make it, from what was checked. */
+export type WrittenContent = { readonly [mark]: true };
 
 /** Checks and writes out an answer of the entry. Throws when it has not the shape that the contract says. */
 export function keepAnswer<Entry extends RouteEntry & { readonly reply: object }>(
@@ -48,8 +48,8 @@ export async function contentOfKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   kept: KeptAnswer,
-): Promise<KeptContent> {
-  const asContent = (content: Buffer | undefined) => content as unknown as KeptContent;
+): Promise<WrittenContent> {
+  const asContent = (content: Buffer | undefined) => content as unknown as WrittenContent;
   void reply.header('etag', kept.etag).header('vary', 'accept-encoding');
   if (isHeld(headers['if-none-match'], kept.etag)) {
     void reply.code(304);

@@ -10,7 +10,7 @@ import {
 } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { AppError } from './app-error.ts';
-import type { KeptContent } from './kept-answer.ts';
+import type { WrittenContent } from './kept-answer.ts';
 import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -42,8 +42,10 @@ export type RouteContext<Entry extends RouteEntry> = {
 };
 
 type Answer<Entry extends RouteEntry> = Entry['reply'] extends object
-  ? RouteReply<Entry, 'input'> | KeptContent
+  ? RouteReply<Entry, 'input'> | WrittenContent
   : FastifyReply;
+
+export type Handler<Entry extends RouteEntry> = (context: RouteContext<Entry>) => Promise<Answer<Entry>>;
 
 /**
  * Throws unless the viewer may use the route: 401 signed out, where that is not for visitors too, 403 without the
@@ -82,7 +84,7 @@ function schemaOf(entry: RouteEntry): FastifySchema {
 export function registerRoute<Entry extends RouteEntry>(
   app: FastifyInstance,
   entry: Entry,
-  handle: (context: RouteContext<Entry>) => Promise<Answer<Entry>>,
+  handle: Handler<Entry>,
 ): void {
   const { access } = entry;
   app.route({

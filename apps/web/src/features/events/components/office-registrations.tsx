@@ -79,11 +79,7 @@ export function OfficeRegistrations({ event }: { event: AdminEvent }) {
           {groupByTeam(found).map((team) => (
             <Team key={team.teamName} team={team} onRemove={setRemoving} />
           ))}
-          <ListEnd
-            count={registrations.data?.length ?? 0}
-            limit={LIMITS.registrations}
-            words={words.onlyFirst}
-          />
+          <ListEnd count={registrations.data?.length ?? 0} limit={LIMITS.longList} words={words.onlyFirst} />
         </>
       )}
       {removing && (

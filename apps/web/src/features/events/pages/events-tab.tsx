@@ -86,10 +86,10 @@ export function EventsTab({ user, onSearchChange }: Props) {
             </Fragment>
           ),
       )}
-      <ListEnd count={events.data.length} limit={LIMITS.events} words={words.onlyLatestEvents} />
+      <ListEnd count={events.data.length} limit={LIMITS.longList} words={words.onlyLatestEvents} />
       <ListEnd
         count={registrations.data?.length ?? 0}
-        limit={LIMITS.registrations}
+        limit={LIMITS.longList}
         words={words.onlyLatestRegistrations}
       />
       <p className={classes.note}>{words.readOnly}</p>

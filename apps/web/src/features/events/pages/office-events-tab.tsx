@@ -62,7 +62,7 @@ function Events({ search }: { search: string }) {
       {groups.map(([group, of]) => (
         <Group key={group} group={group} events={of} />
       ))}
-      <ListEnd count={events.data.length} limit={LIMITS.events} />
+      <ListEnd count={events.data.length} limit={LIMITS.longList} />
     </>
   );
 }

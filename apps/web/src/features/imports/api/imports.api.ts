@@ -19,7 +19,10 @@ export function useImportHistory() {
   return useInfiniteQuery({
     queryKey: historyKey,
     queryFn: ({ pageParam, signal }) =>
-      callApi(routes.imports.history, { query: pageParam === null ? {} : { before: pageParam }, signal }),
+      callApi(routes.imports.history, {
+        query: { limit: IMPORT_LIMITS.historyPage, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < IMPORT_LIMITS.historyPage ? null : (page.at(-1)?.id ?? null)),
     select: ({ pages }) => pages.flat(),

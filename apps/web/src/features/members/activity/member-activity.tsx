@@ -60,7 +60,7 @@ function Entries({ memberId }: { memberId: number }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ListEnd count={activity.data.length} limit={LIMITS.memberActivity} />
+      <ListEnd count={activity.data.length} limit={LIMITS.longList} />
     </>
   );
 }
