@@ -37,7 +37,8 @@ export const importRoutes = {
     path: '/api/objects/:key',
     // The signature in the address is the permission, as with any presigned address.
     access: 'public',
-    summary: 'Takes the bytes of one file at an address given out by /api/objects/upload (IMPORT-03).',
+    summary:
+      'Takes the bytes of one file at an address given out by /api/objects/upload (IMPORT-03). A Content-Disposition header names the file.',
     params: uploadParamsSchema,
     query: uploadQuerySchema,
     sends: 'nothing',

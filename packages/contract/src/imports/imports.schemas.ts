@@ -109,7 +109,7 @@ const warningSchema = z.object({ row: z.number().int(), member: z.string(), mess
 /** One import: how far it is, what it waits for, what came of it (IMPORT-04, IMPORT-07, BEYOND-09). */
 export const importReportSchema = z.object({
   id: z.number().int(),
-  fileName: z.string(),
+  fileName: z.string().describe('Empty where no name was sent with the file.'),
   createdAt: z.string(),
   coachName: z.string().describe('Who imported it.'),
   isOwn: z.boolean().describe('Whether the viewer is who imported it.'),

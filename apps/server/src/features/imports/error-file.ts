@@ -9,7 +9,7 @@ import type { ImportDeps } from './imports.service.ts';
 const PROBLEM_HEADING = 'What to mend';
 
 function nameOfErrorFile({ fileName }: ImportRow): string {
-  return `${fileName.replace(/\.[a-z0-9]{1,5}$/i, '')}-to-mend.csv`;
+  return `${(fileName || 'spreadsheet').replace(/\.[a-z0-9]{1,5}$/i, '')}-to-mend.csv`;
 }
 
 /**

@@ -38,7 +38,8 @@ function registerUploadRoute(app: FastifyInstance, deps: RoutesDeps): void {
     registerRoute(door, routes.imports.upload, async ({ params, query, request, reply }) => {
       // What the parser above has handed on; nothing for an empty file.
       const bytes = request.body as Readable | undefined;
-      await receiveUpload(deps, { key: params.key, signature: query, bytes });
+      const disposition = request.headers['content-disposition'];
+      await receiveUpload(deps, { key: params.key, signature: query, disposition, bytes });
       return reply.header('etag', `"${params.key}"`).send();
     });
   });

@@ -15,6 +15,7 @@ import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { BEGINNING } from './create/check-file.ts';
 import { firstRows } from './create/import-rows.repository.ts';
+import { fileInWords } from './file-in-words.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
 import { abilitiesFor, mayImportInto } from './imports.policy.ts';
 import { presentImport } from './imports.presenter.ts';
@@ -130,7 +131,7 @@ export async function startImport(
       coachFirstName: viewer.firstName,
       coachLastName: viewer.lastName,
       coachEmail: viewer.email,
-      fileName: request.fileName || upload.fileName || 'Spreadsheet.csv',
+      fileName: request.fileName || stored.fileName || upload.fileName || '',
       objectKey: upload.key,
       objectVersion: stored.version,
       askFirst: request.askFirst,
@@ -212,6 +213,6 @@ export async function discardImport(
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).discard) throw new AppError('IMPORT_NOT_OPEN');
     await repository.removeImport(tx, id);
-    return { message: `The import of ${job.fileName} was canceled. No gymnast was created.` };
+    return { message: `The import of ${fileInWords(job)} was canceled. No gymnast was created.` };
   });
 }

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { checkUpload, UploadSignature } from './signed-upload.ts';
 
-/** What is known of a stored object without reading it; `version` changes with its content. */
-export type StoredObject = { readonly size: number; readonly version: string };
+/**
+ * What is known of a stored object without reading it. `version` changes with its content; `fileName` is what a bucket was
+ * told when the object was sent.
+ */
+export type StoredObject = {
+  readonly size: number;
+  readonly version: string;
+  readonly fileName?: string | undefined;
+};
 
 /** The object is gone, or is no longer the version asked for. */
 export class ObjectChanged extends Error {

@@ -85,6 +85,13 @@ describe.skipIf(!isRadosgwInstalled)(
       expect((await put(address, 'abc')).status).toBe(200);
     });
 
+    it('[CLIENT-06] keeps the name that was sent with the file', async () => {
+      const key = randomUUID();
+      const headers = { 'content-disposition': 'attachment; filename="autumn.csv"' };
+      await fetch(await addressFor(key), { method: 'PUT', body: 'a', headers });
+      expect((await storage.find(key))?.fileName).toBe('autumn.csv');
+    });
+
     it('does not read an object that was replaced', async () => {
       const key = randomUUID();
       await put(await addressFor(key), 'first');

@@ -1,5 +1,6 @@
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import { keyInAddress, ObjectChanged, type ObjectStorage } from './object-storage.ts';
+import { sentFileName } from './sent-file-name.ts';
 
 /** A bucket of any S3-compatible service, addressed by its path. */
 export type Bucket = {
@@ -76,6 +77,7 @@ export function createS3Storage(
       return {
         size: Number(reply.headers.get('content-length') ?? Number.POSITIVE_INFINITY),
         version: reply.headers.get('etag') ?? '',
+        fileName: sentFileName(reply.headers.get('content-disposition')),
       };
     },
     async *read(key, version) {

@@ -68,3 +68,12 @@ it('[IMPORT-09] case C13: dates that suit one order only are not said to be read
   expect(screen.queryByRole('button', { name: 'Day First: Mar 4, 2014' })).not.toBeNull();
   expect(screen.queryByRole('heading', { name: STEP_2 })).toBeNull();
 });
+
+it('[CLIENT-06] says that a file was sent without a name', async () => {
+  const unnamed = { ...TO_CHECK, fileName: '' };
+  openPortal(BULK_IMPORT, buildUser(), (portal) => {
+    portal.reply(routes.imports.history, [unnamed]);
+    portal.reply(routes.imports.find, unnamed, { id: unnamed.id });
+  });
+  await waitFor(() => expect(screen.getAllByText('Spreadsheet (no file name)').length).toBeGreaterThan(0));
+});

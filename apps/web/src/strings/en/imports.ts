@@ -149,6 +149,7 @@ export const imports = {
     retrying: 'Going on…',
     unnamed: 'No name',
   },
+  fileName: (name: string) => name || 'Spreadsheet (no file name)',
   history: {
     title: 'Upload History',
     empty: 'No imports yet',
@@ -171,7 +172,7 @@ export const imports = {
   undo: {
     title: 'Undo Import',
     text: (count: number, name: string) =>
-      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name} created leave the roster, and the league’s system is updated. Members who were changed, registered or scored since then stay.`,
+      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name || 'this import'} created leave the roster, and the league’s system is updated. Members who were changed, registered or scored since then stay.`,
     confirm: 'Undo Import',
     pending: 'Undoing…',
   },

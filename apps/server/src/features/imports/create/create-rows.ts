@@ -9,6 +9,7 @@ import {
   type ReadyMembers,
   readyMembers,
 } from '../../members/new-members.service.ts';
+import { fileInWords } from '../file-in-words.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, moveOn } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
@@ -42,7 +43,7 @@ async function createSome(
     actor: actorOfImport(job),
     place,
     ready: members,
-    details: `Imported from ${job.fileName}`,
+    details: `Imported from ${fileInWords(job)}`,
     ifTaken,
     tell: [(made) => rows.createdRows(job.id, outcomes, made)],
   });

@@ -1,6 +1,7 @@
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
+import { fileInWords } from '../file-in-words.ts';
 import { changeImport, type ImportRow, teamNameOf } from '../imports.repository.ts';
 
 /** The coach for whom an import works. */
@@ -42,10 +43,10 @@ export async function recordImport(
       memberName: null,
       teamId: job.teamId,
       teamName: await teamNameOf(tx, job.teamId),
-      details: `${WORDS[part](job.fileName)}: created ${created}, not created ${notCreated}`,
+      details: `${WORDS[part](fileInWords(job))}: created ${created}, not created ${notCreated}`,
       before: {},
       after: { created, notCreated },
-      csvFileName: job.fileName,
+      ...(job.fileName && { csvFileName: job.fileName }),
       recordCount: created,
     },
   ]);

@@ -56,7 +56,11 @@ export type TestImports = {
   admin: Session;
   /** Puts bytes where a coach's upload address says and gives the address. */
   upload(session: Session, content: string | Buffer): Promise<string>;
-  put(address: string, content: string | Buffer): Promise<LightMyRequestResponse>;
+  put(
+    address: string,
+    content: string | Buffer,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   start(csvUrl: string, options?: Options, session?: Session): Promise<LightMyRequestResponse>;
   /** Uploads and imports as the coach of Spring; the reply must be a report. */
   importFile(content: string | Buffer, options?: Options): Promise<ImportReport>;
@@ -104,8 +108,13 @@ export async function startImporting({ withWorker = true } = {}): Promise<TestIm
   const summit = await buildTeam(database, 'Summit');
   const coach = await coachOf(app, database, spring);
 
-  const put: TestImports['put'] = (address, content) =>
-    app.inject({ method: 'PUT', url: address, payload: content, headers: { 'content-type': 'text/csv' } });
+  const put: TestImports['put'] = (address, content, headers = {}) =>
+    app.inject({
+      method: 'PUT',
+      url: address,
+      payload: content,
+      headers: { 'content-type': 'text/csv', ...headers },
+    });
   const upload: TestImports['upload'] = async (session, content) => {
     const issued = await session({ method: 'POST', url: '/api/objects/upload' });
     const { uploadURL } = issued.json();

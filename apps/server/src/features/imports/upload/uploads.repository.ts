@@ -55,6 +55,10 @@ export async function outlivedUploads(tx: ScopedTransaction, now: Date, limit: n
   return rows.map(({ key }) => key);
 }
 
+export async function renameUpload(tx: ScopedTransaction, key: string, fileName: string): Promise<void> {
+  await tx.update(importObjects).set({ fileName }).where(eq(importObjects.key, key));
+}
+
 export async function forgetUpload(tx: ScopedTransaction, key: string): Promise<void> {
   await tx.delete(importObjects).where(eq(importObjects.key, key));
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { sentFileName } from '../../../platform/storage/sent-file-name.ts';
 import type { UploadSignature } from '../../../platform/storage/signed-upload.ts';
 import { UPLOAD_SECONDS, UPLOADS_PER_DAY } from '../imports.constants.ts';
 import { wholeLeague } from '../imports.policy.ts';
@@ -49,16 +50,22 @@ export async function issueUpload(
 }
 
 /**
- * Takes the bytes that came in at a signed address of the portal's own. Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED,
- * UPLOAD_IN_USE, FILE_TOO_LARGE.
+ * Takes the bytes that came in at a signed address of the portal's own, and the file's name where `disposition` bears one
+ * (CLIENT-06). Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED, UPLOAD_IN_USE, FILE_TOO_LARGE.
  */
 export async function receiveUpload(
   { database, clock, storage }: UploadDeps,
   {
     key,
     signature,
+    disposition,
     bytes = Readable.from([]),
-  }: { key: string; signature: UploadSignature; bytes?: Readable | undefined },
+  }: {
+    key: string;
+    signature: UploadSignature;
+    disposition?: string | undefined;
+    bytes?: Readable | undefined;
+  },
 ): Promise<void> {
   const verdict = storage.ownUploads?.check(key, signature, clock.now()) ?? 'not signed';
   if (verdict !== 'good' || !storage.ownUploads)
@@ -68,4 +75,6 @@ export async function receiveUpload(
   if (status === 'in use') throw new AppError('UPLOAD_IN_USE');
   if (!(await storage.ownUploads.store(key, bytes, IMPORT_LIMITS.fileBytes)))
     throw new AppError('FILE_TOO_LARGE');
+  const fileName = sentFileName(disposition);
+  if (fileName) await database.inScope(wholeLeague(), (tx) => repository.renameUpload(tx, key, fileName));
 }

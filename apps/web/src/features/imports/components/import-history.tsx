@@ -92,7 +92,7 @@ function Entry({ report, onOpen }: { report: ImportReport; onOpen: (id: number) 
       >
         <span className={classes.words}>
           <span className={classes.file}>
-            <span className={classes.name}>{report.fileName}</span>
+            <span className={classes.name}>{imports.fileName(report.fileName)}</span>
             <span className={classes.quiet}>
               {words.by(report.coachName, dateAndTimeInWords(report.createdAt, league?.timeZone ?? 'UTC'))}
             </span>

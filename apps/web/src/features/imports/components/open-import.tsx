@@ -18,7 +18,7 @@ type Props = { readonly report: ImportReport; readonly onClose: () => void };
 export function OpenImport({ report, onClose }: Props) {
   return (
     <Panel title={titleOf(report)}>
-      <p className={steps.text}>{report.fileName}</p>
+      <p className={steps.text}>{imports.fileName(report.fileName)}</p>
       <Content report={report} onClose={onClose} />
       {isOver(report) && (
         <div className={steps.buttons}>
