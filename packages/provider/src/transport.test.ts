@@ -361,14 +361,20 @@ describe('404', () => {
 
 describe('a wrong shape', () => {
   it('is told by place and without the value, and not repeated', async () => {
-    fake = await startFakeService(() => ({ ...wireContact(7), FirstName: { secret: 'Maren' } }));
+    fake = await startFakeService(() => ({ ...wireContact(7), FieldValues: { secret: 'Maren' } }));
     const error = await clientOf(fake)
       .client.getContact(7)
       .catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ProviderReplyNotUnderstood);
-    expect(error).toMatchObject({ where: 'FirstName' });
+    expect(error).toMatchObject({ where: 'FieldValues' });
     expect(String(error)).not.toContain('Maren');
     expect(fake.calls()).toHaveLength(1);
+  });
+
+  it('[PROVIDER-04] of one value leaves out that value and names it', async () => {
+    fake = await startFakeService(() => ({ ...wireContact(7), FirstName: { secret: 'Maren' } }));
+    const contact = await clientOf(fake).client.getContact(7);
+    expect(contact).toMatchObject({ id: 7, firstName: '', unreadable: ['firstName'] });
   });
 
   it('broken JSON is not quoted either', async () => {
