@@ -4,6 +4,8 @@ import { levelsInWords } from '../members/skill-level.ts';
 /** What one upload may hold (IMPORT-02): both ends agree, and the size itself is still allowed (case C11). */
 export const IMPORT_LIMITS = {
   fileBytes: 5_242_880,
+  /** What one coach may upload within 24 hours (SAFE-07). */
+  bytesPerDay: 104_857_600,
   fileName: 200,
   /** Rows of each kind a report holds; the counts beside them are always whole. */
   reportRows: 5000,

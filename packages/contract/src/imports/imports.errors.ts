@@ -15,6 +15,10 @@ export const importErrors = {
     message:
       'The file is larger than 5 MB (5,242,880 bytes). Please split it into smaller files and import them one after the other.',
   },
+  UPLOAD_SHARE_USED: {
+    status: 429,
+    message: 'You have uploaded 100 MB in the last 24 hours, the most for one coach. Please try again later.',
+  },
   FILE_NOT_ISSUED: {
     status: 400,
     message: 'This is not a file that you have uploaded here. Please upload the spreadsheet again.',

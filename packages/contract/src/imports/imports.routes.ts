@@ -30,7 +30,7 @@ export const importRoutes = {
     summary: 'An address that takes one file by PUT for a limited time (IMPORT-03).',
     body: issueUploadBodySchema,
     reply: issueUploadReplySchema,
-    errors: ['FILE_TOO_LARGE', 'TOO_MANY_REQUESTS'],
+    errors: ['FILE_TOO_LARGE', 'UPLOAD_SHARE_USED', 'TOO_MANY_REQUESTS'],
   }),
   upload: defineRoute({
     method: 'PUT',
@@ -42,7 +42,7 @@ export const importRoutes = {
     params: uploadParamsSchema,
     query: uploadQuerySchema,
     sends: 'nothing',
-    errors: ['UPLOAD_EXPIRED', 'UPLOAD_NOT_SIGNED', 'UPLOAD_IN_USE', 'FILE_TOO_LARGE'],
+    errors: ['UPLOAD_EXPIRED', 'UPLOAD_NOT_SIGNED', 'UPLOAD_IN_USE', 'FILE_TOO_LARGE', 'UPLOAD_SHARE_USED'],
   }),
   start: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { DATE_ORDERS, IMPORT_STATES, ROW_REFUSALS } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -29,6 +30,9 @@ export const importObjects = pgTable(
     fileName: text('file_name'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** All bytes that came in at this address, also those of a file that was replaced or too large (SAFE-07). */
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    receivedAt: moment('received_at'),
   },
   (table) => [index('import_objects_issued').on(table.userId, table.createdAt)],
 );

@@ -10,6 +10,9 @@ export type LockName = keyof typeof LOCKS;
 /** Locks of one import each; the second key is its id. */
 const IMPORTS = 0x696d_706f; // "impo"
 
+/** Locks of one account's uploads each; the second key is the account's id. */
+const UPLOADS = 0x7570_6c6f; // "uplo"
+
 /**
  * Runs `work` while this process alone, of all on the database, holds the lock; gives `undefined` at once when
  * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03). Its signal tells when the
@@ -74,6 +77,11 @@ export async function waitForLock(
   lock: LockName,
 ) {
   await client.query('select pg_advisory_lock($1, $2)', [NAMESPACE, LOCKS[lock]]);
+}
+
+/** Waits for the uploads of this account and holds them until the transaction ends (SAFE-07). */
+export async function lockUploadsForTransaction(tx: Drizzle, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS}, ${userId})`);
 }
 
 /** Waits for the lock and holds it until the transaction ends. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { importObjects, imports } from '../imports.table.ts';
 
@@ -25,6 +25,43 @@ export async function findUpload(
     .from(importObjects)
     .where(and(eq(importObjects.key, key), eq(importObjects.userId, userId)));
   return row;
+}
+
+/** The coach to whom the address was given. */
+export async function ownerOfUpload(tx: ScopedTransaction, key: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: importObjects.userId })
+    .from(importObjects)
+    .where(eq(importObjects.key, key));
+  return row?.userId;
+}
+
+/** What came in from this person since then, the oldest first. */
+export async function receivedSince(
+  tx: ScopedTransaction,
+  userId: number,
+  since: Date,
+): Promise<{ at: Date; bytes: number }[]> {
+  const rows = await tx
+    .select({ at: importObjects.receivedAt, bytes: importObjects.receivedBytes })
+    .from(importObjects)
+    .where(and(eq(importObjects.userId, userId), gt(importObjects.receivedAt, since)))
+    .orderBy(asc(importObjects.receivedAt));
+  return rows.flatMap(({ at, bytes }) => (at === null ? [] : [{ at, bytes }]));
+}
+
+/** Adds to what has come in at the address; what came in before `since` counts no more. */
+export async function addReceived(
+  tx: ScopedTransaction,
+  key: string,
+  { bytes, now, since }: { bytes: number; now: Date; since: Date },
+): Promise<void> {
+  const { receivedAt, receivedBytes } = importObjects;
+  const former = sql`case when ${gt(receivedAt, since)} then ${receivedBytes} else 0 end`;
+  await tx
+    .update(importObjects)
+    .set({ receivedBytes: sql`greatest(0, ${former} + ${bytes}::bigint)`, receivedAt: now })
+    .where(eq(importObjects.key, key));
 }
 
 /** Whether the address is still known, and whether an import has begun to read what came in by it. */

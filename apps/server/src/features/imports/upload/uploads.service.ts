@@ -10,13 +10,17 @@ import { sentFileName } from '../../../platform/storage/sent-file-name.ts';
 import type { UploadSignature } from '../../../platform/storage/signed-upload.ts';
 import { UPLOAD_SECONDS, UPLOADS_PER_DAY } from '../imports.constants.ts';
 import { wholeLeague } from '../imports.policy.ts';
+import { assertShareLeft, countingBytes } from './upload-share.ts';
 import * as repository from './uploads.repository.ts';
 
 export type UploadDeps = { database: Database; clock: Clock; storage: ObjectStorage };
 
 const DAY_MS = 86_400_000;
 
-/** Gives an address that takes one file (IMPORT-03). Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS. */
+/**
+ * Gives an address that takes one file (IMPORT-03). A bucket counts no bytes for the portal: there the file counts as
+ * soon as it has an address, by its size. Throws FILE_TOO_LARGE, TOO_MANY_REQUESTS, UPLOAD_SHARE_USED.
+ */
 export async function issueUpload(
   { database, clock, storage }: UploadDeps,
   viewer: Viewer,
@@ -36,6 +40,7 @@ export async function issueUpload(
     const since = new Date(now.getTime() - DAY_MS);
     if ((await repository.countUploadsSince(tx, userId, since)) >= UPLOADS_PER_DAY)
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+    await assertShareLeft(tx, userId, now);
     await repository.storeUpload(tx, {
       key,
       userId,
@@ -43,6 +48,7 @@ export async function issueUpload(
       fileName: fileName || null,
       createdAt: now,
       expiresAt,
+      ...(storage.ownUploads ? {} : { receivedBytes: size ?? IMPORT_LIMITS.fileBytes, receivedAt: now }),
     });
   });
   const address = { portalOrigin, expiresAt, ...(size === undefined ? {} : { size }) };
@@ -51,7 +57,7 @@ export async function issueUpload(
 
 /**
  * Takes the bytes that came in at a signed address of the portal's own, and the file's name where `disposition` bears one
- * (CLIENT-06). Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED, UPLOAD_IN_USE, FILE_TOO_LARGE.
+ * (CLIENT-06). Throws UPLOAD_NOT_SIGNED, UPLOAD_EXPIRED, UPLOAD_IN_USE, FILE_TOO_LARGE, UPLOAD_SHARE_USED.
  */
 export async function receiveUpload(
   { database, clock, storage }: UploadDeps,
@@ -67,14 +73,18 @@ export async function receiveUpload(
     bytes?: Readable | undefined;
   },
 ): Promise<void> {
-  const verdict = storage.ownUploads?.check(key, signature, clock.now()) ?? 'not signed';
-  if (verdict !== 'good' || !storage.ownUploads)
+  const { ownUploads } = storage;
+  const now = clock.now();
+  const verdict = ownUploads?.check(key, signature, now) ?? 'not signed';
+  if (verdict !== 'good' || !ownUploads)
     throw new AppError(verdict === 'expired' ? 'UPLOAD_EXPIRED' : 'UPLOAD_NOT_SIGNED');
   const status = await database.inScope(wholeLeague(), (tx) => repository.uploadStatus(tx, key));
   if (status === 'unknown') throw new AppError('UPLOAD_EXPIRED');
   if (status === 'in use') throw new AppError('UPLOAD_IN_USE');
-  if (!(await storage.ownUploads.store(key, bytes, IMPORT_LIMITS.fileBytes)))
-    throw new AppError('FILE_TOO_LARGE');
+  const isStored = await countingBytes(database, { key, now, bytes }, (counted) =>
+    ownUploads.store(key, counted, IMPORT_LIMITS.fileBytes),
+  );
+  if (!isStored) throw new AppError('FILE_TOO_LARGE');
   const fileName = sentFileName(disposition);
   if (fileName) await database.inScope(wholeLeague(), (tx) => repository.renameUpload(tx, key, fileName));
 }

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { IMPORT_LIMITS } from '@league/contract';
+import { lockUploadsForTransaction } from '../../../platform/db/advisory-lock.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { wholeLeague } from '../imports.policy.ts';
+import * as repository from './uploads.repository.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** Counted before they come in, so that many files at once do not pass as one. */
+const RESERVED_BYTES = IMPORT_LIMITS.fileBytes;
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+function inWords(waitMs: number): string {
+  const [count, unit] =
+    waitMs > HOUR_MS ? [Math.ceil(waitMs / HOUR_MS), 'hour'] : [Math.ceil(waitMs / MINUTE_MS), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Throws UPLOAD_SHARE_USED, and says when it is free again, if the person has uploaded enough for a day (SAFE-07). */
+export async function assertShareLeft(tx: ScopedTransaction, userId: number, now: Date): Promise<void> {
+  const received = await repository.receivedSince(tx, userId, dayBefore(now));
+  let bytes = received.reduce((sum, each) => sum + each.bytes, 0);
+  if (bytes < IMPORT_LIMITS.bytesPerDay) return;
+  const enough = received.find((each) => {
+    bytes -= each.bytes;
+    return bytes < IMPORT_LIMITS.bytesPerDay;
+  });
+  const waitMs = Math.max(MINUTE_MS, (enough?.at ?? now).getTime() + DAY_MS - now.getTime());
+  throw new AppError('UPLOAD_SHARE_USED', {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    detail: `You have uploaded 100 MB in the last 24 hours, the most for one coach. You can upload again in ${inWords(waitMs)}.`,
+  });
+}
+
+/**
+ * Gives the bytes of one file to `store` and counts those that were read, also when it fails: who breaks off again and
+ * again gets no more than others. Throws UPLOAD_SHARE_USED.
+ */
+export async function countingBytes<Result>(
+  database: Database,
+  { key, now, bytes }: { key: string; now: Date; bytes: Readable },
+  store: (bytes: Readable) => Promise<Result>,
+): Promise<Result> {
+  const add = (tx: ScopedTransaction, count: number) =>
+    repository.addReceived(tx, key, { bytes: count, now, since: dayBefore(now) });
+  await database.inScope(wholeLeague(), async (tx) => {
+    const userId = await repository.ownerOfUpload(tx, key);
+    if (userId === undefined) throw new AppError('UPLOAD_EXPIRED');
+    await lockUploadsForTransaction(tx, userId);
+    await assertShareLeft(tx, userId, now);
+    await add(tx, RESERVED_BYTES);
+  });
+  let read = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  try {
+    return await store(Readable.from(counted()));
+  } finally {
+    await database.inScope(wholeLeague(), (tx) => add(tx, read - RESERVED_BYTES));
+  }
+}
