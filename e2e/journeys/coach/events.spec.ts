@@ -150,6 +150,17 @@ test('[EVENT-04] Sync Registrations says how it went, and to wait when pressed a
   await expect(sync).toBeFocused();
 });
 
+test('[CLIENT-05] a sync of registrations that does not reach the portal says that it failed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /sync-registrations$/ });
+  await openEvents(page);
+  await page.route(/sync-registrations$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Sync Registrations' }).click();
+  await expectToast(page, 'failure', 'Sync Failed', 'Failed to sync event registrations. Please try again.');
+});
+
 test('[ERR-05] [EVENT-01] events that cannot be loaded can be tried again; none is a sentence; long names fit', async ({
   page,
   problems,

@@ -199,7 +199,7 @@ test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anyt
   expect(asked).toEqual([]);
 });
 
-test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is renewed, and case C10 ends in words', async ({
+test('[IMPORT-02] [IMPORT-08] [CLIENT-05] an upload is tried again, an expired address is renewed, and case C10 ends in words', async ({
   page,
   problems,
 }) => {
@@ -221,9 +221,14 @@ test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is re
     return route.continue();
   });
   await upload(page, 'workbook.csv', fixture('C10-xlsx-renamed.csv'));
-  await expectToast(page, 'failure', 'Spreadsheet Import Failed');
+  await expectToast(
+    page,
+    'failure',
+    'Spreadsheet Import Failed',
+    'Failed to process spreadsheet file. Please check the file format and try again.',
+  );
   expect(puts).toBe(3);
-  await expect(page.getByRole('main')).toContainText('Excel');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Excel');
   await expect(page.getByRole('button', { name: 'Choose Another File' })).toBeVisible();
   await upload(page, 'empty.csv', '');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This file is empty.');
@@ -232,6 +237,20 @@ test('[IMPORT-02] [IMPORT-08] an upload is tried again, an expired address is re
   const entry = page.getByRole('button', { name: /^workbook\.csv/ });
   const [box, arrow] = [await entry.boundingBox(), await entry.locator('svg').boundingBox()];
   expect((box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0)).toBeLessThan(40);
+});
+
+test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s words', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 400, path: /\/api\/objects\// });
+  problems.expectError(/Non 2xx/);
+  await openImport(page);
+  await page.route(/\/api\/objects\/[^/]+\?/, (route) => route.fulfill({ status: 400, body: 'no' }));
+  await upload(page, 'refused.csv', HEADINGS);
+  const said = page.getByRole('main').getByRole('alert');
+  await expect(said).toContainText('The upload failed: refused.csv');
+  await expect(said).toContainText('Non 2xx. The portal did not accept the file. Please try again.');
 });
 
 test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to do next, and offers it', async ({

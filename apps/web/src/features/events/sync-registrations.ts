@@ -1,7 +1,7 @@
 import { routes } from '@league/contract/calls';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../platform/api.ts';
-import { describeError } from '../../platform/api-error.ts';
+import { ConnectionError, describeError } from '../../platform/api-error.ts';
 import { useSingleMutation } from '../../platform/single-mutation.ts';
 import { showToast } from '../../platform/toast.ts';
 import { events } from '../../strings/en/events.ts';
@@ -16,7 +16,7 @@ export function useSyncRegistrations(eventId: number) {
     mutationKey,
     mutationFn: () => callApi(routes.sync.eventRegistrations, { params: { id: eventId } }),
     onSuccess: ({ message }) => showToast({ tone: 'success', title: words.done, text: message }),
-    onError: (error) => showToast(failureToast(describeError(error, words.failedText))),
+    onError: (error) => showToast(failureToast(error)),
     onSettled: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
@@ -30,8 +30,11 @@ export function useSyncRegistrations(eventId: number) {
   };
 }
 
-/** The server's words tell a sync that has to wait from one that failed (EVENT-04). */
-export function failureToast(message: string): Parameters<typeof showToast>[0] {
+/** The server's words tell a sync that has to wait from one that failed, or that did not reach the server (EVENT-04, CLIENT-05). */
+export function failureToast(error: Error): Parameters<typeof showToast>[0] {
+  if (error instanceof ConnectionError)
+    return { tone: 'error', title: words.unreachable, text: words.unreachableText };
+  const message = describeError(error, words.failedText);
   if (message.includes('syncing data')) return { title: words.busy, text: message };
   if (message.includes('just synced')) return { title: words.wait, text: message };
   return { tone: 'error', title: words.failed, text: words.failedText };

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { ImportReport } from '@league/contract';
+import { errorEntry, fillPath, type ImportReport } from '@league/contract';
 import { routes } from '@league/contract/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { deferred } from '../../../test/deferred.ts';
-import { buildUser } from '../../../test/fake-api.ts';
+import { buildUser, failure } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
 
 const STEP_2 = 'Step 2: Upload Your Spreadsheet';
@@ -77,3 +77,31 @@ it('[CLIENT-06] says that a file was sent without a name', async () => {
   });
   await waitFor(() => expect(screen.getAllByText('Spreadsheet (no file name)').length).toBeGreaterThan(0));
 });
+
+const FAILED: ImportReport = {
+  ...TO_CHECK,
+  state: 'failed',
+  message: 'The portal could not finish this import.',
+  check: null,
+  can: { confirm: false, discard: false, retry: true, undo: false, downloadErrors: false },
+};
+
+it.each([
+  ['IMPORT_NOT_OPEN', TO_CHECK, routes.imports.confirm, 'Day First: Mar 4, 2014'],
+  ['IMPORT_NOT_RETRYABLE', FAILED, routes.imports.retry, 'Try Again'],
+] as const)(
+  '[CLIENT-05] %s: the toast has the text of the catalogue, the page the reason',
+  async (code, report, call, button) => {
+    const { person } = openPortal(BULK_IMPORT, buildUser(), (portal) => {
+      portal.reply(routes.imports.history, [report === FAILED ? { ...report, state: 'running' } : report]);
+      portal.reply(routes.imports.find, report, { id: report.id });
+      portal.answer(`POST ${fillPath(call.path, { id: report.id })}`, () => failure(code));
+    });
+    await person.click(await screen.findByRole('button', { name: button }));
+    await screen.findByText(errorEntry(code).message);
+    const toast = within(screen.getByRole('region', { name: 'Notifications' })).getByRole('alert');
+    expect(toast.textContent).toBe(
+      'Spreadsheet Import FailedFailed to process spreadsheet file. Please check the file format and try again.',
+    );
+  },
+);

@@ -65,9 +65,9 @@ export function useCurrentImport() {
 
 /** Says how an import ended, in the words of the error catalogue (IMPORT-08). */
 function tellEnd(report: ImportReport): void {
-  const { state, results, successfulCount, failedCount, message } = report;
+  const { state, results, successfulCount, failedCount } = report;
   if (state === 'failed') {
-    showToast({ tone: 'error', title: imports.toasts.failed, text: message });
+    showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
   } else if (state === 'done') {
     showToast({
       tone: failedCount > 0 && successfulCount === 0 ? 'error' : 'success',

@@ -29,6 +29,8 @@ export const events = {
     done: 'Registrations Synced',
     busy: 'System busy',
     wait: 'Please wait',
+    unreachable: 'Sync Failed',
+    unreachableText: 'Failed to sync event registrations. Please try again.',
     failed: 'Sync failed',
     failedText: 'Unable to sync registrations from the provider. Please try again.',
   },

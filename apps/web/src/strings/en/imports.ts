@@ -51,7 +51,7 @@ export const imports = {
     resume: 'Resume',
     retry: 'Try Again',
     failures: {
-      'Request has expired': 'The address for the upload has expired. Try again to get a new one.',
+      'Request has expired': 'Try again to get a new address for the upload.',
       'Non 2xx': 'The portal did not accept the file. Please try again.',
       'Unknown error': 'The connection was lost. Your file is still here: try again when you are online.',
       'Connection stalled': 'Nothing has moved for half a minute. Try again when the connection is better.',

@@ -5,19 +5,24 @@ import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { useImportAction } from './imports.api.ts';
 
+/** Shows on the page why an import did not go on (CLIENT-05); null takes it away. */
+export type ShowReason = (reason: string | null) => void;
+
 /** Gives the go-ahead after a check, or says which column holds what or how dates are written (BEYOND-09). */
-export function useConfirmImport(id: number) {
+export function useConfirmImport(id: number, showReason: ShowReason) {
   return useImportAction<{ columns?: ColumnMatches; dateOrder?: DateOrder; createRows?: number[] }>({
     call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
     failed: imports.toasts.failed,
+    showReason,
   });
 }
 
 /** Goes on with an import that failed for no fault of its file (IMPORT-10). */
-export function useRetryImport(id: number) {
+export function useRetryImport(id: number, showReason: ShowReason) {
   return useImportAction<void>({
     call: () => callApi(routes.imports.retry, { params: { id } }),
     failed: imports.toasts.failed,
+    showReason,
   });
 }
 

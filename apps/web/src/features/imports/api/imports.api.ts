@@ -61,22 +61,27 @@ export function takeReport(client: QueryClient, report: ImportReport): void {
 type ImportAction<Input> = {
   readonly call: (input: Input) => Promise<ImportReport | null>;
   readonly failed: string;
+  /** Shows the reason of a failure on the page, null while it is tried again; without it the toast gives the reason. */
+  readonly showReason?: (reason: string | null) => void;
   readonly onDone?: (report: ImportReport | null) => void;
 };
 
 /** One action on imports at a time: the second click does nothing (case C23); a failure is told and can be repeated. */
-export function useImportAction<Input>({ call, failed, onDone }: ImportAction<Input>) {
+export function useImportAction<Input>({ call, failed, showReason, onDone }: ImportAction<Input>) {
   const client = useQueryClient();
   const mutation = useSingleMutation({
     mutationKey: ['import-action'],
     mutationFn: call,
+    onMutate: () => showReason?.(null),
     onSuccess: (report) => {
       if (report) takeReport(client, report);
       else void client.invalidateQueries({ queryKey: historyKey });
       onDone?.(report);
     },
     onError: (error) => {
-      showToast({ tone: 'error', title: failed, text: describeError(error, imports.upload.failedText) });
+      const reason = describeError(error, imports.upload.failedText);
+      showReason?.(reason);
+      showToast({ tone: 'error', title: failed, text: showReason ? imports.upload.failedText : reason });
       // Somebody else may have answered it meanwhile: what it is now is shown.
       void refreshImports(client);
     },

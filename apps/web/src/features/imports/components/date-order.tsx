@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { dateInWords } from '../../../ui/date-in-words.ts';
-import { useConfirmImport } from '../api/import-actions.ts';
+import { type ShowReason, useConfirmImport } from '../api/import-actions.ts';
 import classes from './import-results.module.css';
 import steps from './step.module.css';
 
@@ -16,11 +16,12 @@ type Props = {
   /** While something else is being done with the import. */
   readonly isOff: boolean;
   readonly onAnswered: () => void;
+  readonly showReason: ShowReason;
 };
 
 /** Asks how the dates of a file are written that could be read in two ways: nobody's birthday is guessed (IMPORT-09). */
-export function DateOrder({ id, dates: { count, example, readings }, isOff, onAnswered }: Props) {
-  const confirm = useConfirmImport(id);
+export function DateOrder({ id, dates: { count, example, readings }, isOff, onAnswered, showReason }: Props) {
+  const confirm = useConfirmImport(id, showReason);
   const [chosen, setChosen] = useState<Order | null>(null);
 
   function answer(dateOrder: Order): void {

@@ -4,7 +4,7 @@ import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
+import { type ShowReason, useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { DateOrder } from './date-order.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import-results.module.css';
@@ -15,13 +15,17 @@ const words = imports.check;
 const SHOWN_ROWS = 50;
 const SHOWN_NAMES = 5;
 
-type Props = { readonly report: ImportReport; readonly onDiscarded: () => void };
+type Props = {
+  readonly report: ImportReport;
+  readonly onDiscarded: () => void;
+  readonly showReason: ShowReason;
+};
 
 /** What would become of a file with problems, before anybody is created (BEYOND-09). */
-export function ImportCheck({ report, onDiscarded }: Props) {
+export function ImportCheck({ report, onDiscarded, showReason }: Props) {
   const { check, results } = report;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const confirm = useConfirmImport(report.id);
+  const confirm = useConfirmImport(report.id, showReason);
   const discard = useDiscardImport(report.id, onDiscarded);
   if (!check) return null;
   const possible = results.failed.filter(({ kind }) => kind === 'possible-duplicate');
@@ -63,6 +67,7 @@ export function ImportCheck({ report, onDiscarded }: Props) {
           dates={check.localDates}
           isOff={confirm.isPending || discard.isPending}
           onAnswered={() => setChosen(new Set())}
+          showReason={showReason}
         />
       )}
       {wrong.length > 0 && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
+import { type ShowReason, useConfirmImport, useDiscardImport } from '../api/import-actions.ts';
 import { firstChoices, matchesOf, troublesOf } from '../column-choices.ts';
 import results from './import-results.module.css';
 import classes from './match-columns.module.css';
@@ -25,12 +25,16 @@ function isColumn(value: string): value is TemplateColumn {
 
 const inWords = (columns: readonly TemplateColumn[]) => columns.map((key) => words.names[key]).join(', ');
 
-type Props = { readonly report: ImportReport; readonly onDiscarded: () => void };
+type Props = {
+  readonly report: ImportReport;
+  readonly onDiscarded: () => void;
+  readonly showReason: ShowReason;
+};
 
 /** Says by hand what the columns of a file hold whose headings were not all understood (BEYOND-09). */
-export function MatchColumns({ report, onDiscarded }: Props) {
+export function MatchColumns({ report, onDiscarded, showReason }: Props) {
   const [choices, setChoices] = useState(() => firstChoices(report));
-  const confirm = useConfirmImport(report.id);
+  const confirm = useConfirmImport(report.id, showReason);
   const discard = useDiscardImport(report.id, onDiscarded);
   const { missing, twice } = troublesOf(choices);
   const isBusy = confirm.isPending || discard.isPending;

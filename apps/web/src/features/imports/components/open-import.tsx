@@ -1,12 +1,13 @@
 import type { ImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { imports } from '../../../strings/en/imports.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useRetryImport } from '../api/import-actions.ts';
+import { type ShowReason, useRetryImport } from '../api/import-actions.ts';
 import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
 import { MatchColumns } from './match-columns.tsx';
@@ -16,13 +17,19 @@ type Props = { readonly report: ImportReport; readonly onClose: () => void };
 
 /** The import that is being looked at: its progress, what it waits for, or what came of it. */
 export function OpenImport({ report, onClose }: Props) {
+  const [reason, showReason] = useState<string | null>(null);
   return (
     <Panel title={titleOf(report)}>
       <p className={steps.text}>{imports.fileName(report.fileName)}</p>
-      <Content report={report} onClose={onClose} />
+      <Content report={report} onClose={onClose} showReason={showReason} />
+      {reason !== null && (
+        <Notice tone="danger" title={imports.toasts.failed} isAnnounced>
+          {reason}
+        </Notice>
+      )}
       {isOver(report) && (
         <div className={steps.buttons}>
-          {report.can.retry && <RetryButton id={report.id} />}
+          {report.can.retry && <RetryButton id={report.id} showReason={showReason} />}
           <Button variant={report.can.retry ? 'default' : 'filled'} onClick={onClose}>
             {imports.results.another}
           </Button>
@@ -32,8 +39,8 @@ export function OpenImport({ report, onClose }: Props) {
   );
 }
 
-function RetryButton({ id }: { id: number }) {
-  const retry = useRetryImport(id);
+function RetryButton({ id, showReason }: { id: number; showReason: ShowReason }) {
+  const retry = useRetryImport(id, showReason);
   return (
     <BusyButton
       variant="filled"
@@ -60,7 +67,7 @@ function titleOf({ state }: ImportReport): string {
   return state === 'needs-confirmation' ? imports.check.title : imports.results.title;
 }
 
-function Content({ report, onClose }: Props) {
+function Content({ report, onClose, showReason }: Props & { showReason: ShowReason }) {
   const { state, progress, message } = report;
   switch (state) {
     case 'waiting':
@@ -78,13 +85,13 @@ function Content({ report, onClose }: Props) {
         </>
       );
     case 'needs-columns':
-      return <MatchColumns report={report} onDiscarded={onClose} />;
+      return <MatchColumns report={report} onDiscarded={onClose} showReason={showReason} />;
     case 'needs-confirmation':
-      return <ImportCheck report={report} onDiscarded={onClose} />;
+      return <ImportCheck report={report} onDiscarded={onClose} showReason={showReason} />;
     case 'failed':
       return (
         <>
-          <Notice tone="danger" title={imports.toasts.failed}>
+          <Notice tone="danger" title={imports.toasts.failed} isAnnounced>
             {message}
           </Notice>
           {hasResults(report) && <ImportResults report={report} />}

@@ -7,6 +7,12 @@ import classes from './step.module.css';
 
 const words = imports.upload;
 
+/** The uploader's own words, and what can be done about it (CLIENT-05). */
+function failureText(failure: string | null): string | null {
+  const advice = words.failures[failure ?? ''];
+  return advice ? `${failure}. ${advice}` : failure;
+}
+
 /** How far the upload of a file is, with a way to pause it, and to try again when it has failed. */
 export function UploadProgress({
   upload,
@@ -20,7 +26,7 @@ export function UploadProgress({
     return (
       <>
         <Notice tone="danger" title={`${words.states.error}: ${fileName}`} isAnnounced>
-          {words.failures[failure ?? ''] ?? failure}
+          {failureText(failure)}
         </Notice>
         <div className={classes.buttons}>
           <Button onClick={uploading.retry}>{words.retry}</Button>

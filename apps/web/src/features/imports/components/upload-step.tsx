@@ -81,7 +81,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
       )}
       {upload && <UploadProgress upload={upload} uploading={uploading} />}
       {failure && (
-        <Notice tone="danger" title={imports.toasts.failed}>
+        <Notice tone="danger" title={imports.toasts.failed} isAnnounced>
           {failure}
         </Notice>
       )}

@@ -30,11 +30,11 @@ export function ImportTab({ user }: { user: SessionUser }) {
       takeReport(client, report);
       uploading.reset();
     } catch (error) {
-      const text = describeError(error, imports.upload.failedText);
-      setFailure(text);
+      // The reason is shown on the page.
+      setFailure(describeError(error, imports.upload.failedText));
       // The answer may have been lost on its way although the import has begun.
       void refreshImports(client);
-      showToast({ tone: 'error', title: imports.toasts.failed, text });
+      showToast({ tone: 'error', title: imports.toasts.failed, text: imports.upload.failedText });
     }
   });
 
