@@ -23,7 +23,7 @@ test('[ROUTE-09] the test page: two coaches who can sign in, the demo, the real 
   await tab.close();
 
   await page.getByRole('link', { name: 'Open Demo Portal' }).click();
-  await expect(page).toHaveURL(/\/coach-demo$/);
+  await expect(page).toHaveURL(/\/demo-coach$/);
   await page.goBack();
   await page.getByRole('link', { name: 'Return to Admin' }).click();
   await expect(page).toHaveURL(/\/admin$/);

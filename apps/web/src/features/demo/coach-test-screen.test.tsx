@@ -30,7 +30,7 @@ it('[ROUTE-09] an account that cannot sign in says so and shows no password', as
 it('[ROUTE-09] [ERR-05] what could not be loaded can be tried again; the ways on stay', async () => {
   const { api, person } = openPortal('/coach/test', null, (fake) => fake.fail(entry, 'INTERNAL'));
   const retry = await screen.findByRole('button', { name: 'Try Again' });
-  expect(screen.getByRole('link', { name: 'Open Demo Portal' }).getAttribute('href')).toBe('/coach-demo');
+  expect(screen.getByRole('link', { name: 'Open Demo Portal' }).getAttribute('href')).toBe('/demo-coach');
   api.reply(entry, { areOn: false, coaches: [] });
   await person.click(retry);
   expect(await screen.findByText('Test accounts are off')).toBeTruthy();

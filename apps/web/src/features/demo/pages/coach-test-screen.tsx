@@ -29,7 +29,7 @@ export default function CoachTestScreen() {
         <ScreenHeading>{words.title}</ScreenHeading>
         <TestCoaches />
         <nav className={classes.ways} aria-label={words.ways}>
-          <Button component={Link} to={PAGES.demo} leftSection={<Icon of={IconFlask} />}>
+          <Button component={Link} to={PAGES.demoCoach} leftSection={<Icon of={IconFlask} />}>
             {words.demo}
           </Button>
           <Button
