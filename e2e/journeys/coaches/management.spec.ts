@@ -99,7 +99,7 @@ test('[COACHES-01] [COACHES-04] loading, failing, empty, without a team, and a f
   broken.mend();
   await page.route(
     ({ pathname }) => pathname === path,
-    (route) => route.fulfill({ json: [{ ...coach, teamId: null, teamName: null }] }),
+    (route) => route.fulfill({ json: [{ ...coach, teamId: undefined, teamName: null }] }),
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('table', { name: 'Unassigned Coaches' })).toContainText('Kim Elsewhere');

@@ -11,7 +11,7 @@ it.each([
   ['a coach at a page of the portal', '/members/', buildUser(), 1],
   ['a coach at another address', '/demo', buildUser(), 0],
   ['a coach who must choose a password', '/coach', buildUser({ mustChoosePassword: true }), 0],
-  ['the admin', '/members', buildUser({ role: 'admin', teamId: null, teamName: null }), 0],
+  ['the admin', '/members', buildUser({ role: 'admin', teamId: undefined, teamName: null }), 0],
 ])(
   '[PORTAL-01] for %s the roster is asked for before anything is drawn: %s',
   async (_who, path, user, times) => {
@@ -44,7 +44,7 @@ it.each([
   '[ADMIN-07] for the office at %s%s (%o) what the dashboard shows is asked for before anything is drawn',
   async (pathname, hash, duties, times) => {
     const api = startFakeApi();
-    const user = buildUser({ role: 'admin', teamId: null, teamName: null, ...duties });
+    const user = buildUser({ role: 'admin', teamId: undefined, teamName: null, ...duties });
     api.reply(routes.auth.coachUser, user);
     const client = createQueryClient();
     loadAhead(client, { pathname, hash });

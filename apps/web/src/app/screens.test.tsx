@@ -68,7 +68,7 @@ it('[ADMIN-01] the admin portal is closed to a coach, who finds a way back', asy
 });
 
 it('[ADMIN-01] the admin sees the league’s figures', async () => {
-  const office = buildUser({ role: 'admin', firstName: '', lastName: '', teamId: null, teamName: null });
+  const office = buildUser({ role: 'admin', firstName: '', lastName: '', teamId: undefined, teamName: null });
   openPortal('/coach', office, (api) => {
     api.reply(routes.dashboard.stats, { totalMembers: 1284, activeMembers: 1102, lastSync: null });
   });

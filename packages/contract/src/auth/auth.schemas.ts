@@ -22,7 +22,7 @@ export const sessionUserSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   coachLevel: z.string().describe('Head Coach, Assistant Coach, Trainee Coach, or Coach when none is set.'),
-  teamId: z.number().int().nullable(),
+  teamId: z.number().int().optional().describe('Absent for the admin, and for a coach without a team.'),
   teamName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   mustChoosePassword: z

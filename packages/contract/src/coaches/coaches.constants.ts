@@ -5,6 +5,9 @@ export type CoachLevel = (typeof COACH_LEVELS)[number];
 export const HEAD_COACH: CoachLevel = 'Head Coach';
 export const DEFAULT_COACH_LEVEL: CoachLevel = 'Assistant Coach';
 
+/** The label of a coach without a level, such as one who registered with a code (CLIENT-05). */
+export const NO_COACH_LEVEL = 'Coach';
+
 /** How many of a coach's latest log entries the list carries along (COACHES-05). */
 export const RECENT_ACTIVITY_COUNT = 5;
 

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { hasNoOuterSpace, OUTER_SPACE, passwordSchema } from '../auth/auth.schemas.ts';
 import { emailSchema, idSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { COACH_LEVELS, DEFAULT_COACH_LEVEL, RECENT_ACTIVITY_COUNT } from './coaches.constants.ts';
+import {
+  COACH_LEVELS,
+  DEFAULT_COACH_LEVEL,
+  NO_COACH_LEVEL,
+  RECENT_ACTIVITY_COUNT,
+} from './coaches.constants.ts';
 import { findPasswordFault } from './password-strength.ts';
 
 /** One of a coach's latest log entries, as the coach's card shows it (COACHES-05). */
@@ -22,13 +27,13 @@ export const coachSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  teamId: z.number().int().nullable(),
+  teamId: z.number().int().optional().describe('Absent for a coach without a team.'),
   teamName: z.string().nullable(),
   teamCode: z
     .string()
     .nullable()
     .describe('The code the coach signed up with, else the one that is free for the team.'),
-  coachLevel: z.string().nullable().describe('As stored; null for a coach who registered with a code.'),
+  coachLevel: z.string().describe('As stored, or Coach when none is set.'),
   isActive: z.boolean(),
   createdAt: z.string(),
   invitedUntil: z
@@ -52,10 +57,10 @@ const coachFields = {
 
 export const createCoachBodySchema = z.object({ ...coachFields, password: passwordSchema });
 
-/** A blank password keeps the one there is, and a level that is left out the one there is, or none. */
+/** A blank password keeps the stored one. So does a level that is left out, or `Coach`, which a read gives where none is set. */
 export const updateCoachBodySchema = z.object({
   ...coachFields,
-  coachLevel: z.enum(COACH_LEVELS).optional(),
+  coachLevel: z.enum([...COACH_LEVELS, NO_COACH_LEVEL]).optional(),
   password: z.union([z.literal(''), passwordSchema]).optional(),
 });
 export type CoachChanges = z.output<typeof updateCoachBodySchema>;

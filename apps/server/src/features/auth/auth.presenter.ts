@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { NO_COACH_LEVEL, type SessionUser } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** What the signed-in person learns of themselves (AUTH-05). */
@@ -9,8 +9,8 @@ export function presentSessionUser(viewer: Viewer): SessionUser {
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     email: viewer.email,
-    coachLevel: viewer.coachLevel ?? 'Coach',
-    teamId: viewer.teamId,
+    coachLevel: viewer.coachLevel ?? NO_COACH_LEVEL,
+    ...(viewer.teamId !== null && { teamId: viewer.teamId }),
     teamName: viewer.teamName,
     profileImageUrl: viewer.profileImageUrl,
     mustChoosePassword: viewer.mustChoosePassword,

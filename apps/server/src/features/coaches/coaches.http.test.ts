@@ -31,6 +31,10 @@ async function listed(id: number): Promise<Coach | undefined> {
     .find((coach) => coach.id === id);
 }
 
+async function storeCoach(id: number, values: Partial<typeof coaches.$inferInsert>): Promise<void> {
+  await office.db.database.unscoped.update(coaches).set(values).where(eq(coaches.userId, id));
+}
+
 describe('creating a coach', () => {
   it('[COACHES-02] takes the team as text and makes an account that can sign in, Assistant Coach by default', async () => {
     const payload = newCoach(office.summitId, { coachLevel: undefined, email: ' New.Coach@Example.org ' });
@@ -118,6 +122,20 @@ describe('the list', () => {
   });
 });
 
+describe('a coach without team and level', () => {
+  it('[CLIENT-05] is listed without teamId and with the level Coach, which is not stored', async () => {
+    const { id } = await createCoach(office);
+    await storeCoach(id, { teamId: null, coachLevel: null });
+    const found = await listed(id);
+    expect(found).toMatchObject({ teamName: null, coachLevel: 'Coach' });
+    expect(found).not.toHaveProperty('teamId');
+    const payload = newCoach(office.springId, { email: found?.email, coachLevel: found?.coachLevel });
+    await office.admin({ method: 'PUT', url: `/api/admin/coaches/${id}`, payload });
+    const stored = await office.db.database.unscoped.select().from(coaches).where(eq(coaches.userId, id));
+    expect(stored).toMatchObject([{ teamId: office.springId, coachLevel: null }]);
+  });
+});
+
 describe('changing a coach', () => {
   it('[COACHES-02] changes fields and team at once and keeps the password when none is given', async () => {
     const coach = await createCoach(office);
@@ -141,20 +159,20 @@ describe('changing a coach', () => {
     expect(user.json()).toMatchObject({ firstName: 'Maxine', teamName: 'Summit', mustChoosePassword: false });
   });
 
-  it('[COACHES-02] keeps the level, or that there is none, when none is given', async () => {
-    const coach = await createCoach(office, { coachLevel: 'Head Coach' });
-    const change = async () => {
-      const payload = newCoach(office.springId, { email: coach.email, coachLevel: undefined });
-      const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${coach.id}`, payload });
-      return reply.json().coachLevel;
-    };
-    expect(await change()).toBe('Head Coach');
-    await office.db.database.unscoped
-      .update(coaches)
-      .set({ coachLevel: null })
-      .where(eq(coaches.userId, coach.id));
-    expect(await change()).toBeNull();
-  });
+  it.each([undefined, 'Coach'])(
+    '[COACHES-02] [CLIENT-05] keeps the level, or none, for the level %j',
+    async (coachLevel) => {
+      const coach = await createCoach(office, { coachLevel: 'Head Coach' });
+      const change = async () => {
+        const payload = newCoach(office.springId, { email: coach.email, coachLevel });
+        const reply = await office.admin({ method: 'PUT', url: `/api/admin/coaches/${coach.id}`, payload });
+        return reply.json().coachLevel;
+      };
+      expect(await change()).toBe('Head Coach');
+      await storeCoach(coach.id, { coachLevel: null });
+      expect(await change()).toBe('Coach');
+    },
+  );
 
   it('[COACHES-02] [AUTH-11] a password given along is set: sessions end, another must be chosen', async () => {
     const coach = await createCoach(office);

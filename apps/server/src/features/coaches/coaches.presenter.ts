@@ -1,4 +1,4 @@
-import type { Coach } from '@league/contract';
+import { type Coach, NO_COACH_LEVEL } from '@league/contract';
 import type { CoachActivitySummary } from '../activity/coach-activity.service.ts';
 import type { CoachRow } from './coaches.repository.ts';
 
@@ -6,11 +6,13 @@ const NOTHING_DONE: CoachActivitySummary = { count: 0, recent: [] };
 
 /** What the office sees of a coach; the password is never read, only whether there is one. */
 export function presentCoach(
-  { createdAt, invitedUntil, lastSignInAt, ...row }: CoachRow,
+  { createdAt, invitedUntil, lastSignInAt, teamId, ...row }: CoachRow,
   { count, recent } = NOTHING_DONE,
 ): Coach {
   return {
     ...row,
+    ...(teamId !== null && { teamId }),
+    coachLevel: row.coachLevel ?? NO_COACH_LEVEL,
     createdAt: createdAt.toISOString(),
     invitedUntil: invitedUntil?.toISOString() ?? null,
     lastSignInAt: lastSignInAt?.toISOString() ?? null,

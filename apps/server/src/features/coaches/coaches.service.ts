@@ -3,6 +3,7 @@ import {
   type CoachChanges,
   type ListPageQuery,
   type NewInvitation,
+  NO_COACH_LEVEL,
   RECENT_ACTIVITY_COUNT,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -115,7 +116,8 @@ export async function updateCoach(deps: CoachesDeps, userId: number, changes: Co
     await assertTeamExists(tx, changes.teamId);
     const isNewEmail = await tellTakenEmail(changeAccount(tx, userId, changes));
     if (isNewEmail) await endWhatWasSent(tx, userId);
-    const { teamId, coachLevel } = changes;
+    const { teamId } = changes;
+    const coachLevel = changes.coachLevel === NO_COACH_LEVEL ? undefined : changes.coachLevel;
     await repository.changeCoach(tx, userId, { teamId, coachLevel });
     if (newPassword) await setPassword(tx, deps, userId, newPassword);
     return readCoach(tx, userId, deps.clock.now());

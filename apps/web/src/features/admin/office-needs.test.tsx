@@ -27,7 +27,7 @@ const QUIET: OfficeDashboard = {
 };
 
 function openDashboard(overview: Partial<SyncOverview>, dashboard: Partial<OfficeDashboard> = {}) {
-  return openPortal('/admin', buildUser({ role: 'admin', teamId: null, teamName: null }), (api) => {
+  return openPortal('/admin', buildUser({ role: 'admin', teamId: undefined, teamName: null }), (api) => {
     api.reply(routes.dashboard.stats, { totalMembers: 0, activeMembers: 0, lastSync: null });
     api.reply(routes.dashboard.office, { ...QUIET, ...dashboard });
     api.reply(routes.syncAdmin.overview, buildOverview(overview));

@@ -61,7 +61,8 @@ function useCoachAction<Data, Variables>({
   };
 }
 
-type CoachBody = RouteBody<EntryOf<typeof routes.coaches.update>, 'input'>;
+/** What the forms send to create, invite and change alike: only the levels that the office gives. */
+type CoachBody = RouteBody<EntryOf<typeof routes.coaches.invite>, 'input'> & { password?: string };
 
 export function useCreateCoach(onDone: () => void, onRefused: (error: Error) => void) {
   return useCoachAction({

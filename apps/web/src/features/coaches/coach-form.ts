@@ -44,14 +44,14 @@ export function formValuesOf({ firstName, lastName, email, teamId, coachLevel }:
     firstName,
     lastName,
     email,
-    teamId: teamId === null ? '' : String(teamId),
+    teamId: teamId === undefined ? '' : String(teamId),
     coachLevel: givenLevel(coachLevel) ?? '',
     password: '',
   };
 }
 
 /** The level as one that the office gives; undefined for another, or none as after registering with a code. */
-export function givenLevel(level: string | null): CoachLevel | undefined {
+export function givenLevel(level: string): CoachLevel | undefined {
   return COACH_LEVELS.find((each) => each === level);
 }
 

@@ -8,7 +8,7 @@ const all = [
   buildCoach({ id: 2, email: 'kim@summit.example', teamName: 'Summit', lastSignInAt: null }),
   buildCoach({ id: 3, hasPassword: false, invitedUntil, lastSignInAt: null, coachLevel: 'Trainee Coach' }),
   buildCoach({ id: 4, hasPassword: false, lastSignInAt: null }),
-  buildCoach({ id: 5, isActive: false, lastSignInAt: null, teamId: null, teamName: null }),
+  buildCoach({ id: 5, isActive: false, lastSignInAt: null, teamId: undefined, teamName: null }),
 ];
 
 it.each([

@@ -6,7 +6,7 @@ import { buildUser } from '../../../test/fake-api.ts';
 import { openPortal } from '../../../test/render-app.tsx';
 import { buildCoach } from './test-coaches.ts';
 
-const office = buildUser({ role: 'admin', teamId: null, teamName: null });
+const office = buildUser({ role: 'admin', teamId: undefined, teamName: null });
 const dana = buildCoach();
 const robin = buildCoach({ id: 2, firstName: 'Robin', teamId: 2, teamName: 'Summit', lastSignInAt: null });
 

@@ -7,7 +7,7 @@ it('[COACHES-01] coaches stand with their team in the order they come, those wit
     buildCoach({ id: 1, teamId: 7, teamName: 'Spring' }),
     buildCoach({ id: 2, teamId: 9, teamName: 'Summit' }),
     buildCoach({ id: 3, teamId: 7, teamName: 'Spring' }),
-    buildCoach({ id: 4, teamId: null, teamName: null }),
+    buildCoach({ id: 4, teamId: undefined, teamName: null }),
   ];
   const { groups, unassigned } = groupByTeam(coaches);
   expect(groups.map(({ teamName, coaches: those }) => [teamName, those.map(({ id }) => id)])).toEqual([

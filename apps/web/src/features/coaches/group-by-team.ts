@@ -15,7 +15,7 @@ export function groupByTeam(coaches: readonly Coach[]): {
   const unassigned: Coach[] = [];
   for (const coach of coaches) {
     const { teamId, teamName } = coach;
-    if (teamId === null) {
+    if (teamId === undefined) {
       unassigned.push(coach);
       continue;
     }

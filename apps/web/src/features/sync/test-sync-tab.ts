@@ -39,7 +39,7 @@ type World = {
 export async function openSyncTab({ overview = buildOverview(), issues = [], runs, prepare }: World = {}) {
   const portal = openPortal(
     '/admin#sync',
-    buildUser({ role: 'admin', teamId: null, teamName: null }),
+    buildUser({ role: 'admin', teamId: undefined, teamName: null }),
     (api) => {
       api.reply(syncAdmin.overview, overview);
       api.reply(syncAdmin.issues, { total: issues.length, issues: [...issues] });

@@ -56,7 +56,7 @@ it.each(['{', '"text"', '{"members":[]}', JSON.stringify({ coachId: 1, members: 
 );
 
 it('[BEYOND-13] nothing is kept for the admin', () => {
-  keep({ user: buildUser({ role: 'admin', teamId: null, teamName: null }) });
+  keep({ user: buildUser({ role: 'admin', teamId: undefined, teamName: null }) });
   expect(localStorage.length).toBe(0);
 });
 

@@ -67,7 +67,7 @@ export function keepRoster({
   if (user.role !== 'coach') return;
   const kept: KeptRoster = {
     coachId: user.id,
-    teamId: user.teamId,
+    teamId: user.teamId ?? null,
     teamName: user.teamName,
     keptAt: now.toISOString(),
     goodUntil: new Date(now.getTime() + sessionHours * HOUR_MS).toISOString(),
@@ -103,7 +103,7 @@ export function forgetRoster(): void {
 /** Removes what is kept unless it is this person's, of the team that the person still has. */
 export function forgetRosterOfOthers(user: SessionUser, now: Date): void {
   const kept = readKeptRoster(now);
-  if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== user.teamId))
+  if (kept && (user.role !== 'coach' || kept.coachId !== user.id || kept.teamId !== (user.teamId ?? null)))
     forgetRoster();
 }
 

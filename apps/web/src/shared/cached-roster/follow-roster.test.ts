@@ -128,7 +128,7 @@ it('[BEYOND-13] signed out in another tab, the page asks who is signed in and le
 });
 
 it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {
-  const { client } = startPage(buildUser({ role: 'admin', teamId: null, teamName: null }));
+  const { client } = startPage(buildUser({ role: 'admin', teamId: undefined, teamName: null }));
   await loadSession(client);
   await client.fetchQuery(apiQuery(routes.members.list));
   await client.fetchQuery(apiQuery(routes.league.show));

@@ -49,7 +49,7 @@ async function keep(client: QueryClient): Promise<void> {
   const roster = client.getQueryData<Member[]>(apiQuery(routes.members.list).queryKey);
   if (!league || !user || !roster || user.id !== loadedFor) return;
   // In another tab somebody else may have signed in, or the office has given the coach another team.
-  if (roster.every(({ teamId }) => teamId === user.teamId))
+  if (roster.every(({ teamId }) => teamId === (user.teamId ?? null)))
     keepRoster({ user, roster, league, now: new Date() });
   else {
     forgetRoster();

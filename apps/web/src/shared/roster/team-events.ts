@@ -9,7 +9,7 @@ export function useVisibleEvents() {
 }
 
 /** Registrations of a team's gymnasts for these events; none are asked for without a team. */
-export function useTeamRegistrations(teamId: number | null) {
+export function useTeamRegistrations(teamId: number | undefined) {
   const query = apiQuery(routes.events.teamRegistrations, { teamId: teamId ?? 0 });
-  return useQuery({ ...query, ...(teamId === null && { queryFn: skipToken }), ...patientQuery });
+  return useQuery({ ...query, ...(teamId === undefined && { queryFn: skipToken }), ...patientQuery });
 }

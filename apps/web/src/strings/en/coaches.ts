@@ -27,7 +27,6 @@ export const coaches = {
     actions: 'Actions',
   },
   coachesOf: (team: string) => `Coaches of ${team}`,
-  noLevel: 'Not set',
   status: {
     active: 'Active',
     deactivated: 'Deactivated',

@@ -64,12 +64,8 @@ describe('signing in', () => {
   it('[AUTH-01] [AUTH-06] lets the admin in by the same call, with the role admin and no team', async () => {
     const portal = await startPortal(test);
     const response = await login(portal, ADMIN);
-    expect(response.json()).toMatchObject({
-      role: 'admin',
-      email: ADMIN_EMAIL,
-      teamId: null,
-      teamName: null,
-    });
+    expect(response.json()).toMatchObject({ role: 'admin', email: ADMIN_EMAIL, teamName: null });
+    expect(response.json()).not.toHaveProperty('teamId');
     expect((await getUser(portal, cookieHeader(response))).json()).toMatchObject({ role: 'admin' });
   });
 
@@ -282,6 +278,14 @@ describe('who is signed in', () => {
     const portal = await startPortal(test);
     const cookie = await signedIn(portal, await buildCoach(test.database, { coachLevel: null }));
     expect((await getUser(portal, cookie)).json()).toMatchObject({ coachLevel: 'Coach' });
+  });
+
+  it('[CLIENT-05] has no teamId where no team is assigned', async () => {
+    const portal = await startPortal(test);
+    const cookie = await signedIn(portal, await buildCoach(test.database, { teamId: null }));
+    const user = (await getUser(portal, cookie)).json();
+    expect(user).toMatchObject({ role: 'coach', teamName: null });
+    expect(user).not.toHaveProperty('teamId');
   });
 
   it('[AUTH-05] is read in one query', async () => {

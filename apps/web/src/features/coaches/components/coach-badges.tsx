@@ -15,9 +15,8 @@ const LOOKS: Readonly<Record<CoachStatus, Pick<ComponentProps<typeof ToneBadge>,
   invitationOver: { tone: 'lapsed', sign: IconMail },
 };
 
-/** The level as it is stored; that of a head coach stands out (COACHES-01). */
-export function CoachLevelBadge({ level }: { level: string | null }) {
-  if (level === null) return <span>{coaches.noLevel}</span>;
+/** The level as the server gives it; that of a head coach stands out (COACHES-01). */
+export function CoachLevelBadge({ level }: { level: string }) {
   if (level !== HEAD_COACH) return <ToneBadge tone="other">{level}</ToneBadge>;
   return (
     <ToneBadge tone="brand" sign={IconStar}>

@@ -31,7 +31,7 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
         </div>
       </div>
       <div className={classes.badges}>
-        {coach.coachLevel !== null && <CoachLevelBadge level={coach.coachLevel} />}
+        <CoachLevelBadge level={coach.coachLevel} />
         {!coach.isActive && (
           <ToneBadge tone="quiet" sign={IconBan}>
             {coaches.status.deactivated}

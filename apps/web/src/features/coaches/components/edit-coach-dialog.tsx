@@ -12,7 +12,7 @@ const words = coaches.form;
 export default function EditCoachDialog({ coach, onClose }: { coach: Coach; onClose: () => void }) {
   const { form, submit, showRefusal } = useCoachForm(formValuesOf(coach), { needsPassword: false });
   const update = useUpdateCoach(coach, onClose, showRefusal);
-  const otherLevel = givenLevel(coach.coachLevel) ? undefined : (coach.coachLevel ?? coaches.noLevel);
+  const otherLevel = givenLevel(coach.coachLevel) ? undefined : coach.coachLevel;
   return (
     <FormDialog
       title={words.editTitle}

@@ -60,7 +60,7 @@ export function MembersTab({ user, search, onSearchChange }: Props) {
 /** The coach's team, where gymnasts can be added to it. */
 function useTeamToAddTo({ teamId, teamName }: SessionUser): { id: number; name: string } | null {
   const { apply } = useRosterSource();
-  return apply && teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
+  return apply && teamId !== undefined && teamName !== null ? { id: teamId, name: teamName } : null;
 }
 
 /** The roster that is kept on the device, where this one could not be loaded for want of a connection (BEYOND-13). */
