@@ -1,11 +1,11 @@
 import { routes } from '@league/contract/calls';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../platform/api-query.ts';
-import { patientQuery } from '../../platform/patient-query.ts';
+import { morePatientQuery, patientQuery } from '../../platform/patient-query.ts';
 
 /** The events that coaches may see (EVENT-02). */
 export function useVisibleEvents() {
-  return useQuery({ ...apiQuery(routes.events.visible), ...patientQuery });
+  return useQuery({ ...apiQuery(routes.events.visible), ...morePatientQuery });
 }
 
 /** Registrations of a team's gymnasts for these events; none are asked for without a team. */
