@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fillPath, routes } from '@league/contract';
 import type { Locator, Page } from '@playwright/test';
 import { NORTHGATE } from '../../support/accounts.ts';
+import { countCalls } from '../../support/calls.ts';
 import { buildImport, IMPORTS, openImportPage } from '../../support/imports.ts';
 import { cardOf } from '../../support/members.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -239,7 +240,7 @@ test('[IMPORT-02] [IMPORT-08] [CLIENT-05] an upload is tried again, an expired a
   expect((box?.x ?? 0) + (box?.width ?? 0) - (arrow?.x ?? 0)).toBeLessThan(40);
 });
 
-test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s words', async ({
+test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s words, and imported only once sent', async ({
   page,
   problems,
 }) => {
@@ -247,10 +248,15 @@ test('[CLIENT-05] an upload that the portal refuses is told in the uploader’s 
   problems.expectError(/Non 2xx/);
   await openImport(page);
   await page.route(/\/api\/objects\/[^/]+\?/, (route) => route.fulfill({ status: 400, body: 'no' }));
-  await upload(page, 'refused.csv', HEADINGS);
+  const imports = countCalls(page, routes.imports.start.path);
+  await upload(page, 'refused.csv', HEADINGS + goodRow('Bea', 'Refused'));
   const said = page.getByRole('main').getByRole('alert');
   await expect(said).toContainText('The upload failed: refused.csv');
   await expect(said).toContainText('Non 2xx. The portal did not accept the file. Please try again.');
+  await page.unroute(/\/api\/objects\/[^/]+\?/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 3: Results' })).toBeVisible();
+  expect(imports()).toBe(1);
 });
 
 test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to do next, and offers it', async ({

@@ -54,6 +54,8 @@ export function createUploader(onArrived: OnArrived): Uploader {
   uploader.addPostProcessor(async (ids) => {
     for (const id of ids) {
       const file = uploader.getFile(id);
+      // The uploader also hands over files that could not be sent.
+      if (file.error) continue;
       uploader.emit('postprocess-progress', file, { mode: 'indeterminate', message: '' });
       await onArrived({ name: file.name ?? '', url: address });
       uploader.emit('postprocess-complete', file);
