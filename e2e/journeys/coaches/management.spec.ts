@@ -149,8 +149,7 @@ test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the c
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  await theirs.getByLabel('Phone', { exact: true }).fill('(609) 555-0199');
-  await theirs.getByRole('button', { name: 'Save' }).click();
+  // Opening the form asks the server for the levels.
   await expect(theirs.getByText('You have been signed out')).toBeVisible();
   await theirContext.close();
 
