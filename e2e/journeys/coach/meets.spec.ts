@@ -25,11 +25,11 @@ test('[MEET-01] a coach sees who is not registered, by level, and calls or write
   await page.getByText(`Not registered ${missing}`, { exact: true }).click();
   const rows = page.getByRole('region', { name: /\(\d+\)$/ }).getByRole('listitem');
   await expect(rows).toHaveCount(missing);
-  const call = page.getByRole('link', { name: /^Call the family of/ }).first();
+  const call = page.getByRole('link', { name: /^Call about/ }).first();
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
   // A mail program cuts off so many addresses; they are copied instead.
   await expect(page.getByRole('button', { name: /^Copy \d+ addresses$/ })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search who is not registered' }).fill('an');
+  await page.getByRole('searchbox', { name: 'Search unregistered gymnasts' }).fill('an');
   await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:\?bcc=[^&]+@/);
 });
 
@@ -70,13 +70,13 @@ test('[MEET-04] a coach puts one event, and all of them, into a calendar', async
   const file = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')));
   expect(file.getAllSubcomponents('vevent')).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Make Calendar Address' }).click();
+  await page.getByRole('button', { name: 'Create Calendar Address' }).click();
   const address = page.getByRole('textbox', { name: 'Calendar address' });
   await expect(address).toHaveValue(/\/api\/calendars\/[\w-]{43}\.ics$/);
   const first = await address.inputValue();
   expect((await request.get(first)).status()).toBe(200);
-  await page.getByRole('button', { name: 'Make New Address' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make New Address' }).click();
+  await page.getByRole('button', { name: 'Create New Address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create New Address' }).click();
   await expect(address).not.toHaveValue(first);
   expect((await request.get(first)).status()).toBe(404);
   expect((await request.get(await address.inputValue())).status()).toBe(200);

@@ -70,9 +70,9 @@ export const coachScreens: readonly Screen[] = [
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#events', 'Events');
       await page.getByText(/^Not registered \d+$/).click();
-      await expect(page.getByRole('link', { name: /^Call the family of/ }).first()).toBeVisible();
-      await page.getByRole('button', { name: /Make (Calendar|New) Address/ }).click();
-      await expect(page.getByRole('button', { name: 'Make New Address' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Call about/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: /Create (Calendar|New) Address/ }).click();
+      await expect(page.getByRole('button', { name: 'Create New Address' })).toBeVisible();
     },
   },
   {

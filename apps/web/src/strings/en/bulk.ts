@@ -35,7 +35,7 @@ export const bulk = {
       title: 'Transfer to Another Team',
       confirm: (count) => `Transfer ${Gymnasts(count)}`,
       pending: 'Transferring...',
-      means: 'The coaches of the new team see them from then on, those of the former one no longer.',
+      means: 'Coaches of the new team will see them from now on; coaches of the old team no longer will.',
       done: 'Gymnasts transferred',
       failed: 'Transfer failed',
       history: (count, team) => `${gymnasts(count)} transferred to ${team}`,
@@ -173,9 +173,9 @@ export const bulk = {
 
   message: {
     title: 'Message the Families',
-    text: 'Write in your own mail program. Every address is in BCC, so no family sees another one.',
+    text: 'Write in your own mail program. Every address is in BCC, so no family sees another family’s address.',
     noAddress: (count: number) => `${gymnasts(count)} without an email:`,
-    open: (count: number) => `Open a Mail to ${number(count)} ${count === 1 ? 'Address' : 'Addresses'}`,
+    open: (count: number) => `Open an Email to ${number(count)} ${count === 1 ? 'Address' : 'Addresses'}`,
     copy: 'Copy Addresses',
     copyNumbers: 'Copy Numbers',
     copied: (count: number) => `${number(count)} ${count === 1 ? 'address' : 'addresses'} copied`,
@@ -184,6 +184,6 @@ export const bulk = {
     nothing: 'There is nothing to copy',
     copyFailed: 'Copying failed',
     copyFailedText: 'The browser did not allow it. Please select and copy by hand.',
-    tooLong: 'These are too many for one mail. Please copy the addresses instead.',
+    tooLong: 'Too many addresses for one email. Please copy them instead.',
   },
 } as const;

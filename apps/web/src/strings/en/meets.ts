@@ -9,27 +9,34 @@ export const meets = {
     going: (count: number) => `Registered ${count}`,
     missing: (count: number | undefined) =>
       count === undefined ? 'Not registered' : `Not registered ${count}`,
-    summary: (counts: { confirmed: number; pending: number; waitListed: number; notRegistered: number }) =>
+    summary: (counts: {
+      confirmed: number;
+      pending: number;
+      waitListed: number;
+      cancelled: number;
+      notRegistered: number;
+    }) =>
       [
         `${counts.confirmed} confirmed`,
         `${counts.pending} pending`,
         `${counts.waitListed} on the waitlist`,
+        ...(counts.cancelled > 0 ? [`${counts.cancelled} canceled`] : []),
         `${counts.notRegistered} not registered`,
       ].join(' · '),
   },
   missing: {
-    everyone: 'Every gymnast is registered for this event.',
-    loadFailed: 'Who is not registered could not be loaded. Please try again.',
+    everyone: 'Every gymnast has a registration for this event.',
+    loadFailed: 'The gymnasts who are not registered could not be loaded. Please try again.',
     level: (level: string, count: number) => `${level} (${count})`,
-    call: (name: string) => `Call the family of ${name}`,
+    call: (name: string) => `Call about ${name}`,
     noNumber: 'No phone',
     write: (count: number) =>
       `Write to ${count === 1 ? '1 family' : `${count.toLocaleString('en')} families`}`,
     copy: (count: number) => `Copy ${count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`}`,
     noAddress: 'None of these families has an email address.',
     subject: (event: string) => `Registration for ${event}`,
-    search: 'Search who is not registered',
-    searchRegistered: 'Search who is registered',
+    search: 'Search unregistered gymnasts',
+    searchRegistered: 'Search registered gymnasts',
     noRegistered: (search: string) => `No registered gymnast matches “${search}”.`,
     noMatch: (search: string) => `No gymnast without a registration matches “${search}”.`,
   },
@@ -58,30 +65,30 @@ export const meets = {
       phone: 'Phone',
     },
     noPhone: 'No phone',
-    levelOff: 'Level does not fit this session',
+    levelOff: 'Not a level of this session',
     care: 'Children’s personal data. Please destroy this sheet after the meet.',
   },
   calendar: {
     add: 'Add to Calendar',
-    adding: 'Saving...',
-    failed: 'Calendar file not saved',
+    adding: 'Preparing...',
+    failed: 'Calendar file not downloaded',
   },
   feed: {
     title: 'Team Calendar',
     text: 'Subscribe to this address in your phone’s calendar. It shows every event that coaches see and keeps itself up to date. It holds no gymnast’s name.',
     secret: 'Anyone who has the address can read these events. A new address ends the old one.',
     address: 'Calendar address',
-    make: 'Make Calendar Address',
-    renew: 'Make New Address',
-    making: 'Making...',
+    make: 'Create Calendar Address',
+    renew: 'Create New Address',
+    making: 'Creating...',
     copy: 'Copy',
     copyNamed: 'Copy the calendar address',
-    failed: 'No calendar address was made',
+    failed: 'Calendar address not created',
     loadFailed: 'The calendar address could not be loaded. Please try again.',
     question: {
-      title: 'Make New Address',
+      title: 'Create New Address',
       text: 'Calendars that use the old address stop updating. Everyone who should see the events needs the new one.',
-      confirm: 'Make New Address',
+      confirm: 'Create New Address',
     },
   },
 } as const;

@@ -18,7 +18,7 @@ export type BulkRequest = {
   readonly levels?: BulkPreview['levels'];
 };
 
-/** Who changes many gymnasts, and where: the league for a coach, the league for the office, or the demo. */
+/** Who changes many gymnasts, and where: the team for a coach, the league for the office, or the demo. */
 export type BulkCalls = {
   /** Names the calls in the cache. */
   readonly key: string;
