@@ -124,8 +124,9 @@ export const IMPORTS = {
 /** Opens the import page of a team with this one import behind it, or with none. */
 export async function openImportPage(page: Page, report?: ImportReport): Promise<void> {
   await signIn(page, SPRING);
-  await page.route(`**${routes.imports.history.path}`, (route) =>
-    route.fulfill({ json: report ? [report] : [] }),
+  await page.route(
+    ({ pathname }) => pathname === routes.imports.history.path,
+    (route) => route.fulfill({ json: report ? [report] : [] }),
   );
   if (report) {
     const address = fillPath(routes.imports.find.path, { id: report.id });

@@ -27,8 +27,6 @@ test('[MEET-01] a coach sees who is not registered, by level, and calls or write
   await expect(rows).toHaveCount(missing);
   const call = page.getByRole('link', { name: /^Call about/ }).first();
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
-  // A mail program cuts off so many addresses; they are copied instead.
-  await expect(page.getByRole('button', { name: /^Copy \d+ addresses$/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search unregistered gymnasts' }).fill('an');
   await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:\?bcc=[^&]+@/);
 });

@@ -18,7 +18,7 @@ test('[ERR-02] [AUTH-05] each list is fetched once, and not again on focus', asy
   const warnings = countCalls(page, routes.scores.coachWarnings.path);
   const rosters = countCalls(page, routes.members.list.path);
   await openRoster(page, SPRING);
-  await expect(page.getByText('Must move up')).toBeVisible();
+  await expect(page.getByText('· Must move up').first()).toBeVisible();
   await comeBack(page);
   await comeBack(page);
   // A call that the page made would have been sent before this one.

@@ -110,6 +110,19 @@ export const coachScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' })).toBeVisible();
     },
   },
+  {
+    name: 'message-dialog',
+    shows: ['features/members/bulk/message-dialog.tsx'],
+    open: async (page) => {
+      await openSmallRoster(page);
+      await page.getByRole('checkbox', { name: 'Select Ada Number1' }).click();
+      await page
+        .getByRole('region', { name: 'Selected members' })
+        .getByRole('button', { name: 'Message' })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Message the Families' })).toBeVisible();
+    },
+  },
   { name: 'events', shows: ['features/events/pages/events-tab.tsx'], open: openEvents },
   {
     name: 'guide',

@@ -46,7 +46,7 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-transfer',
-    shows: ['features/members/office/bulk/bulk-dialog.tsx'],
+    shows: ['features/members/bulk/bulk-dialog.tsx'],
     open: async (page) => {
       await openOfficeMembers(page);
       await page.getByRole('button', { name: 'Transfer', exact: true }).click();
@@ -57,7 +57,7 @@ export const officeMembersScreens: readonly Screen[] = [
   },
   {
     name: 'admin-members-history',
-    shows: ['features/members/office/bulk/bulk-history-dialog.tsx'],
+    shows: ['features/members/bulk/bulk-history-dialog.tsx'],
     open: async (page) => {
       await stubBulkHistory(page);
       await openOfficeMembers(page);

@@ -26,7 +26,8 @@ function ensureEntry(): void {
 
 function onPopState(event: PopStateEvent): void {
   const state = event.state as EntryState;
-  if (state?.isLayer || !passedOver.delete(idOf(state))) return;
+  // A link to another `#` of the page arrives here too, by an entry that has no state yet.
+  if (state === null || state.isLayer || !passedOver.delete(idOf(state))) return;
   const top = layers.at(-1);
   if (top) {
     top.takeBack();

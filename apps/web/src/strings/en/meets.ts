@@ -31,8 +31,8 @@ export const meets = {
     call: (name: string) => `Call about ${name}`,
     noNumber: 'No phone',
     write: (count: number) =>
-      `Write to ${count === 1 ? '1 family' : `${count.toLocaleString('en')} families`}`,
-    copy: (count: number) => `Copy ${count === 1 ? '1 address' : `${count.toLocaleString('en')} addresses`}`,
+      `Write to ${count === 1 ? '1 Family' : `${count.toLocaleString('en')} Families`}`,
+    copy: (count: number) => `Copy ${count === 1 ? '1 Address' : `${count.toLocaleString('en')} Addresses`}`,
     noAddress: 'None of these families has an email address.',
     subject: (event: string) => `Registration for ${event}`,
     search: 'Search unregistered gymnasts',

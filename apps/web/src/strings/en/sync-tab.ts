@@ -84,13 +84,13 @@ const resolutions: Readonly<Record<SyncResolution, Resolution>> = {
   },
   keepOurs: {
     label: 'Keep Portal Value',
-    named: (name) => `Keep the portal’s value of ${name}`,
+    named: (name) => `Keep Portal Value: ${name}`,
     question: (name) => `Keep the portal’s value of ${name}?`,
     done: 'Portal value kept',
   },
   readAgain: {
     label: 'Read Again',
-    named: (name) => `Read ${name} again`,
+    named: (name) => `Read Again: ${name}`,
     question: (name) => `Read ${name} again?`,
     done: 'Read again',
   },
