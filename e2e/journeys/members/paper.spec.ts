@@ -15,8 +15,8 @@ test('[BEYOND-02] the roster goes along as a file and on paper, with whom to cal
   ]);
   expect(download.suggestedFilename()).toMatch(/^roster-lakeview-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
-  expect(file).toContain('Emergency Contact,Emergency Phone');
-  expect(file).toMatch(/Hazel,Iverson,.*2/);
+  expect(file).toContain('"Emergency Contact","Emergency Phone"');
+  expect(file).toMatch(/"Hazel","Iverson",.*2/);
   expect(file).not.toContain('Thorne');
   await expectToast(page, 'success', 'Export successful');
 

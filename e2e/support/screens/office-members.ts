@@ -81,6 +81,7 @@ async function stubBulkHistory(page: Page): Promise<void> {
     id: 2,
     action: 'transfer',
     teamName: 'Summit',
+    level: null,
     memberCount: 12,
     changedBy: 'League Office',
     createdAt: '2026-03-04T15:00:00.000Z',
