@@ -19,6 +19,8 @@ test('[BEYOND-02] the roster goes along as a file and on paper, with whom to cal
   expect(file).toMatch(/"Hazel","Iverson",.*2/);
   expect(file).not.toContain('Thorne');
   await expectToast(page, 'success', 'Export successful');
+  // The toast lies under the pointer, which holds it, and over the link.
+  await page.keyboard.press('Escape');
 
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),

@@ -20,13 +20,14 @@ const idOf = (state: EntryState) => `${state?.idx ?? 0} ${state?.key ?? 'default
 function ensureEntry(): void {
   const state = stateNow();
   if (layers.length === 0 || state?.isLayer) return;
+  // An entry that Back may come to has a state; a new one, by a link to another `#` of the page, has none.
+  if (state === null) window.history.replaceState({}, '');
   passedOver.add(idOf(state));
   window.history.pushState({ ...state, isLayer: true }, '');
 }
 
 function onPopState(event: PopStateEvent): void {
   const state = event.state as EntryState;
-  // A link to another `#` of the page arrives here too, by an entry that has no state yet.
   if (state === null || state.isLayer || !passedOver.delete(idOf(state))) return;
   const top = layers.at(-1);
   if (top) {

@@ -71,7 +71,7 @@ type ChoiceProps = {
 function Choice({ issue: { memberId, memberName }, choice: { action, field, means }, ask }: ChoiceProps) {
   const { named, question, done, ...choice } = syncTab.resolutions[action];
   const label = field === undefined ? choice.label : words.ofField(choice.label, field);
-  const name = field === undefined ? named(memberName) : words.ofField(named(memberName), field);
+  const name = field === undefined ? named(memberName) : `${label}, ${memberName}`;
   const resolution: Resolution = {
     done,
     call: () => callApi(routes.syncAdmin.resolveIssue, { params: { id: memberId }, body: { action, field } }),
