@@ -86,7 +86,7 @@ export const officeCoach = {
   firstName: 'text',
   lastName: 'text',
   email: 'text',
-  coachLevel: 'text or null',
+  coachLevel: 'text',
   isActive: 'flag',
   createdAt: 'moment',
   activityCount: 'number',
