@@ -12,6 +12,16 @@ export function isoText(column: PgColumn): SQL<string | null> {
   return sql<string | null>`to_json(${column}) #>> '{}'`;
 }
 
+/** What coaches see of an event, but for its sessions. */
+export const eventColumns = {
+  id: events.id,
+  name: events.name,
+  startDate: isoText(events.startDate),
+  endDate: isoText(events.endDate),
+  startTimeSpecified: events.startTimeSpecified,
+  location: events.location,
+};
+
 /** Whether the team exists within the transaction's scope. */
 export async function isTeamInScope(tx: ScopedTransaction, teamId: number): Promise<boolean> {
   if (tx.scope.kind === 'team' && tx.scope.teamId !== teamId) return false;
@@ -50,17 +60,7 @@ export async function readVisibleEvents(
     count: () => tx.$count(events, shown),
     read: async (ids) => {
       const which = inArray(events.id, [...ids]);
-      const found = await tx
-        .select({
-          id: events.id,
-          name: events.name,
-          startDate: isoText(events.startDate),
-          endDate: isoText(events.endDate),
-          startTimeSpecified: events.startTimeSpecified,
-          location: events.location,
-        })
-        .from(events)
-        .where(and(which, shown));
+      const found = await tx.select(eventColumns).from(events).where(and(which, shown));
       const sessions = await sessionsByEvent(tx, which);
       return found.map((event) => ({ ...event, sessions: sessions.get(event.id) ?? [] }));
     },

@@ -3,20 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
-import { isNotBeingRemoved, isoText, rosterIn, sessionsByEvent, shownIn } from './events.repository.ts';
+import { eventColumns, isNotBeingRemoved, rosterIn, sessionsByEvent, shownIn } from './events.repository.ts';
 import { eventRegistrations, events } from './events.table.ts';
 
 /** One event of the transaction's scope with its sessions, or undefined. */
 export async function findEvent(tx: ScopedTransaction, eventId: number): Promise<VisibleEvent | undefined> {
   const [event] = await tx
-    .select({
-      id: events.id,
-      name: events.name,
-      startDate: isoText(events.startDate),
-      endDate: isoText(events.endDate),
-      startTimeSpecified: events.startTimeSpecified,
-      location: events.location,
-    })
+    .select(eventColumns)
     .from(events)
     .where(and(eq(events.id, eventId), shownIn(tx)));
   if (!event) return undefined;

@@ -17,7 +17,7 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A value of the provider that the portal could not take, by the name of its column here. */
-type NotTakenValue = {
+export type NotTakenValue = {
   readonly field:
     | 'firstName'
     | 'lastName'

@@ -1,18 +1,9 @@
 import type { ProviderContact } from '@league/provider';
+import type { NotTakenValue } from '../../members/members.table.ts';
 import { choiceNameOf, type KnownNames } from './known-names.ts';
 
-type UnusableField =
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'skillLevel'
-  | 'team'
-  | 'membershipStatus'
-  | 'dateOfBirth'
-  | 'renewalDue';
-
 /** A value of the provider that the portal cannot take; `value` is empty where it cannot be told. */
-export type NotTaken = { readonly field: UnusableField; readonly value: string; readonly reason: string };
+export type NotTaken = NotTakenValue;
 
 /** The longest text that fits an index of the database, whatever its characters. */
 const LONGEST = 254;
