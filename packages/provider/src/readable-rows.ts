@@ -9,7 +9,7 @@ export type ListOptions = CallOptions & {
   onUnreadable?: ((id: number) => void) | undefined;
 };
 
-/** Turns rows into items; a row that is not understood becomes null when somebody is told of it. */
+/** Turns rows into items; a row that is not understood becomes null when a listener is told of it. */
 export function readingRows<Row extends { Id: number }, Item>(
   read: (row: Row) => Item,
   onUnreadable: ListOptions['onUnreadable'],

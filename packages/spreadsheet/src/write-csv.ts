@@ -7,7 +7,7 @@ const HARMLESS_START = new RegExp(`^'${START}`, 'u');
 
 /**
  * Within a cell: a spreadsheet with another separator than the comma, or that knows no quotation marks, begins a new cell
- * behind each of these. Blanks and colons separate cells only where somebody chooses so for one file.
+ * behind each of these. Blanks and colons separate cells only where a person chooses so for one file.
  */
 const CELL_START = '[,;|"\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]';
 const BLANKS = '[^\\S\\t\\r\\n\\v\\f\\u2028\\u2029]*';

@@ -3,7 +3,7 @@ import { isObjectOf, isText, isWholeNumberOrNull } from './shape.ts';
 
 type ReturnPlace = {
   readonly returnTo: string;
-  /** Whose place it is, where somebody was signed in there; another person starts clean. */
+  /** Whose place it is, where a person was signed in; another person starts clean. */
   readonly personId: number | null;
 };
 
@@ -12,7 +12,7 @@ const isReturnPlace = isObjectOf<ReturnPlace>({
   personId: isWholeNumberOrNull,
 });
 
-/** For the state of the sign-in's address: where whoever signs in there wanted to be (TRUTH-02). */
+/** For the state of the sign-in's address: where the person who signs in wanted to be (TRUTH-02). */
 export function returnPlaceOf(location: Location, personId: number | null): ReturnPlace {
   return { returnTo: createPath(location), personId };
 }

@@ -95,7 +95,7 @@ export const eventRoutes = {
     path: '/api/calendars/:token',
     access: 'public',
     summary:
-      'The events that coaches may see, for calendar programs: whoever knows the secret address reads them; no gymnast is in it (MEET-04).',
+      'The events that coaches may see, for calendar programs: readable by anyone with the secret address; without any gymnast (MEET-04).',
     params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/) }),
     sends: 'text/calendar',
     errors: ['CALENDAR_NOT_FOUND'],

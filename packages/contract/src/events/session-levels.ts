@@ -1,7 +1,7 @@
 import { BEGINNER } from '../members/members.constants.ts';
 import { sessionNameOf } from './registration-words.ts';
 
-/** `Levels 3 and 4`, `Level 5-7`, `Lvl 6/7` or `L4`, wherever it stands in the name of a session. */
+/** `Levels 3 and 4`, `Level 5-7`, `Lvl 6/7` or `L4`, anywhere in the name of a session. */
 const LEVELS_NAMED =
   /(?<![\p{L}\p{N}])l(?:evels?|vls?)?[.:\s]*(\d{1,2}(?:\s*(?:,|\/|&|\+|-|–|and|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?\d{1,2})*)(?!\p{L}|\p{N})/giu;
 const RANGE = /(\d{1,2})\s*(?:-|–|to|through)\s*(?:l(?:evels?|vls?)?[.\s]*)?(\d{1,2})/giu;

@@ -30,7 +30,7 @@ export function orderLevels(levels: readonly string[]): string[] {
 
 /**
  * Where a move up leads among the levels of a league: from Beginner to the lowest number, from a number to the next one;
- * null from the highest, and from a word that stands in no order.
+ * null from the highest, and from a level without a number.
  */
 export function levelAbove(level: string, levels: readonly string[]): string | null {
   const ladder = orderLevels(levels).filter((each) => each === BEGINNER || Number.isFinite(Number(each)));

@@ -103,7 +103,7 @@ it('[MEET-04] gives one event as a file that a calendar program reads', async ()
   expect(event?.description).toContain('Session 1: Sat, Apr 18, 9:00 AM EDT');
 });
 
-it('[MEET-04] feeds a team’s calendar to whoever knows the address, without a gymnast’s name', async () => {
+it('[MEET-04] feeds a team’s calendar to anyone with the address, without a gymnast’s name', async () => {
   const reply = await open(await renew(coach));
   expect(reply.statusCode).toBe(200);
   const found = readEvents(reply.body);

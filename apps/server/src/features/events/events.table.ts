@@ -52,7 +52,7 @@ export const eventRegistrations = pgTable('event_registrations', {
   missingSince: missingSince(),
 });
 
-/** The secret address of a team's calendar: whoever knows the token may read the events shown to coaches (MEET-04). */
+/** The secret address of a team's calendar: anyone with the token may read the events shown to coaches (MEET-04). */
 export const calendarFeeds = pgTable('calendar_feeds', {
   teamId: integer('team_id')
     .primaryKey()

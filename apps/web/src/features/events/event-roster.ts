@@ -21,7 +21,7 @@ export function standingOf({ registration }: EventEntry): EntryStanding {
 
 export type StandingCounts = Readonly<Record<EntryStanding, number>>;
 
-/** How many gymnasts of the roster stand in which way beside an event (MEET-01). */
+/** How many gymnasts of the roster have each registration status for an event (MEET-01). */
 export function countStandings(entries: readonly EventEntry[]): StandingCounts {
   const counts = { confirmed: 0, pending: 0, waitListed: 0, cancelled: 0, other: 0, notRegistered: 0 };
   for (const entry of entries) counts[standingOf(entry)] += 1;

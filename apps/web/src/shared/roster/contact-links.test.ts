@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailLink, mailToAll, phoneLink } from './contact-links.ts';
 
 describe('contact links', () => {
-  it('write to the address and to nobody else', () => {
+  it('write to the address alone', () => {
     expect(emailLink('ana@example.org')).toBe('mailto:ana@example.org');
     expect(emailLink('a@b.org?bcc=x@y.org&body=hi')).toBe('mailto:a@b.org%3Fbcc%3Dx@y.org%26body%3Dhi');
     expect(emailLink('a+meets@b.org')).toBe('mailto:a%2Bmeets@b.org');

@@ -57,6 +57,6 @@ export const season = {
     doneTitle: (name: string, level: string) => `${name} moved to Level ${level}`,
     failed: 'Not moved',
     failedText: 'The level could not be changed. Please try again.',
-    changed: 'Another person has changed this gymnast meanwhile. Please look again.',
+    changed: 'Another person has changed this gymnast in the meantime. Please check the current values.',
   },
 } as const;

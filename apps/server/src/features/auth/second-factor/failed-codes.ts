@@ -8,7 +8,7 @@ import { secondFactors } from '../auth.table.ts';
 const { failures, withinMs, mailEveryMs } = SECOND_FACTOR_WARNING;
 
 /**
- * Keeps that a wrong code came after the right password: whoever sends several knows the password and has not the
+ * Keeps that a wrong code came after the right password: a person who sends several knows the password and lacks the
  * phone. The office sees them on its dashboard, and gets a mail once there are several that no mail has told of.
  */
 export async function noteFailedCode(

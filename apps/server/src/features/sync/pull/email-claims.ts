@@ -12,7 +12,7 @@ export type EmailMove = {
 
 /**
  * The moves that cannot be made, because someone else keeps the email. All are looked at together, so that two gymnasts
- * may exchange theirs: whoever gives an email up does not hold it, unless their own move cannot be made.
+ * may exchange theirs: a contact that gives up an email no longer holds it, unless its own move fails.
  */
 export function blockedMoves(
   moves: readonly EmailMove[],

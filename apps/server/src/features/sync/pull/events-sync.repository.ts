@@ -59,7 +59,7 @@ export async function storeEvents(
   return new Map(rows.map(({ id, providerEventId }) => [providerEventId, id]));
 }
 
-/** A number for a session whose own stands in another event too: below zero, so that it is nobody's. */
+/** A number for a session whose own number another event uses too: below zero, so that no session has it. */
 function keyOfRepeated(eventId: number, sessionId: number): number {
   const digest = createHash('sha256').update(`${eventId} ${sessionId}`).digest();
   return -1 - digest.readUIntBE(0, 6);
