@@ -25,8 +25,13 @@ import { watchSchema } from './watch-schema.ts';
 type Voice = { say: (sentence: string) => void; ending: Ending };
 type PatientVoice = Voice & { awaitDatabase: AwaitDatabase };
 
+type PreparedDatabase = { readonly logins: Logins; readonly repairLogins: () => Promise<void> };
+
 /** Starts the database, brings it to the newest form as its owner, and gives the logins with which the portal works. */
-async function startDatabase(env: Env, { say, ending, awaitDatabase }: PatientVoice): Promise<Logins> {
+async function startDatabase(
+  env: Env,
+  { say, ending, awaitDatabase }: PatientVoice,
+): Promise<PreparedDatabase> {
   const start = () => startDatabaseServer(env, say);
   // Its own one is there once it has started; what keeps it from starting is told at once.
   const starting = env.DATABASE_URL === undefined ? start() : awaitDatabase(start);
@@ -40,7 +45,9 @@ async function startDatabase(env: Env, { say, ending, awaitDatabase }: PatientVo
   const server = await starting;
   void server.lost.then((error) => ending.endProcess(error.message));
   await awaitDatabase(() => migrateDatabase(server.url));
-  return awaitDatabase(() => prepareLogins(server.url, env.logins));
+  const prepare = () => prepareLogins(server.url, env.logins);
+  const logins = await awaitDatabase(prepare);
+  return { logins, repairLogins: async () => void (await prepare()) };
 }
 
 /** Starts the provider while the database starts; a failure is met where its result is awaited. */
@@ -69,9 +76,9 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const voice = { say, ending, awaitDatabase };
   const log = createLogger(env.LOG_LEVEL);
   const providing = env.ROLE === 'web' ? undefined : startProviderBeside(env, voice);
-  const logins = await startDatabase(env, voice);
+  const { logins, repairLogins } = await startDatabase(env, voice);
   const databaseUrl = logins.app;
-  const database = openDatabase({ logins, log });
+  const database = openDatabase({ logins, log, repairLogins });
   ending.add(database.close);
   watchSchema(database, ending);
   const admin = await makeAdmin(database, env, voice);

@@ -166,24 +166,47 @@ describe('[SAFE-01] a coach’s transaction', () => {
     'alter table members disable row level security',
     'alter function portal_team_id() owner to current_user',
     'select erase_member_from_log(1)',
+    'select lo_creat(-1)',
+    'select lo_create(0)',
+    "select lo_from_bytea(0, 'x')",
+    "select lo_put(1, 0, 'x')",
+    'select lo_get(1)',
+    'select lo_open(1, 131072)',
+    'select lo_unlink(1)',
+    "select lo_import('/etc/passwd')",
+    "select lo_export(1, '/tmp/trap')",
+    "select lowrite(0, 'x')",
   ])('is refused to %s', async (statement) => {
     await asCoach(async (tx) => expect(await attempt(tx, statement)).toBe('42501'));
   });
 
-  it('leaves no setting for the next coach on the same connection', async () => {
+  it.each([
+    ['settings', "set search_path = pg_catalog; set timezone = 'Asia/Tokyo'"],
+    ['its team', "select set_config('portal.team_id', current_setting('portal.team_id'), false)"],
+    ['transactions that only read', 'set default_transaction_read_only = on'],
+    ['transactions that wait for others', 'set default_transaction_isolation = serializable'],
+    ['a prepared statement', 'prepare trap as select 1'],
+    ['a cursor', 'declare trap cursor with hold for select 1'],
+    ['a lock', 'select pg_advisory_lock(1), pg_advisory_lock_shared(2)'],
+    ['a channel', 'listen trap'],
+    ['settings, and then fails', "set datestyle = 'German'; commit; select 1 / 0"],
+  ])('leaves to the next coach on the same connection no %s', async (_what, statements) => {
     const database = openDatabase({ logins: db.logins, log: createLogger('silent'), maxConnections: 1 });
     onTestFinished(database.close);
-    const read = sql`select pg_backend_pid() as pid, current_setting('search_path') as path, current_setting('timezone') as zone,
-      portal_team_id() as team, current_setting('idle_in_transaction_session_timeout') as timeout`;
-    const first = await database.inScope(teamScope(spring), async (tx) => {
-      const { rows } = await tx.execute(read);
-      await tx.execute(sql.raw("set search_path = pg_catalog; set timezone = 'Asia/Tokyo'"));
-      await tx.execute(sql`select set_config('portal.team_id', current_setting('portal.team_id'), false)`);
-      return rows;
-    });
-    const second = await database.inScope(teamScope(summit), async (tx) => (await tx.execute(read)).rows);
-    expect(second).toEqual(first.map((row) => ({ ...row, team: summit })));
-    expect(second).toMatchObject([{ timeout: '1min' }]);
+    const read = sql`select pg_backend_pid() as pid, portal_team_id() as team,
+      array(select name || '=' || setting from pg_settings where name !~ '^(in_hot_standby|.*_mem.*)$' order by 1) as settings,
+      array(select name from pg_prepared_statements) as statements, array(select name from pg_cursors where is_holdable) as cursors,
+      array(select objid from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks,
+      array(select pg_listening_channels()) as channels`;
+    const stateOf = (team: number) =>
+      database.inScope(teamScope(team), async (tx) => (await tx.execute(read)).rows);
+    const before = await stateOf(summit);
+    await database
+      .inScope(teamScope(spring), (tx) => tx.execute(sql.raw(statements)))
+      .catch((error: unknown) => expect(error).toMatchObject({ cause: { code: '22012' } }));
+    const after = await stateOf(summit);
+    expect(after).toEqual(before);
+    expect(after).toMatchObject([{ team: summit, statements: [], cursors: [], locks: [], channels: [] }]);
   });
 });
 

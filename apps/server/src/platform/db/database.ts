@@ -31,8 +31,8 @@ export type Database = {
    */
   inScope<Result>(scope: Scope, work: (tx: ScopedTransaction) => Promise<Result>): Promise<Result>;
   /**
-   * Runs one statement without parameters, which only reads, in a transaction of its own with that scope, all in one
-   * round trip.
+   * Runs one statement in a transaction of its own with that scope, all in one round trip. It must be a constant that only
+   * reads: the connection is not cleaned after it.
    */
   readInScope<Row extends object>(scope: Scope, statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -60,8 +60,23 @@ function repeatingDrizzle(pool: Pool): Drizzle {
   return db;
 }
 
-/** Gives the work a connection of its own; when it throws, what it had begun is rolled back. */
-async function onClient<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+/** Gives whether nothing is left of what ran on the connection: settings, statements, cursors, locks, channels, tables. */
+async function discardAll(client: PoolClient): Promise<boolean> {
+  return client.query('discard all').then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Gives the work a connection of its own; when it throws, what it had begun is rolled back. `clean` runs before anybody else
+ * gets the connection, and gives whether it may be used again.
+ */
+async function onClient<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+  clean?: (client: PoolClient) => Promise<boolean>,
+): Promise<Result> {
   const client = await pool.connect();
   let isSound = true;
   const onLost = () => {
@@ -74,36 +89,45 @@ async function onClient<Result>(pool: Pool, work: (client: PoolClient) => Promis
     isSound = (await rollBack(client)) && isSound;
     throw error;
   } finally {
-    client.off('error', onLost);
-    client.release(!isSound);
+    void (isSound && clean ? clean(client) : Promise.resolve(isSound)).then((isClean) => {
+      client.off('error', onLost);
+      client.release(!(isSound && isClean));
+    });
   }
 }
 
-/** Takes the logins of a migrated database. `maxConnections` is the limit for each of the two. */
+/**
+ * Takes the logins of a migrated database, and what repairs them when one was changed from within. `maxConnections` is the
+ * limit for each of the two.
+ */
 export function openDatabase({
   logins,
   log,
   maxConnections,
   queryMs = QUERY_MS,
+  repairLogins: repair,
 }: {
   logins: Logins;
   log: Logger;
   maxConnections?: number;
   queryMs?: number;
+  repairLogins?: () => Promise<void>;
 }): Database {
-  const app = openPool({ url: logins.app, log, maxConnections: maxConnections ?? 10, queryMs });
-  const coaches = openPool({ url: logins.coach, log, maxConnections: maxConnections ?? 6, queryMs });
+  const app = openPool({ url: logins.app, log, maxConnections: maxConnections ?? 10, queryMs, repair });
+  const coaches = openPool({ url: logins.coach, log, maxConnections: maxConnections ?? 6, queryMs, repair });
   const unscoped = repeatingDrizzle(app.pool);
   const openingOf = createTeamOpening({ unscoped });
 
-  /** Gives `work` a connection of the scope's login and the statements that open its transaction. */
+  /** Gives `work` a connection of the scope's login and the statements that open its transaction; see {@link onClient}. */
   const inTransaction = <Result>(
     scope: Scope,
     work: (client: PoolClient, opening: string) => Promise<Result>,
+    clean?: (client: PoolClient) => Promise<boolean>,
   ): Promise<Result> =>
     runAgainIfRolledBack(async () => {
       if (scope.kind === 'league') return onClient(app.pool, (client) => work(client, 'begin'));
-      return onClient(coaches.pool, async (client) => work(client, await openingOf(client, scope.teamId)));
+      const { teamId } = scope;
+      return onClient(coaches.pool, async (client) => work(client, await openingOf(client, teamId)), clean);
     });
 
   return {
@@ -113,12 +137,16 @@ export function openDatabase({
       return app.opened + coaches.opened;
     },
     inScope: (scope, work) =>
-      inTransaction(scope, async (client, opening) => {
-        await client.query(opening);
-        const result = await work(Object.assign(drizzle(client), { scope }));
-        await client.query('commit');
-        return result;
-      }),
+      inTransaction(
+        scope,
+        async (client, opening) => {
+          await client.query(opening);
+          const result = await work(Object.assign(drizzle(client), { scope }));
+          await client.query('commit');
+          return result;
+        },
+        discardAll,
+      ),
     readInScope: <Row extends object>(scope: Scope, statement: string) =>
       inTransaction(scope, async (client, opening) => {
         // Of several statements the library gives a result each, which its types do not know.

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { PlainError } from '../plain-error.ts';
 import { waitForLock } from './advisory-lock.ts';
 import { databaseErrorOf } from './failures.ts';
+import { hasOwnSettings } from './login-repair.ts';
 import { sharedSecret } from './secrets.ts';
 
 /** The addresses under which the portal logs in to its database: for its own work, and for the transactions of coaches. */
@@ -21,6 +22,10 @@ const NOT_ALLOWED = '42501';
 const IS_THERE: ReadonlySet<string | undefined> = new Set(['42710', '23505']);
 const LONGEST_NAME = 63;
 
+/** Functions of pg_catalog that make, read, change, import or export large objects. */
+const IS_LARGE_OBJECT_CALL = String.raw`pronamespace = 'pg_catalog'::regnamespace
+  and (proname like 'lo\_%' or proname in ('loread', 'lowrite'))`;
+
 /**
  * Gives the two logins of the migrated database at `ownerUrl`: those that were given, or the portal's own, which it makes and
  * repairs as the owner. Their password is in the database, where the owner and the portal itself can read it. Throws a
@@ -29,8 +34,10 @@ const LONGEST_NAME = 63;
 export async function prepareLogins(ownerUrl: string, given?: Logins): Promise<Logins> {
   return withOwner(ownerUrl, async (owner) => {
     await revokeTemporaryTables(owner);
+    await revokeLargeObjects(owner);
     const logins = given ?? (await ownLogins(owner, ownerUrl));
     for (const kind of ['app', 'coach'] as const) {
+      await resetSettings(owner, logins[kind]);
       if (await isFit(kind, logins[kind])) continue;
       if (given !== undefined) throw new PlainError(misfit(kind, logins[kind]));
       await makeLogin(owner, kind, logins[kind]);
@@ -61,6 +68,45 @@ async function revokeTemporaryTables(owner: Client): Promise<void> {
   const [database] = rows;
   if (!database?.isOpen) return;
   await owner.query(`revoke temporary on database ${owner.escapeIdentifier(database.name)} from public`);
+}
+
+/**
+ * Large objects belong to who makes them and to no team, and PostgreSQL allows them to all roles. Only a superuser can take
+ * that away; SECURITY.md says so.
+ */
+async function revokeLargeObjects(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ call: string }>(`
+    select oid::regprocedure::text as call from pg_proc
+    where ${IS_LARGE_OBJECT_CALL} and has_function_privilege('public', oid, 'execute')
+      and (select rolsuper from pg_roles where rolname = current_user)`);
+  if (rows.length === 0) return;
+  await owner.query(`revoke execute on function ${rows.map(({ call }) => call).join(', ')} from public`);
+}
+
+/** What a login has set for its own connections to come; the settings of a server belong to the database. */
+async function resetSettings(owner: Client, address: string): Promise<void> {
+  const { name } = loginOf(address);
+  const { rows } = await owner.query<{ database: string; isChanged: boolean }>(
+    `select current_database() as database, ${hasOwnSettings('$1')} as "isChanged"`,
+    [name],
+  );
+  const [found] = rows;
+  if (!found?.isChanged) return;
+  const role = owner.escapeIdentifier(name);
+  const resets = [
+    `alter role ${role} reset all`,
+    `alter role ${role} in database ${owner.escapeIdentifier(found.database)} reset all`,
+  ];
+  try {
+    await owner.query(resets.join('; '));
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== NOT_ALLOWED) throw error;
+    throw new PlainError(
+      `The database login ${name} has settings of its own, which the user of DATABASE_URL may not remove. Have an ` +
+        `administrator of the server run: ${resets.join('; ')};`,
+      { cause: error },
+    );
+  }
 }
 
 async function ownLogins(owner: Client, ownerUrl: string): Promise<Logins> {

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import type { Logger } from '../log.ts';
+import { refuseOwnSettings, repairWhenShutOut } from './login-repair.ts';
 import { runAgainIfRolledBack } from './run-again.ts';
 import { endSilentConnections } from './silent-connections.ts';
 
@@ -14,7 +15,7 @@ const KEEP_ALIVE_MS = 10_000;
  */
 const givingUp = (queryMs: number) =>
   [
-    `-c idle_in_transaction_session_timeout=${2 * queryMs}`,
+    `-c idle_in_transaction_session_timeout=${2 * queryMs} -c idle_session_timeout=0`,
     '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
   ].join(' ');
 
@@ -31,17 +32,19 @@ export type WatchedPool = {
   close(): Promise<void>;
 };
 
-/** Connections as the login in `url`; those that die without a word are ended. */
+/** Connections as the login in `url`; those that die without a word are ended. With `repair` see {@link repairWhenShutOut}. */
 export function openPool({
   url,
   log,
   maxConnections,
   queryMs,
+  repair,
 }: {
   url: string;
   log: Logger;
   maxConnections: number;
   queryMs: number;
+  repair: (() => Promise<void>) | undefined;
 }): WatchedPool {
   const pool = new Pool({
     connectionString: url,
@@ -52,7 +55,9 @@ export function openPool({
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: givingUp(queryMs),
     application_name: 'portal',
+    ...(repair && { verify: refuseOwnSettings }),
   });
+  if (repair) repairWhenShutOut(pool, { log, repair });
   // Without a listener a stopping database would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   let opened = 0;

@@ -20,10 +20,7 @@ export function signedTeam(
   return `${teamId}:${sha256(secret + sha256(`${secret}:${teamId}:${processId}`))}`;
 }
 
-/**
- * Makes the function that gives the statements which open a team's transaction on a connection. They reset the settings
- * of the connection too: what one coach's transaction has set is not there for the next one.
- */
+/** Makes the function that gives the statements which open a team's transaction on a connection. */
 export function createTeamOpening(database: {
   readonly unscoped: Drizzle;
 }): (client: PoolClient, teamId: number) => Promise<string> {
@@ -44,6 +41,6 @@ export function createTeamOpening(database: {
     if (!Number.isSafeInteger(teamId)) throw new TypeError('A team scope needs a whole number.');
     secret ??= await sharedSecret(database, TEAM_SECRET);
     const setting = signedTeam(secret, { teamId, processId: await processIdOf(client) });
-    return `begin; reset all; select set_config('portal.team_id', '${setting}', true)`;
+    return `begin; select set_config('portal.team_id', '${setting}', true)`;
   };
 }
