@@ -144,7 +144,8 @@ async function holderOf(key: string): Promise<Name | undefined> {
   );
   return rows.find(({ name }) => name in ROLES)?.name;
 }
-const PULL = 'classid = 1818583399 and objid = 2';
+/** The first key of the lock that shows that the pull's lease has a live holder (lease.ts). */
+const PULL = 'classid = 1818583298';
 const ANY_IMPORT = 'classid = 1768779887';
 
 const other = (name: Name): Name => (name === 'first' ? 'second' : 'first');

@@ -249,6 +249,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   removed_registrations: 'numbers of registrations that were removed, until the next read',
   provider_account: 'the league’s account at the membership service',
   provider_fields: 'where the membership service keeps which value',
+  leases: 'which process syncs',
   provider_budgets: 'call budgets',
   provider_calls: 'calls that count in them',
   portal_secrets: 'secrets of the portal',

@@ -142,6 +142,16 @@ export const providerFields = pgTable('provider_fields', {
   choices: jsonb('choices').$type<{ id: number; name: string }[]>().notNull(),
 });
 
+/**
+ * Who pulls and who pushes. A process that takes a lease gets the next fence; it keeps the lease by moving `until` on, by
+ * the database's clock.
+ */
+export const leases = pgTable('leases', {
+  name: text('name', { enum: ['pull', 'push'] }).primaryKey(),
+  fence: integer('fence').notNull().default(0),
+  until: moment('until').notNull().default(sql`'-infinity'`),
+});
+
 /** The provider's call budgets, one row each, which is also the lock under which a place is taken. */
 export const providerBudgets = pgTable('provider_budgets', {
   bucket: text('bucket').primaryKey(),

@@ -4,7 +4,8 @@ import type { Drizzle } from './drizzle.ts';
 
 /** The portal's advisory locks; the first key tells them from those of other programs in the same database. */
 const NAMESPACE = 0x6c65_6167; // "leag"
-export const LOCKS = { migrate: 1, pull: 2, push: 3, requestSync: 4 } as const;
+/** 2 and 3 were those of pull and push, which have leases now (lease.ts). */
+export const LOCKS = { migrate: 1, requestSync: 4 } as const;
 export type LockName = keyof typeof LOCKS;
 
 /** Locks of one import each; the second key is its id. */
@@ -14,19 +15,10 @@ const IMPORTS = 0x696d_706f; // "impo"
 const UPLOADS = 0x7570_6c6f; // "uplo"
 
 /**
- * Runs `work` while this process alone, of all on the database, holds the lock; gives `undefined` at once when
- * another holds it. The lock is the connection's: a killed process lets go of it (SYNC-03). Its signal tells when the
- * connection is lost under the work, which then must not go on: another process may have the lock.
+ * Runs `work` while this process alone, of all on the database, works on the import (IMPORT-10); gives `undefined` at once
+ * when another does. The lock is the connection's: a killed process lets go of it. Its signal tells when the connection is
+ * lost under the work, which then must not go on: another process may have the lock.
  */
-export function withLock<Result>(
-  pool: Pool,
-  lock: LockName,
-  work: (lost: AbortSignal) => Promise<Result>,
-): Promise<Result | undefined> {
-  return holding(pool, [NAMESPACE, LOCKS[lock]], work);
-}
-
-/** The same for the work on one import (IMPORT-10). */
 export function withImportLock<Result>(
   pool: Pool,
   importId: number,
@@ -58,17 +50,6 @@ async function holding<Result>(
     client.off('error', onError);
     client.release(lost.signal.aborted);
   }
-}
-
-/** Whether any process holds the lock now. */
-export async function isLockHeld(db: Drizzle, lock: LockName): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`
-    select exists (
-      select from pg_locks
-      where locktype = 'advisory' and classid = ${NAMESPACE} and objid = ${LOCKS[lock]} and granted
-        and database = (select oid from pg_database where datname = current_database())
-    ) as held`);
-  return rows[0]?.held ?? false;
 }
 
 /** Waits for the lock on a connection of its own; for the migration, which every process tries at its start. */

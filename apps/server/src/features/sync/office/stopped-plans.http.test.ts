@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { openTestLeague } from '../../../../test/league.ts';
-import { withLock } from '../../../platform/db/advisory-lock.ts';
+import { withLease } from '../../../platform/db/lease.ts';
 import { runPull } from '../runs/run.ts';
 import { closeRun, findRun, insertRequested, requestedRuns } from '../runs/runs.repository.ts';
 import { syncPlans } from '../sync.table.ts';
@@ -178,7 +178,7 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
     };
     await closeRequests();
     await pull();
-    const whileRunning = await withLock(database.pool, 'pull', async () =>
+    const whileRunning = await withLease(database.pool, 'pull', async () =>
       (await decide((await plan()).id, 'letGoOnce')).json(),
     );
     expect(whileRunning).toEqual({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
-import { withLock } from '../../../platform/db/advisory-lock.ts';
+import { withLease } from '../../../platform/db/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { members } from '../../members/members.table.ts';
 import { type RunKind, type RunOutcome, syncRuns } from '../sync.table.ts';
@@ -77,7 +77,7 @@ describe('[SYNC-05] [ROUTE-12] the state of the sync', () => {
 
   it('while a pull runs in any process is syncing', async () => {
     await addRun('full', 'done', 12);
-    await withLock(db.database.pool, 'pull', async () => {
+    await withLease(db.database.pool, 'pull', async () => {
       expect(await statusSeenBy(coach)).toMatchObject({
         state: 'syncing',
         message: expect.stringContaining('now'),

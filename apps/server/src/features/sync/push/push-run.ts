@@ -1,4 +1,7 @@
+import type { ProviderClient } from '@league/provider';
+import type { Database } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
+import type { Lease } from '../../../platform/db/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { EMAIL_IN_USE } from '../pull/pull-members.ts';
 import { providerFailureOf } from '../runs/failures.ts';
@@ -126,11 +129,44 @@ async function pushAll(deps: PushRunDeps, progress: Progress): Promise<void> {
   }
 }
 
+/** The provider, which is not called any more once the lease may have run out. */
+function whileHeld(provider: ProviderClient, { assertHeld }: Pick<Lease, 'assertHeld'>): ProviderClient {
+  const guarded = Object.entries(provider).map(([name, call]) => [
+    name,
+    (...args: unknown[]) => {
+      assertHeld();
+      return (call as (...given: unknown[]) => unknown)(...args);
+    },
+  ]);
+  return Object.fromEntries(guarded) as ProviderClient;
+}
+
+/** The database, whose transactions all fail once another process has taken the push over. */
+function fencedDatabase(database: Database, { fence }: Pick<Lease, 'fence'>): Database {
+  return {
+    ...database,
+    inScope: (scope, work) =>
+      database.inScope(scope, async (tx) => {
+        await fence(tx);
+        return work(tx);
+      }),
+  };
+}
+
 /**
  * Brings everything that waits to the provider, then has it send the promised mails; null when nothing was to do. What
  * fails for one member is tried again later and holds nobody else up.
  */
-export async function pushWaiting(deps: PushRunDeps, signal: AbortSignal): Promise<RunResult | null> {
+export async function pushWaiting(
+  { provider, database, ...given }: PushRunDeps,
+  signal: AbortSignal,
+  lease: Pick<Lease, 'assertHeld' | 'fence'>,
+): Promise<RunResult | null> {
+  const deps = {
+    ...given,
+    provider: whileHeld(provider, lease),
+    database: fencedDatabase(database, lease),
+  };
   // The office has just switched accounts: the new one is read first, so that nothing is created twice there.
   if (!(await isAccountRead(deps.database.unscoped))) return null;
   const counts: Counts = {

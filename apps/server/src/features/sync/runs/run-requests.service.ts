@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { isLockHeld, lockForTransaction } from '../../../platform/db/advisory-lock.ts';
+import { lockForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
+import { isLeaseHeld } from '../../../platform/db/lease.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
@@ -33,7 +34,7 @@ const LONGEST_WAIT_MS = 50_000;
 async function sortRequests(db: Drizzle, now: Date): Promise<{ open: runs.Run[]; abandoned: runs.Run[] }> {
   const requested = await runs.requestedRuns(db);
   // While a run is under way they wait their turn behind it, however long it takes.
-  if (requested.length === 0 || (await isLockHeld(db, 'pull'))) return { open: requested, abandoned: [] };
+  if (requested.length === 0 || (await isLeaseHeld(db, 'pull'))) return { open: requested, abandoned: [] };
   const freeSince = (await runs.lastPullEnd(db)) ?? new Date(0);
   const isOpen = ({ startedAt }: runs.Run) =>
     now.getTime() - Math.max(startedAt.getTime(), freeSince.getTime()) <= ABANDONED_MS;
@@ -64,14 +65,14 @@ export async function isPullOpen({
   database,
   clock,
 }: Pick<RequestDeps, 'database' | 'clock'>): Promise<boolean> {
-  if (await isLockHeld(database.unscoped, 'pull')) return true;
+  if (await isLeaseHeld(database.unscoped, 'pull')) return true;
   return (await openRequests(database.unscoped, clock.now())).length > 0;
 }
 
 /** The run that is reading now, or that a person waits for. */
 export async function openRun({ database, clock }: Pick<RequestDeps, 'database' | 'clock'>) {
   const [running, [requested]] = await Promise.all([
-    isLockHeld(database.unscoped, 'pull').then((held) =>
+    isLeaseHeld(database.unscoped, 'pull').then((held) =>
       held ? runs.runningPull(database.unscoped) : undefined,
     ),
     openRequests(database.unscoped, clock.now()),
@@ -97,7 +98,7 @@ async function tryRequest(
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
     if (requested.some((other) => isInTheWay(other, request))) return 'asked';
-    if (await isLockHeld(tx, 'pull')) {
+    if (await isLeaseHeld(tx, 'pull')) {
       const running = await runs.runningPull(tx);
       if (running && !isInTheWay(running, request)) return insertRequest(tx, asker, request, clock);
       return running?.requestedBy ? 'asked' : 'scheduled';
@@ -117,7 +118,7 @@ export async function queueRun(
 ): Promise<boolean> {
   return database.unscoped.transaction(async (tx) => {
     await lockForTransaction(tx, 'requestSync');
-    const isRunning = await isLockHeld(tx, 'pull');
+    const isRunning = await isLeaseHeld(tx, 'pull');
     const requested = await openRequests(tx, clock.now());
     const isThere = requested.some(
       ({ kind, subjectId }) => kind === request.kind && subjectId === request.subjectId,

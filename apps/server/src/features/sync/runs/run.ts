@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { withLock } from '../../../platform/db/advisory-lock.ts';
 import type { Drizzle } from '../../../platform/db/database.ts';
+import { withLease } from '../../../platform/db/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerIdOf } from '../pull/events-sync.repository.ts';
 import { type LeftOut, noteLeftOut } from '../pull/left-out.ts';
@@ -27,7 +27,12 @@ import {
 export type RunDeps = PullDeps & PushRunDeps & { clock: Clock };
 
 /** The pull to run next: due by the schedule, or requested by a person. */
-export type NextPull = { kind: RunKind; requested?: Run };
+export type NextPull = {
+  kind: RunKind;
+  requested?: Run;
+  /** Asked again under the lease: another process may have run the same pull since it was found due. */
+  isStillDue?: () => Promise<boolean>;
+};
 
 function failedResult(error: unknown): RunResult {
   const sentence =
@@ -69,11 +74,12 @@ async function pullKind(
   }
 }
 
-/** Opens the record of a pull; null when another process has taken the request up meanwhile. */
+/** Opens the record of a pull; null when another process has run it meanwhile. */
 async function openRecord(
   { database, clock }: RunDeps,
-  { kind, requested }: NextPull,
+  { kind, requested, isStillDue }: NextPull,
 ): Promise<number | null> {
+  if (isStillDue && !(await isStillDue())) return null;
   if (!requested) return openRun(database.unscoped, kind, clock.now());
   return (await beginRequested(database.unscoped, requested, clock.now())) ? requested.id : null;
 }
@@ -83,7 +89,7 @@ type OpenRun = {
   kind: RunKind;
   /** Aborted when the portal stops. */
   stopping: AbortSignal;
-  /** Aborted when the lock is lost with its connection. */
+  /** Aborted when the lease is lost. */
   lost: AbortSignal;
 };
 
@@ -126,7 +132,7 @@ export async function runPull(
   options: { signal: AbortSignal; report?: Report },
 ): Promise<RunResult | undefined> {
   const { database, clock } = deps;
-  return withLock(database.pool, 'pull', async (lost) => {
+  return withLease(database.pool, 'pull', async ({ lost }) => {
     const id = await openRecord(deps, pull);
     if (id === null) return undefined;
     const run: OpenRun = { id, kind: pull.kind, stopping: options.signal, lost };
@@ -149,7 +155,7 @@ export async function runPull(
 /** Follows the provider's hints while no other process pulls; leaves a record only when there is something to tell. */
 export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock } = deps;
-  await withLock(database.pool, 'pull', async (lost) => {
+  await withLease(database.pool, 'pull', async ({ lost }) => {
     const id = await openRun(database.unscoped, 'hints', clock.now());
     const run: OpenRun = { id, kind: 'hints', stopping: signal, lost };
     const means = meansOf(run);
@@ -165,14 +171,16 @@ export async function runHints(deps: RunDeps, signal: AbortSignal): Promise<void
 /** Pushes what waits while no other process does; leaves a record only when there is something to tell. */
 export async function runPush(deps: RunDeps, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = deps;
-  await withLock(database.pool, 'push', async (lost) => {
+  await withLease(database.pool, 'push', async (lease) => {
     const startedAt = clock.now();
     let result: RunResult | null;
     try {
-      result = await pushWaiting(deps, AbortSignal.any([signal, lost]));
+      result = await pushWaiting(deps, AbortSignal.any([signal, lease.lost]), lease);
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error, kind: 'push' }, 'A run failed.');
+      // Another process is at it, and its record tells what becomes of the changes.
+      if (lease.lost.aborted) return;
       result = failedResult(error);
     }
     if (!result) return;

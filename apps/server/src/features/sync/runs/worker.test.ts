@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useTestLeague } from '../../../../test/league.ts';
 import { PATIENCE } from '../../../../test/patience.ts';
-import { withLock } from '../../../platform/db/advisory-lock.ts';
+import { withLease } from '../../../platform/db/lease.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { announceChanges } from '../../../platform/db/wake-up.ts';
 import { members } from '../../members/members.table.ts';
@@ -122,7 +122,7 @@ describe('the work beside the requests', () => {
       .update(syncRuns)
       .set({ finishedAt: new Date(Date.now() - 50 * 60_000) })
       .where(eq(syncRuns.kind, 'full'));
-    await withLock(league.db.database.pool, 'pull', async () => {
+    await withLease(league.db.database.pool, 'pull', async () => {
       expect(await takeUpRequests(league.runDeps)).toHaveLength(2);
     });
     start();

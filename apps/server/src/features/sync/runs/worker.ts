@@ -70,7 +70,7 @@ async function nextPull(deps: WorkerDeps): Promise<NextPull | undefined> {
   const [requested] = await takeUpRequests(deps);
   if (requested) return { kind: requested.kind, requested };
   const kind = await duePull(deps);
-  return kind && { kind };
+  return kind && { kind, isStillDue: async () => (await duePull(deps)) === kind };
 }
 
 /**
