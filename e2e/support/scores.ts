@@ -98,11 +98,18 @@ export async function openScores(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/admin#scores');
   await expect(page.getByRole('heading', { level: 1, name: 'Scores' })).toBeVisible();
+  await page.getByText('Score Settings').click();
   for (const panel of ['Needs Your Decision', 'Who Must Move Up', 'Meets', 'Score-out Rules']) {
     await expect(
       page.getByRole('region', { name: panel }).getByRole('status', { name: 'Loading…' }),
     ).toHaveCount(0);
   }
+}
+
+/** Opens the import of results, which is a button of the Scores tab. */
+export async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import Results' }).click();
+  await expect(page.getByRole('heading', { name: 'Score Import' })).toBeFocused();
 }
 
 /** Brings the league's scores back to what the demo league starts with, whatever a journey has done to them. */

@@ -1,6 +1,6 @@
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { cardOf } from '../../support/members.ts';
-import { importResults, openScores, restoreScores, resultsFile } from '../../support/scores.ts';
+import { importResults, openImport, openScores, restoreScores, resultsFile } from '../../support/scores.ts';
 import { openRoster, signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -38,6 +38,10 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
 
   await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
   await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'success', 'Decision undone');
+  await waiting.getByRole('button', { name: 'Leave out Nobody Ofours' }).click();
+  await expectToast(page, 'success', 'Result left out', 'Nobody Ofours');
   await expect(waiting).toContainText('Nothing to decide');
   await expect(waiting.getByRole('heading', { name: 'Needs Your Decision' })).toBeFocused();
 
@@ -50,7 +54,28 @@ test('[SCORE-03] what is not certain waits: accepted, given to somebody else, le
   await expect(cardOf(page, 'Abigail Thorne')).toContainText('Scored 2x AA');
 });
 
-test('[SCORE-03] a meet is viewed by level with its events, changed, and removed alone', async ({ page }) => {
+test('[SCORE-10] the screen begins with who must move up and what waits; import and settings open', async ({
+  page,
+}) => {
+  await openScores(page);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText([
+    'Who Must Move Up',
+    'Needs Your Decision',
+    'Meets',
+    'Score-out Rules',
+    'Delete All Score Data',
+  ]);
+  await expect(page.getByRole('button', { name: 'Import Scores' })).toHaveCount(0);
+  await openImport(page);
+  await expect(page.getByRole('button', { name: 'Import Scores' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close Import' }).click();
+  await expect(page.getByRole('button', { name: 'Import Results' })).toBeVisible();
+});
+
+test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, and removed alone', async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
   await importResults(page, {
     meetName: 'Viewed Open',
@@ -69,6 +94,19 @@ test('[SCORE-03] a meet is viewed by level with its events, changed, and removed
   for (const score of ['6.500', '6.400', '6.600', '6.700']) await expect(level5).toContainText(score);
   await expect(level5).toContainText('Score-out');
   await expect(dialog.getByRole('region', { name: 'Level 7' })).toContainText('26.800');
+  await level5.getByRole('button', { name: 'Correct the scores of Ruth Eastman' }).click();
+  const scores = level5.getByRole('form', { name: 'Scores of Ruth Eastman' });
+  await scores.getByLabel('VT').fill('11');
+  await scores.getByRole('button', { name: 'Save Scores' }).click();
+  await expect(scores).toContainText('A score such as 8.75, at most 10.');
+  await scores.getByLabel('VT').fill('5,5');
+  await expect(scores).toContainText('25.200');
+  await scores.getByRole('button', { name: 'Save Scores' }).click();
+  await expectToast(page, 'success', 'Scores corrected', 'Ruth Eastman');
+  await expect(level5).toContainText('5.500');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'success', 'Correction undone');
+  await expect(level5).toContainText('26.200');
   await level5.getByRole('button', { name: 'Change whose result Ruth Eastman is' }).click();
   await level5.getByRole('button', { name: 'Leave out Ruth Eastman' }).click();
   await expectToast(page, 'success', 'Result left out');

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { breakCalls } from '../../support/calls.ts';
-import { openScores, readMeets, restoreScores, resultsFile } from '../../support/scores.ts';
+import { openImport, openScores, readMeets, restoreScores, resultsFile } from '../../support/scores.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
 
@@ -21,6 +21,7 @@ test('[SCORE-03] the 2025 invitational: imported once, warned of before a second
   page,
 }) => {
   await openScores(page);
+  await openImport(page);
   const card = page.getByRole('region', { name: 'Score Import' });
   await expect(card).toContainText('historical tallies and the meet scores of one 2025 invitational');
   await expect(card).toContainText('only once');
@@ -58,6 +59,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   problems.expect({ status: 422, path: routes.scores.checkImport.path });
   problems.expect({ status: 500, path: routes.scores.importScores.path });
   await openScores(page);
+  await openImport(page);
   const form = page.getByRole('region', { name: 'A Results File' });
   const choose = async (csv: string) => {
     await form
@@ -85,6 +87,8 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
     resultsFile(['Quinn Barlow', 'Riverside Gym', '3', 6.4], ['Poppy Ainsley', 'Riverside', '3', 6]),
   );
   await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
+  await expect(form.getByText('2 results attached: whose each is')).toBeVisible();
+  await expect(form).toContainText('Quinn Barlow, Riverside, Level 3');
   await expect(form).toBeFocused();
   await form.getByRole('button', { name: 'Change File or Meet' }).click();
   await expect(form.getByLabel('Results file')).toHaveValue(/river_open-2026\.csv$/);
@@ -100,6 +104,11 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toContainText('Scored 1x AA');
 
   await form.getByLabel('Meet', { exact: true }).fill('River Open 2026');
+  await choose(resultsFile(['Poppy Ainsley', 'Riverside', '3', 6]));
+  await expect(form.getByRole('alert')).toContainText('Another meet of this day is called river open 2026');
+  await form.getByRole('button', { name: 'Take “river open 2026”' }).click();
+  await expect(form.getByRole('alert')).toContainText('river open 2026 is already there');
+  await form.getByRole('button', { name: 'Change File or Meet' }).click();
   await choose(
     resultsFile(
       ['Barlow, Quinn'.replace(', ', ' '), 'Riverside', '3', 6],

@@ -1,4 +1,4 @@
-import { openScores, stubReviews } from '../scores.ts';
+import { openImport, openScores, resultsFile, stubReviews } from '../scores.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screen.ts';
 
@@ -23,6 +23,37 @@ export const officeScoresScreens: readonly Screen[] = [
       await dialog.getByRole('button', { name: 'Change whose result Chloé Marchetti is' }).click();
       await dialog.getByRole('searchbox').fill('lund');
       await expect(dialog.getByRole('button', { name: /^Beatrix Lund/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-import',
+    shows: ['features/scores/components/score-import.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await openImport(page);
+      const form = page.getByRole('region', { name: 'A Results File' });
+      const csv = resultsFile(
+        ['Beatrix Lund', 'Spring', '3', 6.2],
+        ['Lund Beatrix', 'Spring', '4', 6.2],
+        ['Quinn Barlow', 'Riverside', '3', 6.4],
+      );
+      await form
+        .getByLabel('Results file')
+        .setInputFiles({ name: 'harbor_open.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await form.getByLabel('Day of the meet').fill('2026-04-18');
+      await form.getByRole('button', { name: 'Check File' }).click();
+      await expect(form.getByRole('button', { name: /^Import \d results?$/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-scores-correct',
+    shows: ['features/scores/components/score-correction.tsx'],
+    open: async (page) => {
+      await openScores(page);
+      await page.getByRole('button', { name: 'View the results of Tidewater Classic' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tidewater Classic' });
+      await dialog.getByRole('button', { name: 'Correct the scores of Chloé Marchetti' }).click();
+      await expect(dialog.getByLabel('VT')).toBeVisible();
     },
   },
   {

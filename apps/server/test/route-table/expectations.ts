@@ -75,6 +75,7 @@ const coachOn = (id: number | string) => ({
   lastName: 'Coach',
   teamId: id,
 });
+const emptyResult = { level: '4', vault: null, bars: null, beam: null, floor: null, allAround: null };
 const wrongPassword = { currentPassword: 'not-the-password' };
 
 /**
@@ -258,6 +259,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about: SUBJECTS.waitingScore,
     request: (id) => ({ payload: { entryIds: [id] } }),
   }),
+  'POST /api/admin/score-entries/reopen': office(200, {
+    about: SUBJECTS.waitingScore,
+    request: (id) => ({ payload: { entryIds: [id] } }),
+  }),
+  'PATCH /api/admin/score-entries/:id': office(
+    THERE,
+    about(SUBJECTS.waitingScore, { before: emptyResult, after: { ...emptyResult, vault: 9000 } }),
+  ),
   'GET /api/score-rules': signedIn(200, 200),
   'PUT /api/admin/score-rules': office(
     200,

@@ -88,6 +88,7 @@ export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
 export const MATCH_REASONS = [
   'decidedBefore',
   'sameName',
+  'formerName',
   'swapped',
   'shortForm',
   'spelling',
@@ -117,6 +118,8 @@ export const RESULTS_LIMITS = {
   rows: 5000,
   /** Rows of each kind that a report names; its counts are whole. */
   reportRows: 200,
+  /** Attached rows that a report names, those under another name than the gymnast's first. */
+  attachedRows: 500,
   meets: 1000,
   fileName: 200,
   /** Of one cell that is kept. */

@@ -3,6 +3,10 @@ import type { ErrorEntry } from '../http/errors.ts';
 export const scoreErrors = {
   MEET_NOT_FOUND: { status: 404, message: 'This meet no longer exists.' },
   SCORE_ENTRY_NOT_FOUND: { status: 404, message: 'This result no longer exists.' },
+  SCORE_CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'This result was changed in the meantime. Please look at it again.',
+  },
   GYMNAST_ALREADY_SCORED: {
     status: 409,
     message:

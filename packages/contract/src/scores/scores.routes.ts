@@ -6,6 +6,7 @@ import { listPageQuerySchema } from '../list-page.ts';
 import { RESULTS_LIMITS } from './scores.constants.ts';
 import {
   adminScoreWarningSchema,
+  correctionBodySchema,
   decisionBodySchema,
   deletedScoresSchema,
   ignoreBodySchema,
@@ -17,6 +18,7 @@ import {
   moveUpReplySchema,
   nearlyThereSchema,
   newScoreRulesSchema,
+  reopenBodySchema,
   resultEntrySchema,
   reviewListSchema,
   scoreImportReportSchema,
@@ -144,6 +146,25 @@ export const scoreRoutes = {
     body: ignoreBodySchema,
     reply: z.object({ ignored: z.number().int() }),
     errors: [],
+  }),
+  reopen: defineRoute({
+    method: 'POST',
+    path: '/api/admin/score-entries/reopen',
+    access: MANAGE,
+    summary: 'Undoes decisions on results: they wait again, and nothing is remembered of their names.',
+    body: reopenBodySchema,
+    reply: z.object({ reopened: z.number().int() }),
+    errors: [],
+  }),
+  correct: defineRoute({
+    method: 'PATCH',
+    path: '/api/admin/score-entries/:id',
+    access: MANAGE,
+    summary: 'Corrects the scores of one result; the log shows them before and after (SCORE-09).',
+    params: idParamsSchema,
+    body: correctionBodySchema,
+    reply: resultEntrySchema,
+    errors: ['SCORE_ENTRY_NOT_FOUND', 'SCORE_CHANGED_MEANWHILE'],
   }),
   rules: defineRoute({
     method: 'GET',

@@ -5,6 +5,7 @@ import { SKILL_LEVELS } from '../members/members.constants.ts';
 import {
   ENTRY_STANDINGS,
   HIGHEST_ALL_AROUND,
+  HIGHEST_EVENT_SCORE,
   HOLD_REASONS,
   MATCH_REASONS,
   MEET_KINDS,
@@ -180,6 +181,10 @@ const rowSchema = z.object({
 export const meetReportSchema = z.object({
   meet: meetSchema.extend({ id: z.number().int().nullable() }),
   isKnown: z.boolean().describe('The meet was there before.'),
+  similarName: z
+    .string()
+    .nullable()
+    .describe('Another meet of that day whose name differs only in case, accents or signs.'),
   rows: count,
   new: count,
   changed: count,
@@ -200,6 +205,10 @@ export const meetReportSchema = z.object({
       what: z.string().describe('Such as `AA 25.475 → 25.575`.'),
     }),
   ),
+  attachments: z
+    .array(rowSchema.extend({ level: z.string(), gymnast: gymnastSchema, isSameName: z.boolean() }))
+    .max(RESULTS_LIMITS.attachedRows)
+    .describe('Whose the attached rows are; those under another name than the gymnast’s come first.'),
   waiting: z.array(rowSchema.extend({ standing: z.enum(['review', 'unmatched']) })),
 });
 export type MeetReport = z.infer<typeof meetReportSchema>;
@@ -214,6 +223,30 @@ export type ScoreImportReport = z.infer<typeof scoreImportReportSchema>;
 
 export const decisionBodySchema = z.object({
   memberId: idSchema.nullable().describe('Whose the result is; null leaves it out: nobody of the league.'),
+});
+
+const eventThousandths = z.number().int().min(0).max(HIGHEST_EVENT_SCORE).nullable();
+
+/** The figures of a result that the office can correct, in thousandths; null for an event not competed. */
+export const scoreCorrectionSchema = z.object({
+  level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
+  vault: eventThousandths,
+  bars: eventThousandths,
+  beam: eventThousandths,
+  floor: eventThousandths,
+  allAround: thousandths
+    .nullable()
+    .describe('Counts only for a result without single events; with events it is their sum.'),
+});
+export type ScoreCorrection = z.infer<typeof scoreCorrectionSchema>;
+
+export const correctionBodySchema = z.object({
+  before: scoreCorrectionSchema.describe('What the caller saw; refused when it has changed since.'),
+  after: scoreCorrectionSchema,
+});
+
+export const reopenBodySchema = z.object({
+  entryIds: z.array(idSchema).min(1).max(LIMITS.memberIds),
 });
 
 export const ignoreBodySchema = z.object({

@@ -2,6 +2,9 @@ import { ACTION_TYPES } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** Entries of a changed name, by which a gymnast is found under a former one. */
+export const hasFormerName = sql`before ?| array['firstName', 'lastName']`;
+
 /**
  * Who did what, with the values before and after. Names stand here as text and nothing is referenced, so that entries
  * outlive coach and member (ACTIVITY-04). The application's role may only insert and select.
@@ -37,6 +40,7 @@ export const activityLog = pgTable(
     index('activity_log_newest').on(table.createdAt.asc().nullsFirst(), table.id.asc().nullsFirst()),
     index('activity_log_coach').on(table.userId, table.id.asc().nullsFirst()),
     index('activity_log_member').on(table.memberId, table.id),
+    index('activity_log_former_names').on(table.memberId).where(hasFormerName),
     index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
   ],
 );

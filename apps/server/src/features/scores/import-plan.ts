@@ -118,7 +118,7 @@ function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[
     open.delete(entry);
     paired.set(row, entry);
   };
-  const byFigures = Map.groupBy(stored, keyOfFigures);
+  const byFigures = Map.groupBy(stored, keyAsImported);
   for (const row of rows) {
     const entry = byFigures.get(keyOfFigures(row))?.shift();
     if (entry) pair(row, entry);
@@ -143,6 +143,16 @@ function pairNamesakes(rows: readonly ResultRow[], stored: readonly StoredEntry[
     if (entry) left.delete(entry);
     return { row, stored: entry, isUnsure };
   });
+}
+
+/** By its figures in the file, also after the office has corrected them. */
+function keyAsImported(entry: StoredEntry): string {
+  return entry.importedFigures ?? keyOfFigures(entry);
+}
+
+/** Whether the office has corrected what the row still says; the correction then stays (SCORE-09). */
+export function isCorrected({ row, stored }: Pick<PlannedEntry, 'row' | 'stored'>): boolean {
+  return stored !== undefined && stored.importedFigures === keyOfFigures(row);
 }
 
 /** The session as it is compared: `01`, `1` and `Session 1` are one; empty where none is named. */
@@ -206,7 +216,7 @@ function settleClaims(judged: readonly Judged[]): Judged[] {
 
 function effectOf(row: ResultRow, verdict: Verdict, before: StoredEntry | undefined) {
   if (!before) return { effect: 'new', what: '' } as const;
-  const changes = describeFigures(before, row);
+  const changes = isCorrected({ row, stored: before }) ? [] : describeFigures(before, row);
   if (before.memberId !== verdict.memberId || before.standing !== verdict.standing) {
     changes.push(STANDING_WORDS[verdict.standing]);
   }

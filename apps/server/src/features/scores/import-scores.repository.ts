@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import type { PlannedEntry, StoredEntry } from './import-plan.ts';
+import { isCorrected, type PlannedEntry, type StoredEntry } from './import-plan.ts';
 import { meetScores } from './scores.table.ts';
 
 /** One statement takes a limited number of values. */
@@ -21,22 +21,20 @@ export async function storePlan(
       await tx.update(meetScores).set(valuesOf(entry)).where(eq(meetScores.id, entry.stored.id));
     }
   }
-  const added = entries.filter(({ stored }) => !stored).map((entry) => ({ meetId, ...valuesOf(entry) }));
+  const added = entries
+    .filter(({ stored }) => !stored)
+    .map((entry) => ({ meetId, level: entry.row.level, ...valuesOf(entry) }));
   for (let start = 0; start < added.length; start += ROWS_PER_INSERT) {
     await tx.insert(meetScores).values(added.slice(start, start + ROWS_PER_INSERT));
   }
 }
 
-function valuesOf({ row, entryKey, verdict }: PlannedEntry) {
+function valuesOf(entry: PlannedEntry) {
+  const { row, entryKey, verdict } = entry;
   const { level, vault, bars, beam, floor, allAround, seasonScoreOuts, places } = row;
+  const figures = { level, vault, bars, beam, floor, allAround, seasonScoreOuts, importedFigures: null };
   return {
-    level,
-    vault,
-    bars,
-    beam,
-    floor,
-    allAround,
-    seasonScoreOuts,
+    ...(!isCorrected(entry) && figures),
     places,
     athleteName: row.name,
     club: row.club,

@@ -1,25 +1,16 @@
-import {
-  cleanLine,
-  type MeetKind,
-  type MeetReport,
-  RESULTS_LIMITS,
-  type ResultsUpload,
-  type ScoreImportReport,
-  type ScoreRules,
-} from '@league/contract';
+import type { MeetKind, MeetReport, ResultsUpload, ScoreImportReport, ScoreRules } from '@league/contract';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { type ResultsOfMeet, readBundledResults } from './bundled-results.ts';
-import { scoreOutsOf } from './figures.ts';
-import type { ImportPlan, PlannedEntry } from './import-plan.ts';
+import type { ImportPlan } from './import-plan.ts';
+import { reportOn, summed } from './import-report.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
 import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
 import { ResultsRefusal } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
 import { recordResults } from './scores-log.ts';
-import type { MatchContext } from './thread/known-matches.ts';
 import { matchEntries, planOf, readResultsFile } from './thread/score-thread.ts';
 
 /** What is wrong when a file of this kind comes under the name of one of the other kind. */
@@ -28,6 +19,12 @@ const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
     `“${name}” of that day is a list of season score-outs, and this file has the results of a meet. Please give the meet another name.`,
   history: (name) =>
     `“${name}” of that day is a meet with its results, and this file is a list of season score-outs. Please give the list another name.`,
+};
+
+/** The rosters with what is shown of a gymnast, and the office's decisions on names. */
+type LeagueContext = {
+  readonly roster: Awaited<ReturnType<typeof listRosterForMatching>>;
+  readonly decisions: Awaited<ReturnType<typeof listNameDecisions>>;
 };
 
 export type ImportScoresDeps = { database: Database };
@@ -50,11 +47,20 @@ export async function importScores(
     const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
-      const known = await findSameMeet(tx, source.meet);
+      const { known, similar } = await findSameMeet(tx, source.meet);
       const meet = known ?? (await addMeet(tx, source.meet));
       const plan = await planFor(tx, { source, known, context });
       await storePlan(tx, meet.id, plan.entries);
-      reports.push(reportOn(source, { plan, meet, isKnown: known !== undefined, rules }));
+      reports.push(
+        reportOn(source, {
+          plan,
+          meet,
+          isKnown: known !== undefined,
+          similar,
+          roster: context.roster,
+          rules,
+        }),
+      );
     }
     for (const report of reports) await recordResults(tx, viewer, report);
     return summed(reports);
@@ -72,9 +78,18 @@ export async function checkImport(
     const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
     for (const source of sources) {
-      const known = await findSameMeet(tx, source.meet);
+      const { known, similar } = await findSameMeet(tx, source.meet);
       const plan = await planFor(tx, { source, known, context });
-      reports.push(reportOn(source, { plan, meet: known, isKnown: known !== undefined, rules }));
+      reports.push(
+        reportOn(source, {
+          plan,
+          meet: known,
+          isKnown: known !== undefined,
+          similar,
+          roster: context.roster,
+          rules,
+        }),
+      );
     }
     return summed(reports);
   });
@@ -94,7 +109,7 @@ async function readSources(upload: ResultsUpload | undefined): Promise<ResultsOf
   }
 }
 
-async function readContext(tx: ScopedTransaction): Promise<{ context: MatchContext; rules: ScoreRules }> {
+async function readContext(tx: ScopedTransaction): Promise<{ context: LeagueContext; rules: ScoreRules }> {
   return {
     context: { roster: await listRosterForMatching(tx), decisions: await listNameDecisions(tx) },
     rules: await readScoreRules(tx),
@@ -102,73 +117,17 @@ async function readContext(tx: ScopedTransaction): Promise<{ context: MatchConte
 }
 
 /** The meet these results are of. Throws MEET_OF_OTHER_KIND where tallies and a meet would come under one name. */
-async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity): Promise<MeetRow | undefined> {
-  const known = await findMeet(tx, wanted);
+async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity) {
+  const { meet: known, similar } = await findMeet(tx, wanted);
   if (known && known.kind !== wanted.kind)
     throw new AppError('MEET_OF_OTHER_KIND', { detail: OTHER_KIND[wanted.kind](known.name) });
-  return known;
+  return { known, similar: similar?.kind === wanted.kind ? similar : undefined };
 }
 
 async function planFor(
   tx: ScopedTransaction,
-  { source, known, context }: { source: ResultsOfMeet; known: MeetRow | undefined; context: MatchContext },
+  { source, known, context }: { source: ResultsOfMeet; known: MeetRow | undefined; context: LeagueContext },
 ): Promise<ImportPlan> {
   const stored = known ? await storedEntries(tx, known.id) : [];
   return planOf(source.file.results, { stored, context });
-}
-
-function reportOn(
-  { meet: { kind, name, heldOn }, file }: ResultsOfMeet,
-  {
-    plan,
-    meet,
-    isKnown,
-    rules,
-  }: { plan: ImportPlan; meet: MeetRow | undefined; isKnown: boolean; rules: ScoreRules },
-): MeetReport {
-  const { entries } = plan;
-  const countOf = (isMeant: (entry: PlannedEntry) => boolean) => entries.filter(isMeant).length;
-  const standing = (word: PlannedEntry['verdict']['standing']) =>
-    countOf(({ verdict }) => verdict.standing === word);
-  return {
-    meet: { id: meet?.id ?? null, kind: meet?.kind ?? kind, name: meet?.name ?? name, heldOn },
-    isKnown,
-    rows: file.results.length + file.problems.length,
-    new: countOf(({ effect }) => effect === 'new'),
-    changed: countOf(({ effect }) => effect === 'changed'),
-    unchanged: countOf(({ effect }) => effect === 'unchanged'),
-    repeated: plan.repeated,
-    notInFile: plan.notInFile,
-    attached: standing('attached'),
-    review: standing('review'),
-    unmatched: standing('unmatched'),
-    ignored: standing('ignored'),
-    scoreOuts: entries
-      .filter(({ verdict }) => verdict.standing === 'attached')
-      .reduce((sum, { row }) => sum + scoreOutsOf(row, rules), 0),
-    problems: file.problems.slice(0, RESULTS_LIMITS.reportRows).map((problem) => ({
-      ...problem,
-      name: cleanLine(problem.name),
-      club: cleanLine(problem.club),
-    })),
-    problemCount: file.problems.length,
-    changes: entries
-      .filter(({ effect }) => effect === 'changed')
-      .slice(0, RESULTS_LIMITS.reportRows)
-      .map(({ row, what }) => ({ ...subjectOf(row), what })),
-    waiting: entries
-      .flatMap(({ row, verdict: { standing: word } }) =>
-        word === 'review' || word === 'unmatched' ? [{ ...subjectOf(row), standing: word }] : [],
-      )
-      .slice(0, RESULTS_LIMITS.reportRows),
-  };
-}
-
-function subjectOf({ row, name, club }: PlannedEntry['row']) {
-  return { row, name, club };
-}
-
-function summed(meets: MeetReport[]): ScoreImportReport {
-  const sum = (key: 'new' | 'changed' | 'unchanged') => meets.reduce((total, meet) => total + meet[key], 0);
-  return { meets, new: sum('new'), changed: sum('changed'), unchanged: sum('unchanged') };
 }

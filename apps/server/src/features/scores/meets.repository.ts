@@ -17,13 +17,17 @@ export async function takeTurn(tx: ScopedTransaction): Promise<void> {
   await tx.execute(sql`lock table meets in share row exclusive mode`);
 }
 
-/** The meet of that name and day; case, accents and signs in the name do not matter. */
+/** The meet of exactly that name and day, and another of that day whose name differs only in case, accents or signs (SCORE-06). */
 export async function findMeet(
   tx: ScopedTransaction,
   { name, heldOn }: MeetIdentity,
-): Promise<MeetRow | undefined> {
-  const sameDay = await tx.select().from(meets).where(eq(meets.heldOn, heldOn));
-  return sameDay.find((meet) => foldForSearch(meet.name) === foldForSearch(name));
+): Promise<{ meet: MeetRow | undefined; similar: MeetRow | undefined }> {
+  const sameDay = await tx.select().from(meets).where(eq(meets.heldOn, heldOn)).orderBy(asc(meets.id));
+  const written = name.normalize('NFC');
+  const meet = sameDay.find((each) => each.name.normalize('NFC') === written);
+  const folded = foldForSearch(name);
+  const similar = sameDay.find((each) => each !== meet && foldForSearch(each.name) === folded);
+  return { meet, similar: meet ? undefined : similar };
 }
 
 export async function addMeet(tx: ScopedTransaction, meet: MeetIdentity): Promise<MeetRow> {

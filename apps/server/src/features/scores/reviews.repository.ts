@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import type { Figures } from './figures.ts';
 import type { NameDecision } from './matching/match-entry.ts';
 import { meetScores, scoreNames } from './scores.table.ts';
 
@@ -16,7 +17,7 @@ export async function hasOtherResult(
   return (await tx.$count(meetScores, others)) > 0;
 }
 
-/** Stores the office's decision on some results. */
+/** Stores the office's decision on some results. Why a result waited stays, for when the decision is undone. */
 export async function storeDecision(
   tx: ScopedTransaction,
   entryIds: readonly number[],
@@ -24,7 +25,7 @@ export async function storeDecision(
 ): Promise<void> {
   await tx
     .update(meetScores)
-    .set({ memberId, standing: memberId === null ? 'ignored' : 'attached', hold: null, isDecided: true })
+    .set({ memberId, standing: memberId === null ? 'ignored' : 'attached', isDecided: true })
     .where(inArray(meetScores.id, [...entryIds]));
 }
 
@@ -51,4 +52,58 @@ export async function findWaiting(tx: ScopedTransaction, entryIds: readonly numb
     .select()
     .from(meetScores)
     .where(and(inArray(meetScores.id, [...entryIds]), inArray(meetScores.standing, ['review', 'unmatched'])));
+}
+
+/** Those of the named results on which the office has decided. */
+export async function findDecided(tx: ScopedTransaction, entryIds: readonly number[]) {
+  return tx
+    .select()
+    .from(meetScores)
+    .where(and(inArray(meetScores.id, [...entryIds]), eq(meetScores.isDecided, true)));
+}
+
+/** Lets a result wait for the office again. */
+export async function storeWaiting(
+  tx: ScopedTransaction,
+  entryId: number,
+  standing: 'review' | 'unmatched',
+): Promise<void> {
+  await tx
+    .update(meetScores)
+    .set({ memberId: null, standing, isDecided: false })
+    .where(eq(meetScores.id, entryId));
+}
+
+/** Forgets what was decided about names, each at its club and level. */
+export async function forgetNames(
+  tx: ScopedTransaction,
+  decisions: readonly Omit<NameDecision, 'memberId'>[],
+): Promise<void> {
+  for (const { nameKey, clubKey, level } of decisions) {
+    await tx
+      .delete(scoreNames)
+      .where(
+        and(eq(scoreNames.nameKey, nameKey), eq(scoreNames.clubKey, clubKey), eq(scoreNames.level, level)),
+      );
+  }
+}
+
+/** Stores the corrected figures of one result. */
+export async function storeFigures(
+  tx: ScopedTransaction,
+  entryId: number,
+  {
+    level,
+    vault,
+    bars,
+    beam,
+    floor,
+    allAround,
+    importedFigures,
+  }: Figures & { importedFigures: string | null },
+): Promise<void> {
+  await tx
+    .update(meetScores)
+    .set({ level, vault, bars, beam, floor, allAround, importedFigures })
+    .where(eq(meetScores.id, entryId));
 }

@@ -11,7 +11,15 @@ import {
   takeTurn,
   waitingEntries,
 } from './meets.repository.ts';
-import { findWaiting, hasOtherResult, rememberNames, storeDecision } from './reviews.repository.ts';
+import {
+  findDecided,
+  findWaiting,
+  forgetNames,
+  hasOtherResult,
+  rememberNames,
+  storeDecision,
+  storeWaiting,
+} from './reviews.repository.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { presentEntry, presentGymnast, presentMeet } from './scores.presenter.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
@@ -119,7 +127,31 @@ export async function ignoreEntries(
   });
 }
 
-async function requireEntry(tx: ScopedTransaction, id: number): Promise<EntryRow> {
+/** Undoes decisions: the results wait again as the rosters are now, and what was remembered of their names is forgotten. */
+export async function reopenEntries(
+  { database }: ScoresDeps,
+  viewer: Viewer,
+  entryIds: readonly number[],
+): Promise<{ reopened: number }> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    await takeTurn(tx);
+    const decided = await findDecided(tx, entryIds);
+    if (decided.length === 0) return { reopened: 0 };
+    await forgetNames(tx, wordOn(decided, null));
+    const matches = await matchEntries(
+      decided.map(({ athleteName: name, club, level }) => ({ name, club, level })),
+      { roster: await listRosterForMatching(tx), decisions: await listNameDecisions(tx) },
+    );
+    for (const [at, { id }] of decided.entries()) {
+      const standing = matches[at]?.standing;
+      await storeWaiting(tx, id, standing === 'attached' || standing === 'review' ? 'review' : 'unmatched');
+    }
+    return { reopened: decided.length };
+  });
+}
+
+/** The result with its meet and gymnast. Throws SCORE_ENTRY_NOT_FOUND. */
+export async function requireEntry(tx: ScopedTransaction, id: number): Promise<EntryRow> {
   const row = await findEntry(tx, id);
   if (!row) throw new AppError('SCORE_ENTRY_NOT_FOUND');
   return row;

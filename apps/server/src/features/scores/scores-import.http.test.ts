@@ -290,7 +290,7 @@ describe('an uploaded results file', () => {
     for (const [path, file] of [
       ['', league.upload(tallies)],
       ['/check', league.upload(tallies)],
-      ['', league.upload(`${HEADINGS}\nBo,Spring,3,7,7,7,7,28\n`, { meetName: 'season 2025' })],
+      ['', league.upload(`${HEADINGS}\nBo,Spring,3,7,7,7,7,28\n`, { meetName: 'Season 2025' })],
     ] as const) {
       const reply = await league.admin({
         method: 'POST',

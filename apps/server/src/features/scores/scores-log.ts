@@ -1,14 +1,22 @@
-import { type DeletedScores, type MeetReport, type ScoreRules, scoreInWords } from '@league/contract';
+import {
+  type DeletedScores,
+  MEET_EVENTS,
+  type MeetReport,
+  type ScoreRules,
+  scoreInWords,
+} from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
+import type { Figures } from './figures.ts';
+import type { EntryRow } from './meets.repository.ts';
 
 /** Writes into the log what the office did to the results of all teams, or to the rules on them. */
 async function recordScores(
   tx: ScopedTransaction,
   viewer: Viewer,
-  what: Pick<NewActivityEntry, 'details'> & Partial<Pick<NewActivityEntry, 'before' | 'after'>>,
+  what: Pick<NewActivityEntry, 'details'> & Partial<NewActivityEntry>,
 ): Promise<void> {
   const common = { memberId: null, memberName: null, teamId: null, teamName: null, before: {}, after: {} };
   await recordActivity(tx, actorOf(viewer), [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
@@ -58,4 +66,32 @@ export async function recordRemoval(
   await recordScores(tx, viewer, {
     details: `${what}: meets ${meets}, scores ${scores}, tallies ${tallies}`,
   });
+}
+
+/** Writes into the log that the office has corrected one result: which scores, before and after (SCORE-09). */
+export async function recordCorrection(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  {
+    row: { entry, meet, gymnast, teamName },
+    after,
+    changes,
+  }: { row: EntryRow; after: Figures; changes: readonly string[] },
+): Promise<void> {
+  await recordScores(tx, viewer, {
+    details: `Result corrected at ${meet.name}: ${changes.join('; ')}`,
+    memberId: gymnast?.memberId ?? null,
+    memberName: gymnast ? `${gymnast.firstName} ${gymnast.lastName}`.trim() : null,
+    teamName: gymnast ? teamName : null,
+    before: figuresInWords(entry),
+    after: figuresInWords(after),
+  });
+}
+
+function figuresInWords(figures: Figures) {
+  const scores = ([...MEET_EVENTS, 'allAround'] as const).map((scored) => {
+    const score = figures[scored];
+    return [scored, score === null ? null : scoreInWords(score)];
+  });
+  return { level: figures.level, ...Object.fromEntries(scores) };
 }

@@ -1,6 +1,7 @@
 import type { ScoreRules } from '@league/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { activityLog, hasFormerName } from '../activity/activity.table.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { scoreOutCount } from './score-outs.sql.ts';
@@ -41,7 +42,7 @@ export type ScoreOutCount = Awaited<ReturnType<typeof countScoreOuts>>[number];
 
 /** Every gymnast on a roster, as far as results are compared with her. */
 export async function listRosterForMatching(tx: ScopedTransaction) {
-  return tx
+  const roster = await tx
     .select({
       id: members.id,
       firstName: members.firstName,
@@ -53,6 +54,27 @@ export async function listRosterForMatching(tx: ScopedTransaction) {
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .where(isNull(members.archivedAt));
+  const former = await formerNames(tx);
+  return roster.map((member) => {
+    const names = (former.get(member.id) ?? []).map(({ firstName, lastName }) => ({
+      firstName: firstName ?? member.firstName,
+      lastName: lastName ?? member.lastName,
+    }));
+    return names.length === 0 ? member : { ...member, formerNames: names };
+  });
+}
+
+/** What gymnasts were called before, as the log of their changes has it; a part that stayed the same is null. */
+async function formerNames(tx: ScopedTransaction) {
+  const rows = await tx
+    .selectDistinct({
+      memberId: activityLog.memberId,
+      firstName: sql<string | null>`${activityLog.before} ->> 'firstName'`,
+      lastName: sql<string | null>`${activityLog.before} ->> 'lastName'`,
+    })
+    .from(activityLog)
+    .where(and(isNotNull(activityLog.memberId), hasFormerName));
+  return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
 /** What the office has said about names so far. */

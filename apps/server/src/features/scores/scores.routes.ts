@@ -5,9 +5,10 @@ import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { moveUp } from '../members/level-moves.service.ts';
 import type { MembersDeps } from '../members/members.service.ts';
+import { correctEntry } from './corrections.service.ts';
 import { checkImport, importScores } from './import-scores.service.ts';
 import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets.service.ts';
-import { decideEntry, ignoreEntries, listReviews } from './reviews.service.ts';
+import { decideEntry, ignoreEntries, listReviews, reopenEntries } from './reviews.service.ts';
 import {
   listAdminScoreWarnings,
   listMemberResults,
@@ -45,6 +46,10 @@ export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { m
 
   registerRoute(app, entries.reviews, ({ viewer }) => listReviews(deps, viewer));
   registerRoute(app, entries.ignore, ({ viewer, body }) => ignoreEntries(deps, viewer, body.entryIds));
+  registerRoute(app, entries.reopen, ({ viewer, body }) => reopenEntries(deps, viewer, body.entryIds));
+  registerRoute(app, entries.correct, ({ viewer, params, body }) =>
+    correctEntry(deps, viewer, { entryId: params.id, ...body }),
+  );
   registerRoute(app, entries.decide, ({ viewer, params, body }) =>
     decideEntry(deps, viewer, { entryId: params.id, memberId: body.memberId }),
   );

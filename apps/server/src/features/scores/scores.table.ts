@@ -62,6 +62,8 @@ export const meetScores = pgTable(
     standing: text('standing', { enum: ENTRY_STANDINGS }).notNull().default('attached'),
     hold: text('hold', { enum: HOLD_REASONS }),
     isDecided: boolean('is_decided').notNull().default(false),
+    /** Of a result that the office has corrected: the figures as the file had them, so that the same file keeps the correction. */
+    importedFigures: text('imported_figures'),
   },
   (table) => [
     unique('meet_scores_once').on(table.meetId, table.memberId),

@@ -150,6 +150,27 @@ describe('a result waits for the office', () => {
     expect(reasons([member], entry(written))).toEqual(expected);
   });
 
+  it('[SCORE-07] with every spelling of one first name proposed, and swapped names too', () => {
+    const sisters = [
+      girl(1, 'Sofia', 'Cruz'),
+      girl(2, 'Sophia', 'Cruz'),
+      girl(3, 'Cruz', 'Sofia'),
+      girl(4, 'Ana', 'Lind'),
+    ];
+    expect(outcome(sisters, entry('Sofia Cruz', { level: '6' }))).toBe('review 1 2 3');
+    expect(outcome([girl(1, 'Sofia', 'Cruz'), girl(2, 'Sofía', 'Cruz')], entry('Sofia Cruz'))).toBe(
+      'review 1 2',
+    );
+  });
+
+  it('[SCORE-07] under a former name, which never attaches (case C48)', () => {
+    const mara = girl(1, 'Mara', 'Vale', { formerNames: [{ firstName: 'Mara', lastName: 'Quillfeather' }] });
+    expect(outcome([mara], entry('Mara Quillfeather'))).toBe('review 1');
+    expect(reasons([mara], entry('Mara Quilfeather'))).toEqual([['formerName', 'spelling']]);
+    const namesake = girl(2, 'Mara', 'Quillfeather');
+    expect(outcome([mara, namesake], entry('Mara Quillfeather'))).toBe('review 2 1');
+  });
+
   it('[SCORE-03] when the results name no club', () => {
     expect(reasons([girl(1, 'Ana', 'Lind')], entry('Ana Lind', { club: '' }))).toEqual([
       ['sameName', 'noClub'],

@@ -46,7 +46,8 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
     const decided = decisionOn(entry, decisionsByName.get(memoryKey(keys)) ?? [], index);
     const agreeing = entry.namesakes.filter((each) => isOfTeam(entry, each) && isOfLevel(entry, each));
     const [only, ...others] = agreeing;
-    if (only && others.length === 0 && (decided === undefined || decided === only.member.id)) {
+    const isAlone = others.length === 0 && !isSharedWithFormerName(entry, only, index);
+    if (only && isAlone && (decided === undefined || decided === only.member.id)) {
       return { standing: 'attached', memberId: only.member.id, how: 'exact' };
     }
     // An initial in place of a name, or a name without a certain club, may be another child tomorrow: never without
@@ -58,7 +59,7 @@ export function createMatcher(roster: readonly RosterMember[], decisions: readon
     }
     const candidates = proposalsFor(entry, index, decided);
     if (candidates.length === 0) return { standing: 'unmatched' };
-    return { standing: 'review', hold: holdOf(agreeing), candidates };
+    return { standing: 'review', hold: holdOf(agreeing, isAlone), candidates };
   };
 }
 
@@ -97,7 +98,18 @@ function decisionOn(
   return others.length === 0 ? decided : undefined;
 }
 
-function holdOf(agreeing: readonly IndexedMember[]) {
-  if (agreeing.length > 1) return 'several';
-  return agreeing.length === 1 ? 'decidedOtherwise' : null;
+/** Another gymnast of that team and level was called so before: the line could be an old entry of theirs (SCORE-07). */
+function isSharedWithFormerName(
+  entry: ComparedEntry,
+  only: IndexedMember | undefined,
+  index: RosterIndex,
+): boolean {
+  return index
+    .withName('former', spellingsOf(entry.name.words.join('')))
+    .some((each) => each.member.id !== only?.member.id && isOfTeam(entry, each) && isOfLevel(entry, each));
+}
+
+function holdOf(agreeing: readonly IndexedMember[], isAlone: boolean) {
+  if (agreeing.length === 0) return null;
+  return isAlone ? 'decidedOtherwise' : 'several';
 }

@@ -15,7 +15,8 @@ export type ComparedEntry = {
   readonly isAbbreviated: boolean;
 };
 
-const MOST_PROPOSALS = 5;
+const MOST_PROPOSALS = 10;
+const FORMER_NAME_COST = 0.5;
 const OTHER_TEAM_COST = 2;
 const OTHER_LEVEL_COST = 1;
 const SIBLING_COST = 4.5;
@@ -43,8 +44,12 @@ export function proposalsFor(
   const found = [...namesakes(entry), ...resembling(entry, index)];
   const proposals = [...found, ...siblings(entry, index, found)].map((proposal) => weigh(entry, proposal));
   const costOf = ({ each, cost }: Proposal) => (each.member.id === decided ? -1 : cost);
-  return proposals
-    .sort((left, right) => costOf(left) - costOf(right) || left.each.member.id - right.each.member.id)
+  const sorted = proposals.sort(
+    (left, right) => costOf(left) - costOf(right) || left.each.member.id - right.each.member.id,
+  );
+  // A gymnast may fit under the present name and a former one: the likelier of the two is shown.
+  return [...Map.groupBy(sorted, ({ each }) => each.member.id).values()]
+    .flatMap(([likeliest]) => likeliest ?? [])
     .slice(0, MOST_PROPOSALS)
     .map(({ each, reasons }) => ({
       memberId: each.member.id,
@@ -63,7 +68,8 @@ function resembling(entry: ComparedEntry, index: RosterIndex): Proposal[] {
     if (entry.namesakes.includes(each) || !(isOfTeam(entry, each) || isOfLevel(entry, each))) return [];
     const likeness = resemblanceOf(splits, each);
     if (!likeness || (likeness.hasInitial && !isOfTeam(entry, each))) return [];
-    return [{ each, cost: likeness.cost, reasons: likeness.reasons }];
+    if (!each.isFormerName) return [{ each, cost: likeness.cost, reasons: likeness.reasons }];
+    return [{ each, cost: likeness.cost + FORMER_NAME_COST, reasons: ['formerName', ...likeness.reasons] }];
   });
 }
 
@@ -74,6 +80,7 @@ function siblings(entry: ComparedEntry, index: RosterIndex, found: readonly Prop
     .filter(
       (each) =>
         isOfLevel(entry, each) &&
+        !each.isFormerName &&
         !found.some((proposal) => proposal.each === each) &&
         found.some(
           (proposal) =>

@@ -8,7 +8,11 @@ export type RosterMember = {
   readonly lastName: string;
   readonly teamName: string | null;
   readonly skillLevel: string;
+  /** Names the gymnast had before; they propose, and never attach (SCORE-07). */
+  readonly formerNames?: readonly PersonName[];
 };
+
+type PersonName = Pick<RosterMember, 'firstName' | 'lastName'>;
 
 /** A name in the forms that are compared. */
 type ComparedName = {
@@ -22,17 +26,20 @@ type ComparedName = {
 
 export type IndexedMember = {
   readonly member: RosterMember;
+  /** This is how the gymnast was called before. */
+  readonly isFormerName: boolean;
   readonly first: ComparedName;
   readonly last: ComparedName;
   readonly teamKey: string | null;
 };
 
 export type RosterIndex = {
+  /** Each gymnast under the present name, and again under each former one. */
   readonly all: readonly IndexedMember[];
   readonly byId: ReadonlyMap<number, IndexedMember>;
   readonly teams: TeamNames;
-  /** Gymnasts whose name, in the plain or in the reversed order and in any spelling, is this. */
-  withName(order: 'plain' | 'reversed', joined: readonly string[]): IndexedMember[];
+  /** Gymnasts whose name, in any spelling, is this: the present one in the plain or the reversed order, or a former one. */
+  withName(which: 'plain' | 'reversed' | 'former', joined: readonly string[]): IndexedMember[];
 };
 
 export function comparedName(name: string): ComparedName {
@@ -57,23 +64,34 @@ function lettersOf(text: string): number {
 /** Prepares a roster so that each of many results is compared with all of it quickly. */
 export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
   const teams = nameTeams(new Set(roster.flatMap(({ teamName }) => teamName ?? [])));
-  const all = roster.map((member) => ({
+  const index = (member: RosterMember, name: PersonName, isFormerName: boolean): IndexedMember => ({
     member,
-    first: comparedName(member.firstName),
-    last: comparedName(member.lastName),
+    isFormerName,
+    first: comparedName(name.firstName),
+    last: comparedName(name.lastName),
     teamKey: member.teamName === null ? null : teams.keyOf(member.teamName),
-  }));
-  const byName = { plain: new Map<string, IndexedMember[]>(), reversed: new Map<string, IndexedMember[]>() };
-  for (const each of all) {
+  });
+  const present = roster.map((member) => index(member, member, false));
+  const former = roster.flatMap((member) =>
+    (member.formerNames ?? []).map((name) => index(member, name, true)),
+  );
+  const newMap = () => new Map<string, IndexedMember[]>();
+  const byName = { plain: newMap(), reversed: newMap(), former: newMap() };
+  for (const each of present) {
     const { firstName, lastName } = each.member;
     for (const name of spellingsOf(firstName + lastName)) addTo(byName.plain, name, each);
     for (const name of spellingsOf(lastName + firstName)) addTo(byName.reversed, name, each);
   }
+  for (const each of former) {
+    for (const first of each.first.spellings) {
+      for (const last of each.last.spellings) addTo(byName.former, first + last, each);
+    }
+  }
   return {
-    all,
+    all: [...present, ...former],
     teams,
-    byId: new Map(all.map((each) => [each.member.id, each])),
-    withName: (order, joined) => [...new Set(joined.flatMap((name) => byName[order].get(name) ?? []))],
+    byId: new Map(present.map((each) => [each.member.id, each])),
+    withName: (which, joined) => [...new Set(joined.flatMap((name) => byName[which].get(name) ?? []))],
   };
 }
 

@@ -18,23 +18,54 @@ function tellFailure(error: Error): void {
   });
 }
 
-/** Says whose a result is, or that it is nobody's (SCORE-03). `onDecided` runs when the lists have followed. */
-export function useDecision(entry: Pick<ReviewEntry, 'id' | 'athleteName'>, onDecided: () => void) {
+type Decided = Pick<ReviewEntry, 'id' | 'athleteName' | 'standing' | 'gymnast'>;
+
+/** Brings a result back to how it was before the decision: waiting, or with whom it was. */
+async function takeBack({ id, standing, gymnast }: Decided): Promise<void> {
+  if (standing === 'review' || standing === 'unmatched') {
+    await callApi(routes.scores.reopen, { body: { entryIds: [id] } });
+    return;
+  }
+  const memberId = gymnast?.memberId ?? null;
+  await callApi(routes.scores.decide, { params: { id }, body: { memberId } });
+}
+
+/** What a toast offers to undo a decision, and what is said of it. */
+function useUndo() {
   const client = useQueryClient();
+  return (undo: () => Promise<void>, told: { title: string; text?: string }) => ({
+    label: words.undo,
+    run: () => {
+      undo()
+        .then(() => {
+          showToast({ tone: 'success', ...told });
+          return refreshScores(client);
+        })
+        .catch(tellFailure);
+    },
+  });
+}
+
+/** Says whose a result is, or that it is nobody's (SCORE-03). `onDecided` runs when the lists have followed. */
+export function useDecision(entry: Decided, onDecided: () => void) {
+  const client = useQueryClient();
+  const undoing = useUndo();
   const deciding = useAdminAction({
     mutationKey: ['decide-score', entry.id],
     mutationFn: (memberId: number | null) =>
       callApi(routes.scores.decide, { params: { id: entry.id }, body: { memberId } }),
     onSuccess: async ({ gymnast }) => {
-      showToast(
-        gymnast
-          ? {
-              tone: 'success',
-              title: words.attached,
-              text: words.attachedText(entry.athleteName, gymnast.name),
-            }
-          : { tone: 'success', title: words.leftOut, text: words.leftOutText(entry.athleteName) },
-      );
+      const { athleteName } = entry;
+      showToast({
+        tone: 'success',
+        ...(gymnast
+          ? { title: words.attached, text: words.attachedText(athleteName, gymnast.name) }
+          : { title: words.leftOut, text: words.leftOutText(athleteName) }),
+        action: undoing(() => takeBack(entry), {
+          title: words.undone,
+          text: words.undoneText(athleteName),
+        }),
+      });
       await refreshScores(client);
       onDecided();
     },
@@ -46,11 +77,21 @@ export function useDecision(entry: Pick<ReviewEntry, 'id' | 'athleteName'>, onDe
 /** Leaves several results out at once. */
 export function useIgnoreEntries(onDone: () => void) {
   const client = useQueryClient();
+  const undoing = useUndo();
   const ignoring = useAdminAction({
     mutationFn: (entryIds: readonly number[]) =>
       callApi(routes.scores.ignore, { body: { entryIds: [...entryIds] } }),
-    onSuccess: async ({ ignored }) => {
-      showToast({ tone: 'success', title: words.leftOutMany(ignored) });
+    onSuccess: async ({ ignored }, entryIds) => {
+      showToast({
+        tone: 'success',
+        title: words.leftOutMany(ignored),
+        action: undoing(
+          async () => {
+            await callApi(routes.scores.reopen, { body: { entryIds: [...entryIds] } });
+          },
+          { title: words.undoneMany(ignored) },
+        ),
+      });
       await refreshScores(client);
       onDone();
     },

@@ -13,6 +13,20 @@ const words = scores.warnings;
 /** Moves gymnasts up a level each, in one step. */
 export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
   const client = useQueryClient();
+  const undoOf = (id: number) => () => {
+    callApi(routes.officeMembers.undoBulkChange, { params: { id } })
+      .then(() => {
+        showToast({ tone: 'success', title: words.undone });
+        return refreshScores(client);
+      })
+      .catch((error: unknown) =>
+        showToast({
+          tone: 'error',
+          title: words.undoFailed,
+          text: describeError(error, words.undoFailedText),
+        }),
+      );
+  };
   const moving = useAdminAction({
     mutationFn: (warnings: readonly AdminScoreWarning[]) =>
       callApi(routes.scores.moveUp, {
@@ -23,7 +37,14 @@ export function useMoveUp(onMoved: (reply: MoveUpReply) => void) {
     onSuccess: (reply) => {
       showToast(
         reply.moved.length > 0
-          ? { tone: 'success', title: words.done, text: words.doneText(reply.moved.length) }
+          ? {
+              tone: 'success',
+              title: words.done,
+              text: words.doneText(reply.moved.length),
+              ...(reply.bulkChangeId !== null && {
+                action: { label: words.undo, run: undoOf(reply.bulkChangeId) },
+              }),
+            }
           : { tone: 'error', title: words.failedTitle },
       );
       void refreshScores(client);

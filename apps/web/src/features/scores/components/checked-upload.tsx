@@ -10,17 +10,27 @@ type Props = {
   readonly isImporting: boolean;
   readonly onImport: () => void;
   readonly onOther: () => void;
+  readonly onTakeName: (name: string) => void;
 };
 
 /** What importing the uploaded file would do, to be confirmed or given up for another file. */
-export function CheckedUpload({ report, isImporting, onImport, onOther }: Props) {
+export function CheckedUpload({ report, isImporting, onImport, onOther, onTakeName }: Props) {
   const [meet] = report.meets;
+  const similarName = meet?.similarName;
   const count = report.new + report.changed + report.unchanged;
   return (
     <>
       {meet?.isKnown && (
         <Notice title={scores.import.known(meet.meet.name)} isAnnounced>
           {scores.import.knownText}
+        </Notice>
+      )}
+      {similarName && (
+        <Notice title={scores.import.similar(similarName)} isAnnounced>
+          {scores.import.similarText}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => onTakeName(similarName)}>
+            {scores.import.takeName(similarName)}
+          </Button>
         </Notice>
       )}
       <ImportReport report={report} isCheck />

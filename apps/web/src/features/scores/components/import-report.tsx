@@ -38,7 +38,7 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
   const unattached = report.review + report.unmatched;
   return (
     <section className={classes.meet} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <h4 className={classes.title}>{title}</h4>
       <dl className={classes.counts}>
         <Count name={words.rows} count={report.rows} />
         <Count name={words.new} count={report.new} />
@@ -60,6 +60,16 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
         count={report.problemCount}
         rows={report.problems.map((row) => ({ ...row, said: row.message }))}
         isOpen
+      />
+      <Rows
+        title={words.attachments(report.attached)}
+        count={report.attached}
+        rows={report.attachments.map((row) => ({
+          ...row,
+          said: words.isGymnast(row.gymnast.name, row.gymnast.teamName, row.gymnast.skillLevel),
+          remark: row.isSameName ? '' : words.otherName,
+        }))}
+        isOpen={isCheck}
       />
       <Rows
         title={words.changes}
@@ -88,7 +98,13 @@ function Count({ name, count }: { name: string; count: number }) {
   );
 }
 
-type NamedRow = { readonly row: number; readonly name: string; readonly club: string; readonly said: string };
+type NamedRow = {
+  readonly row: number;
+  readonly name: string;
+  readonly club: string;
+  readonly said: string;
+  readonly remark?: string;
+};
 
 function Rows({
   title,
@@ -107,12 +123,13 @@ function Rows({
     <details className={classes.rows} open={isOpen}>
       <summary>{title}</summary>
       <ul>
-        {rows.map(({ row, name, club, said }) => (
+        {rows.map(({ row, name, club, said, remark }) => (
           <li key={row}>
             <span className={classes.row}>{words.row(row)}</span>
             <span>
               {[name, club].filter((word) => word !== '').join(', ')}
               {said !== '' && <span className={classes.said}>{said}</span>}
+              {remark && <span className={classes.otherName}>{remark}</span>}
             </span>
           </li>
         ))}

@@ -6,12 +6,14 @@ import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
 import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './meet-dialog.module.css';
+import { ScoreCorrection } from './score-correction.tsx';
 
 const words = scores.results;
 
-/** One line of a meet; whose it is can be changed or taken back here too (SCORE-03). */
+/** One line of a meet; whose it is and its scores can be changed here too (SCORE-03, SCORE-09). */
 export function MeetEntry({ entry }: { entry: ResultEntry }) {
   const [isChanging, setIsChanging] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const { decide, isDeciding } = useDecision(entry, () => setIsChanging(false));
   const { athleteName, gymnast, standing, allAround, seasonScoreOuts, isScoreOut } = entry;
   const changeId = useId();
@@ -31,18 +33,35 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
         {gymnast && gymnast.membershipStatus !== 'Active' && <span>{gymnast.membershipStatus}</span>}
         {gymnast && isScoreOut && <span className={classes.scoreOut}>{words.scoreOut}</span>}
       </span>
-      <Button
-        id={changeId}
-        className={classes.change}
-        size="compact-sm"
-        variant="default"
-        aria-label={words.changeNamed(athleteName)}
-        aria-expanded={isChanging}
-        onClick={() => setIsChanging(!isChanging)}
-      >
-        {words.change}
-      </Button>
-      {seasonScoreOuts === null && <Events entry={entry} />}
+      <span className={classes.change}>
+        {seasonScoreOuts === null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={words.correctNamed(athleteName)}
+            aria-expanded={isCorrecting}
+            onClick={() => setIsCorrecting(!isCorrecting)}
+          >
+            {words.correct}
+          </Button>
+        )}
+        <Button
+          id={changeId}
+          size="compact-sm"
+          variant="default"
+          aria-label={words.changeNamed(athleteName)}
+          aria-expanded={isChanging}
+          onClick={() => setIsChanging(!isChanging)}
+        >
+          {words.change}
+        </Button>
+      </span>
+      {seasonScoreOuts === null && !isCorrecting && <Events entry={entry} />}
+      {isCorrecting && (
+        <div className={classes.choice}>
+          <ScoreCorrection entry={entry} onClose={() => setIsCorrecting(false)} />
+        </div>
+      )}
       {isChanging && (
         <div className={classes.choice}>
           <GymnastChoice

@@ -13,18 +13,27 @@ import { useMeets } from '../api/queries.ts';
 import { useRemoveMeet } from '../api/remove-scores.ts';
 import { MeetDialog } from './meet-dialog.tsx';
 import classes from './meet-list.module.css';
+import { ScoreImport } from './score-import.tsx';
 
 const words = scores.meets;
 
 type Open = { readonly meet: MeetSummary; readonly what: 'view' | 'remove' };
 
-/** The meets whose results are kept: to be viewed, or removed alone. */
+/** The meets whose results are kept: to be viewed, or removed alone; and the way to import more. */
 export function MeetList() {
   const meets = useMeets();
   const [open, setOpen] = useState<Open | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const close = () => setOpen(null);
   return (
     <Panel title={words.title}>
+      {isImporting ? (
+        <ScoreImport onClose={() => setIsImporting(false)} />
+      ) : (
+        <Button className={classes.import} onClick={() => setIsImporting(true)}>
+          {scores.import.open}
+        </Button>
+      )}
       {meets.data ? (
         <Meets meets={meets.data} onOpen={setOpen} />
       ) : meets.isError ? (

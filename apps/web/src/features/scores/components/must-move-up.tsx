@@ -2,9 +2,9 @@ import type { AdminScoreWarning } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { NothingNeeded } from '../../../ui/need-rows.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
@@ -50,7 +50,7 @@ function Warnings({ warnings }: { warnings: readonly AdminScoreWarning[] }) {
         </Notice>
       )}
       {warnings.length === 0 ? (
-        <EmptyState title={words.none} text={words.noneText} />
+        <NothingNeeded title={words.none} text={words.noneText} />
       ) : (
         <WarningTable warnings={shown} />
       )}

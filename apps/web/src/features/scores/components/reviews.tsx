@@ -2,8 +2,8 @@ import type { ReviewEntry as Entry } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NothingNeeded } from '../../../ui/need-rows.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useIgnoreEntries } from '../api/decide.ts';
@@ -35,7 +35,7 @@ export function Reviews() {
 
 function Waiting({ total, entries }: { total: number; entries: readonly Entry[] }) {
   const list = useRef<HTMLDivElement>(null);
-  if (total === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  if (total === 0) return <NothingNeeded title={words.none} text={words.noneText} />;
   const proposed = entries.filter(({ standing }) => standing === 'review');
   const unmatched = entries.filter(({ standing }) => standing === 'unmatched');
   // The decided entry leaves with the focus in it: the next one takes it, or the list.

@@ -1,10 +1,9 @@
 import type { ScoreImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useScoreImport } from '../api/import-scores.ts';
 import { ImportReport } from './import-report.tsx';
 import classes from './score-import.module.css';
@@ -12,17 +11,26 @@ import { UploadForm } from './upload-form.tsx';
 
 const words = scores.import;
 
-/** The bundled invitational, and results files (SCORE-03). What an import did stays to be read until closed. */
-export function ScoreImport() {
+/** Results files, and the bundled invitational (SCORE-03). What an import did stays to be read until closed. */
+export function ScoreImport({ onClose }: { onClose: () => void }) {
   const [report, setReport] = useState<ScoreImportReport | null>(null);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <Panel title={words.title}>
+    <section className={classes.import} aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1} className={classes.heading}>
+        {words.title}
+      </h3>
       <div className={classes.ways}>
-        <BundledImport onDone={setReport} />
         <UploadForm onDone={setReport} />
+        <BundledImport onDone={setReport} />
       </div>
       {report && <ImportReport report={report} onDismiss={() => setReport(null)} />}
-    </Panel>
+      <Button className={classes.close} variant="default" onClick={onClose}>
+        {words.close}
+      </Button>
+    </section>
   );
 }
 
@@ -40,7 +48,7 @@ function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void
   const way = useKeptFocus<HTMLElement>((section) => section);
   return (
     <section ref={way} tabIndex={-1} className={classes.way} aria-label={words.bundled}>
-      <h3 className={classes.heading}>{words.bundled}</h3>
+      <h4 className={classes.heading}>{words.bundled}</h4>
       <p className={classes.text}>{words.bundledText}</p>
       <ul className={classes.notes}>
         {words.notes.map((note) => (
@@ -63,7 +71,7 @@ function BundledImport({ onDone }: { onDone: (report: ScoreImportReport) => void
         </>
       ) : (
         <div className={classes.buttons}>
-          <Button aria-disabled={isBusy} onClick={() => check({})}>
+          <Button variant="default" aria-disabled={isBusy} onClick={() => check({})}>
             {isBusy ? words.running : words.run}
           </Button>
         </div>

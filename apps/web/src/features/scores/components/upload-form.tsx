@@ -52,6 +52,15 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     check(request.current);
   }
 
+  /** Checks again under the name of the meet that is there already. */
+  function takeName(meetName: string): void {
+    const { upload } = request.current;
+    if (!upload) return;
+    type({ meetName });
+    request.current = { upload: { ...upload, meetName } };
+    check(request.current);
+  }
+
   function tell(wrong: UploadFault): void {
     setFault(wrong);
     form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
@@ -65,10 +74,11 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
           isImporting={isImporting}
           onImport={() => run(checked.request)}
           onOther={() => setChecked(null)}
+          onTakeName={takeName}
         />
       ) : (
         <>
-          <h3 className={classes.heading}>{words.title}</h3>
+          <h4 className={classes.heading}>{words.title}</h4>
           <p className={classes.text}>{words.text}</p>
           <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
             <UploadFields typed={typed} fault={fault} onType={type} />
@@ -80,7 +90,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
               </div>
             )}
             <div className={classes.buttons}>
-              <Button type="submit" variant="default" aria-disabled={isChecking}>
+              <Button type="submit" aria-disabled={isChecking}>
                 {isChecking ? scores.import.checking : words.check}
               </Button>
             </div>

@@ -1,25 +1,32 @@
+import { scores } from '../../../strings/en/scores.ts';
 import { DeleteScores } from '../components/delete-scores.tsx';
 import { MeetList } from '../components/meet-list.tsx';
 import { MustMoveUp } from '../components/must-move-up.tsx';
 import { Reviews } from '../components/reviews.tsx';
 import { RulesPanel } from '../components/rules-panel.tsx';
-import { ScoreImport } from '../components/score-import.tsx';
 import classes from './scores-tab.module.css';
 
-/** All about scores for the office: what asks for a decision stands first, what is rarely needed last (SCORE). */
+const words = scores.settings;
+
+/** All about scores for the office: who must move up and what waits, then meets, and settings at the end (SCORE-10). */
 export function ScoresTab() {
   return (
     <>
-      <ScoreImport />
-      <Reviews />
       <div className={classes.pair}>
         <MustMoveUp />
-        <MeetList />
+        <Reviews />
       </div>
-      <div className={classes.pair}>
-        <RulesPanel />
-        <DeleteScores />
-      </div>
+      <MeetList />
+      <details className={classes.settings}>
+        <summary className={classes.summary}>
+          {words.title}
+          <span className={classes.hint}>{words.text}</span>
+        </summary>
+        <div className={classes.pair}>
+          <RulesPanel />
+          <DeleteScores />
+        </div>
+      </details>
     </>
   );
 }

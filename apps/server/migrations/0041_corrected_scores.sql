@@ -1,0 +1,2 @@
+ALTER TABLE "meet_scores" ADD COLUMN "imported_figures" text;--> statement-breakpoint
+CREATE INDEX "activity_log_former_names" ON "activity_log" USING btree ("member_id") WHERE before ?| array['firstName', 'lastName'];

@@ -1,0 +1,202 @@
+import type { MeetReport, ResultEntry, ReviewEntry, ScoreCorrection } from '@league/contract';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { activityLog } from '../activity/activity.table.ts';
+import { type ScoresLeague, startScoresLeague } from './testing/league.ts';
+
+let league: ScoresLeague;
+beforeAll(async () => {
+  league = await startScoresLeague();
+});
+afterAll(() => league.close());
+beforeEach(() => league.clear());
+
+const HEADINGS = 'Name,Gym,Level,VT,UB,BB,FX,AA';
+const BEATRIX = 'Beatrix Lund,Spring,3,6.1,6,6,6,24.1';
+const KATIE = 'Katie Doyle,Spring,4,7,7,7,7,28';
+const STRANGER = 'Marisol Vance,Spring,4,7,7,7,7,28';
+
+async function send(path: string, lines: readonly string[], meet: object): Promise<MeetReport> {
+  const payload = league.upload([HEADINGS, ...lines].join('\n'), meet);
+  const reply = await league.admin({ method: 'POST', url: path, payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().meets[0];
+}
+const check = (lines: readonly string[], meet = {}) => send('/api/admin/import-scores/check', lines, meet);
+const importCsv = (lines: readonly string[], meet = {}) => send('/api/admin/import-scores', lines, meet);
+
+const get = async (url: string) => (await league.admin({ method: 'GET', url })).json();
+const reviews = async (): Promise<ReviewEntry[]> => (await get('/api/admin/score-reviews')).entries;
+const post = (url: string, payload: object) => league.admin({ method: 'POST', url, payload });
+
+async function entryOf(name: string): Promise<ResultEntry> {
+  for (const { id } of await get('/api/admin/meets')) {
+    const { entries } = await get(`/api/admin/meets/${id}`);
+    const found = entries.find(({ athleteName }: ResultEntry) => athleteName === name);
+    if (found) return found;
+  }
+  throw new Error(`No meet has ${name}.`);
+}
+
+const figuresOf = (entry: ResultEntry): ScoreCorrection => ({
+  level: entry.level,
+  vault: entry.vault?.score ?? null,
+  bars: entry.bars?.score ?? null,
+  beam: entry.beam?.score ?? null,
+  floor: entry.floor?.score ?? null,
+  allAround: entry.allAround?.score ?? null,
+});
+
+const correct = (entry: ResultEntry, changes: Partial<ScoreCorrection>) =>
+  league.admin({
+    method: 'PATCH',
+    url: `/api/admin/score-entries/${entry.id}`,
+    payload: { before: figuresOf(entry), after: { ...figuresOf(entry), ...changes } },
+  });
+
+const lastLogged = async () =>
+  (
+    await league.database.inScope(leagueScope(), (tx) =>
+      tx.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1),
+    )
+  )[0];
+
+describe('a meet', () => {
+  it('[SCORE-06] is known by its written name and day; another spelling is named, not replaced', async () => {
+    await importCsv([BEATRIX], { meetName: 'Cup Ä' });
+    const other = await check([BEATRIX], { meetName: 'Cup A' });
+    expect(other).toMatchObject({ isKnown: false, similarName: 'Cup Ä', new: 1 });
+    await importCsv([BEATRIX.replace('6.1', '7')], { meetName: 'Cup A' });
+    expect((await get('/api/admin/meets')).map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Cup A',
+      'Cup Ä',
+    ]);
+    expect(await check([BEATRIX], { meetName: 'Cup Ä' })).toMatchObject({ isKnown: true, unchanged: 1 });
+    expect(await check([BEATRIX], { meetName: 'Cup Ä', heldOn: '2026-02-15' })).toMatchObject({
+      isKnown: false,
+      similarName: null,
+    });
+  });
+
+  it('[SCORE-06] has one name however its accents are encoded', async () => {
+    await importCsv([BEATRIX], { meetName: 'Cup Ä' });
+    expect(await check([BEATRIX], { meetName: 'Cup A\u0308' })).toMatchObject({
+      isKnown: true,
+      unchanged: 1,
+    });
+  });
+});
+
+describe('the check', () => {
+  it('[SCORE-07] shows whose each result would be, those under another name first, and stores nothing', async () => {
+    await importCsv([KATIE], { meetName: 'Before' });
+    const [katie] = await reviews();
+    await post(`/api/admin/score-entries/${katie?.id}/decision`, { memberId: league.memberId('M1004') });
+    const { attachments, waiting } = await check([BEATRIX, KATIE, STRANGER]);
+    expect(
+      attachments.map(({ row, name, gymnast, isSameName }) => [row, name, gymnast.name, isSameName]),
+    ).toEqual([
+      [3, 'Katie Doyle', 'Katherine Doyle', false],
+      [2, 'Beatrix Lund', 'Beatrix Lund', true],
+    ]);
+    expect(waiting).toMatchObject([{ name: 'Marisol Vance', standing: 'unmatched' }]);
+    expect(await get('/api/admin/meets')).toHaveLength(1);
+  });
+
+  it('[SCORE-07] proposes a gymnast under a former name and attaches nothing by it (case C48)', async () => {
+    const id = league.memberId('M1002');
+    const rename = (name: object) =>
+      league.admin({ method: 'PATCH', url: `/api/coach/members/${id}`, payload: name });
+    await importCsv([BEATRIX], { meetName: 'Harbor Open', heldOn: '2026-10-10' });
+    expect((await rename({ firstName: 'Mara', lastName: 'Vale' })).statusCode).toBe(200);
+    const second = await importCsv([BEATRIX], { meetName: 'Autumn Cup', heldOn: '2026-10-24' });
+    expect(second).toMatchObject({ attached: 0, review: 1 });
+    const [waiting] = await reviews();
+    expect(waiting?.candidates[0]).toMatchObject({ name: 'Mara Vale', reasons: ['formerName'] });
+    expect(await check([BEATRIX], { meetName: 'Harbor Open', heldOn: '2026-10-10' })).toMatchObject({
+      attached: 1,
+      unchanged: 1,
+    });
+    expect((await rename({ firstName: 'Beatrix', lastName: 'Lund' })).statusCode).toBe(200);
+  });
+});
+
+describe('a decision', () => {
+  it('[SCORE-03] to leave results out is undone: they wait again and nothing is remembered', async () => {
+    await importCsv([KATIE, STRANGER]);
+    const entryIds = (await reviews()).map(({ id }) => id);
+    await post('/api/admin/score-entries/ignore', { entryIds });
+    expect(await reviews()).toEqual([]);
+    expect((await post('/api/admin/score-entries/reopen', { entryIds })).json()).toEqual({ reopened: 2 });
+    expect((await reviews()).map(({ athleteName, standing }) => [athleteName, standing])).toEqual([
+      ['Katie Doyle', 'review'],
+      ['Marisol Vance', 'unmatched'],
+    ]);
+    expect(await check([KATIE, STRANGER], { meetName: 'Next' })).toMatchObject({ ignored: 0, review: 1 });
+  });
+
+  it('[SCORE-03] undone leaves a result waiting for the reason it waited for before', async () => {
+    await importCsv([BEATRIX.replace('24.1', '25.9')]);
+    const [before] = await reviews();
+    expect(before?.hold).toBe('totalDiffers');
+    await post(`/api/admin/score-entries/${before?.id}/decision`, { memberId: null });
+    await post('/api/admin/score-entries/reopen', { entryIds: [before?.id] });
+    expect(await reviews()).toEqual([before]);
+  });
+});
+
+describe('a correction', () => {
+  it('[SCORE-09] changes one score in place, its all-around and tally follow, and the log has both', async () => {
+    await importCsv([BEATRIX]);
+    const entry = await entryOf('Beatrix Lund');
+    const reply = await correct(entry, { vault: 9100 });
+    expect(reply.json()).toMatchObject({
+      vault: { score: 9100 },
+      allAround: { score: 27_100 },
+      isScoreOut: true,
+    });
+    expect(await get('/api/admin/score-warnings')).toMatchObject([{ memberName: 'Beatrix Lund' }]);
+    expect(await lastLogged()).toMatchObject({
+      actionType: 'CHANGE_SCORES',
+      memberName: 'Beatrix Lund',
+      details: 'Result corrected at Test Open: VT 6.100 → 9.100; AA 24.100 → 27.100',
+      before: { vault: '6.100', allAround: '24.100' },
+      after: { vault: '9.100', allAround: '27.100' },
+    });
+  });
+
+  it('[SCORE-09] is undone by the same call the other way round', async () => {
+    await importCsv([BEATRIX]);
+    const entry = await entryOf('Beatrix Lund');
+    await correct(entry, { vault: 9100 });
+    const corrected = await entryOf('Beatrix Lund');
+    await correct(corrected, { vault: 6100 });
+    expect(await entryOf('Beatrix Lund')).toEqual(entry);
+  });
+
+  it('[SCORE-09] stays when the same file comes again, and gives way to a corrected one', async () => {
+    await importCsv([BEATRIX]);
+    await correct(await entryOf('Beatrix Lund'), { vault: 9100 });
+    expect(await importCsv([BEATRIX])).toMatchObject({ unchanged: 1, changed: 0 });
+    expect((await entryOf('Beatrix Lund')).vault?.score).toBe(9100);
+    expect(await importCsv([BEATRIX.replace('6.1', '8').replace('24.1', '26')])).toMatchObject({
+      changed: 1,
+    });
+    expect((await entryOf('Beatrix Lund')).vault?.score).toBe(8000);
+  });
+
+  it('[SCORE-09] leaves no all-around where an event is taken away', async () => {
+    await importCsv([BEATRIX]);
+    const reply = await correct(await entryOf('Beatrix Lund'), { beam: null });
+    expect(reply.json()).toMatchObject({ beam: null, allAround: null });
+  });
+
+  it('[SCORE-09] is refused where the result was changed meanwhile', async () => {
+    await importCsv([BEATRIX]);
+    const entry = await entryOf('Beatrix Lund');
+    await correct(entry, { vault: 9100 });
+    const late = await correct(entry, { vault: 8100 });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'SCORE_CHANGED_MEANWHILE']);
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  HIGHEST_ALL_AROUND,
+  HIGHEST_EVENT_SCORE,
+  MEET_EVENTS,
+  type ResultEntry,
+  type ScoreCorrection,
+  scoreInWords,
+} from '@league/contract';
+import { scores } from '../../strings/en/scores.ts';
+
+const words = scores.correction;
+
+export const CORRECTED = [...MEET_EVENTS, 'allAround'] as const;
+type Corrected = (typeof CORRECTED)[number];
+
+/** What the form of one result holds, as typed. */
+export type ScoreForm = Record<Corrected | 'level', string>;
+
+/** The figures of a result as the correction sends them. */
+export function figuresOf(entry: ResultEntry): ScoreCorrection {
+  const score = (scored: Corrected) => entry[scored]?.score ?? null;
+  return {
+    level: entry.level,
+    vault: score('vault'),
+    bars: score('bars'),
+    beam: score('beam'),
+    floor: score('floor'),
+    allAround: score('allAround'),
+  };
+}
+
+export function formOf(entry: ResultEntry): ScoreForm {
+  const typed = (scored: Corrected) => {
+    const score = entry[scored]?.score;
+    return score === undefined ? '' : scoreInWords(score);
+  };
+  return {
+    level: entry.level,
+    vault: typed('vault'),
+    bars: typed('bars'),
+    beam: typed('beam'),
+    floor: typed('floor'),
+    allAround: typed('allAround'),
+  };
+}
+
+const mostOf = (scored: Corrected) => (scored === 'allAround' ? HIGHEST_ALL_AROUND : HIGHEST_EVENT_SCORE);
+
+/** `8.75` or `8,75` in thousandths; null for an empty field, undefined for what is no score. */
+function scoreOf(typed: string, scored: Corrected): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const [, whole, decimals = ''] = /^(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(typed.trim()) ?? [];
+  if (whole === undefined) return undefined;
+  const score = Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+  return score <= mostOf(scored) ? score : undefined;
+}
+
+/** Whether single events are typed; the all-around is then their sum. */
+export function hasEvents(form: ScoreForm): boolean {
+  return MEET_EVENTS.some((event) => form[event].trim() !== '');
+}
+
+export function faultsOf(form: ScoreForm): Partial<Record<keyof ScoreForm, string>> {
+  const faults: Partial<Record<keyof ScoreForm, string>> = {};
+  if (form.level.trim() === '') faults.level = words.noLevel;
+  for (const scored of CORRECTED) {
+    if (scored === 'allAround' && hasEvents(form)) continue;
+    if (scoreOf(form[scored], scored) === undefined) faults[scored] = words.notAScore(mostOf(scored) / 1000);
+  }
+  return faults;
+}
+
+/** The typed figures; what is no score counts as none, so faults are looked for first. */
+export function correctionOf(form: ScoreForm): ScoreCorrection {
+  const score = (scored: Corrected) => scoreOf(form[scored], scored) ?? null;
+  const events = { vault: score('vault'), bars: score('bars'), beam: score('beam'), floor: score('floor') };
+  return {
+    level: form.level.trim(),
+    ...events,
+    allAround: hasEvents(form) ? sumOf(form) : score('allAround'),
+  };
+}
+
+/** The sum of all four events in thousandths; null while one is missing. */
+export function sumOf(form: ScoreForm): number | null {
+  const competed = MEET_EVENTS.map((event) => scoreOf(form[event], event) ?? null);
+  return competed.includes(null) ? null : competed.reduce<number>((sum, score) => sum + (score ?? 0), 0);
+}
