@@ -1,14 +1,8 @@
+import { mappedFieldKeys } from './config.ts';
 import type { ContactChanges } from './contact.ts';
 import { datePartsOf } from './dates.ts';
 import { ProviderChoiceUnknown } from './errors.ts';
-import {
-  choiceLabelled,
-  choiceOf,
-  type FieldChoice,
-  type FieldMap,
-  type MappedField,
-  mappedFieldKeys,
-} from './fields.ts';
+import { choiceLabelled, choiceOf, type FieldChoice, type FieldMap, type MappedField } from './fields.ts';
 
 type FieldValue = { SystemCode: string; Value: unknown };
 

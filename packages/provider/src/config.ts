@@ -3,31 +3,38 @@ import type { Bucket, CallBudgets, MakeCallPlaces } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { ProviderErrorKind } from './errors.ts';
 
-/** The service's names of the custom fields that carry our values; compared without regard to case and outer spaces. */
-export type ProviderFieldNames = {
-  team: string;
-  skillLevel: string;
-  dateOfBirth: string;
-  coachNotes: string;
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-};
+/**
+ * The custom fields of the service that carry our values: what they are called unless configured otherwise, and what they
+ * hold. Everything that is read from a custom field or written to one follows from this list.
+ */
+export const customFields = {
+  team: { name: 'Team', holds: 'choice' },
+  skillLevel: { name: 'Gymnast Level', holds: 'choice' },
+  dateOfBirth: { name: 'Date of Birth', holds: 'date' },
+  coachNotes: { name: 'Coach Notes', holds: 'text' },
+  emergencyContactName: { name: 'Emergency Contact Name', holds: 'text' },
+  emergencyContactPhone: { name: 'Emergency Contact Phone', holds: 'text' },
+} as const satisfies Readonly<Record<string, { name: string; holds: 'text' | 'choice' | 'date' }>>;
 
-export type MappedFieldKey = keyof ProviderFieldNames;
+export type MappedFieldKey = keyof typeof customFields;
+/** The keys of the fields that hold this. */
+export type FieldsHolding<Kind> = {
+  [Key in MappedFieldKey]: (typeof customFields)[Key]['holds'] extends Kind ? Key : never;
+}[MappedFieldKey];
+
+export const mappedFieldKeys = Object.keys(customFields) as readonly MappedFieldKey[];
+
+/** The service's names of the fields; compared without regard to case and outer spaces. */
+export type ProviderFieldNames = Record<MappedFieldKey, string>;
 
 /** Fields as they were found before, by the names that were configured then. */
 export type RememberedFields = Readonly<
   Partial<Record<MappedFieldKey, { configuredName: string; systemCode: string }>>
 >;
 
-export const defaultFieldNames: ProviderFieldNames = {
-  team: 'Team',
-  skillLevel: 'Gymnast Level',
-  dateOfBirth: 'Date of Birth',
-  coachNotes: 'Coach Notes',
-  emergencyContactName: 'Emergency Contact Name',
-  emergencyContactPhone: 'Emergency Contact Phone',
-};
+export const defaultFieldNames = Object.fromEntries(
+  mappedFieldKeys.map((key) => [key, customFields[key].name]),
+) as ProviderFieldNames;
 
 /** Decides whether an account may be used. `describe` asks the service for the account's name. */
 export type AdmitAccount = (accountId: number, describe: () => Promise<ProviderAccount>) => Promise<boolean>;

@@ -1,3 +1,4 @@
+import type { FieldsHolding } from './config.ts';
 import type { CalendarDate } from './dates.ts';
 import type { FieldChoice, FieldCodes } from './fields.ts';
 
@@ -6,27 +7,24 @@ export type UnreadableKey =
   | 'lastName'
   | 'email'
   | 'status'
-  | 'dateOfBirth'
+  | FieldsHolding<'date'>
   | 'renewalDue'
   | 'memberSince';
 
+/** What the custom fields hold: a text and a choice are '' for none, and several choices are joined by commas. */
+type CustomValues = { [Key in FieldsHolding<'text' | 'choice'>]: string } & {
+  [Key in FieldsHolding<'date'>]: CalendarDate | null;
+};
+
 /** A contact of the service, in our words. Texts are '' where the service holds nothing. */
-export type ProviderContact = {
+export type ProviderContact = CustomValues & {
   id: number;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  dateOfBirth: CalendarDate | null;
-  /** '' for none; several choices are joined by commas. */
-  skillLevel: string;
-  coachNotes: string;
-  /** '' for none. */
-  team: string;
-  emergencyContactName: string;
-  emergencyContactPhone: string;
-  /** The choices behind `team` and `skillLevel`, whose ids stay when their labels change; null for none, or several. */
-  choiceIds: { team: number | null; skillLevel: number | null };
+  /** The choices behind them, whose ids stay when their labels change; null for none, or several. */
+  choiceIds: Record<FieldsHolding<'choice'>, number | null>;
   /** Which field of the service each mapped value was read from. */
   fieldCodes: FieldCodes;
   isMember: boolean;
@@ -47,21 +45,19 @@ export type ProviderContact = {
   unreadable: readonly UnreadableKey[];
 };
 
+type CustomChanges = { [Key in FieldsHolding<'text'>]?: string | undefined } & {
+  [Key in FieldsHolding<'choice'>]?: string | FieldChoice | undefined;
+} & { [Key in FieldsHolding<'date'>]?: CalendarDate | null | undefined };
+
 /**
  * What to write; a key that is absent or undefined is left as it is. '' and null empty a field.
  * `status` is the service's word; with `membershipLevelId` the contact becomes a member of that level.
  */
-export type ContactChanges = {
+export type ContactChanges = CustomChanges & {
   firstName?: string | undefined;
   lastName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  dateOfBirth?: CalendarDate | null | undefined;
-  skillLevel?: string | FieldChoice | undefined;
-  coachNotes?: string | undefined;
-  team?: string | FieldChoice | undefined;
-  emergencyContactName?: string | undefined;
-  emergencyContactPhone?: string | undefined;
   status?: string | undefined;
   renewalDue?: CalendarDate | null | undefined;
   isArchived?: boolean | undefined;

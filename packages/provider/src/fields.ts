@@ -1,4 +1,9 @@
-import type { MappedFieldKey, ProviderFieldNames, RememberedFields } from './config.ts';
+import {
+  type MappedFieldKey,
+  mappedFieldKeys,
+  type ProviderFieldNames,
+  type RememberedFields,
+} from './config.ts';
 import { ProviderFieldsMissing } from './errors.ts';
 import type { WireContactField } from './wire.ts';
 
@@ -21,15 +26,6 @@ export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
 
 /** The system code of each of our fields, which stays when the field is renamed. */
 export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
-
-export const mappedFieldKeys: readonly MappedFieldKey[] = [
-  'team',
-  'skillLevel',
-  'dateOfBirth',
-  'coachNotes',
-  'emergencyContactName',
-  'emergencyContactPhone',
-];
 
 // Both the list of read types and the list of create types of section 6.1 occur on the wire.
 const kinds: Readonly<Record<string, FieldKind>> = {
@@ -83,14 +79,7 @@ export function findFields(
     return { configuredName: name, name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
   };
 
-  const map: FieldMap = {
-    team: find('team'),
-    skillLevel: find('skillLevel'),
-    dateOfBirth: find('dateOfBirth'),
-    coachNotes: find('coachNotes'),
-    emergencyContactName: find('emergencyContactName'),
-    emergencyContactPhone: find('emergencyContactPhone'),
-  };
+  const map = Object.fromEntries(mappedFieldKeys.map((key) => [key, find(key)])) as FieldMap;
   if (complaints.length > 0) {
     throw new ProviderFieldsMissing(
       `Wild Apricot's contact fields do not fit the configured names: ${complaints.join('; ')}. Add the fields there or configure the names they have.`,

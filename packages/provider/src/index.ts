@@ -7,6 +7,7 @@ export {
   type CallOptions,
   defaultFieldNames,
   type MappedFieldKey,
+  mappedFieldKeys,
   type ProviderCallRecord,
   type ProviderConfig,
   type ProviderFieldNames,
@@ -36,7 +37,6 @@ export type {
   FieldMap,
   MappedField,
 } from './fields.ts';
-export { mappedFieldKeys } from './fields.ts';
 export type { ProviderMembershipLevel, RenewalKind, RenewalPeriod } from './levels.ts';
 export type { ProviderEmail } from './office-calls.ts';
 export type { ListOptions } from './readable-rows.ts';

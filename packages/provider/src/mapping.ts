@@ -1,3 +1,4 @@
+import { customFields, type FieldsHolding, mappedFieldKeys } from './config.ts';
 import type { ProviderContact } from './contact.ts';
 import { type CalendarDate, dayAsWritten, isInstant } from './dates.ts';
 import { ProviderReplyNotUnderstood } from './errors.ts';
@@ -32,16 +33,9 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     lastName: line('lastName', wire.LastName),
     email,
     phone: text('Phone'),
-    dateOfBirth: day('dateOfBirth', fields.dateOfBirth.systemCode),
-    skillLevel: text(fields.skillLevel.systemCode),
-    coachNotes: text(fields.coachNotes.systemCode),
-    team: text(fields.team.systemCode),
-    emergencyContactName: text(fields.emergencyContactName.systemCode),
-    emergencyContactPhone: text(fields.emergencyContactPhone.systemCode),
-    choiceIds: {
-      team: choiceIdOf(values.get(fields.team.systemCode)),
-      skillLevel: choiceIdOf(values.get(fields.skillLevel.systemCode)),
-    },
+    ...forFieldsHolding(['text', 'choice'], (key) => text(fields[key].systemCode)),
+    ...forFieldsHolding(['date'], (key) => day(key, fields[key].systemCode)),
+    choiceIds: forFieldsHolding(['choice'], (key) => choiceIdOf(values.get(fields[key].systemCode))),
     fieldCodes: fieldCodesOf(fields),
     isMember: booleanOf(values.get('IsMember')) ?? Boolean(level),
     membershipLevel: level ? { id: level.Id, name: level.Name ?? '' } : null,
@@ -56,6 +50,17 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
     updatedAt: updatedAtOf(wire, text('LastUpdated')),
     unreadable,
   };
+}
+
+/** A value for each custom field that holds one of these. */
+function forFieldsHolding<const Kind extends string, Value>(
+  kinds: readonly Kind[],
+  valueOf: (key: FieldsHolding<Kind>) => Value,
+): Record<FieldsHolding<Kind>, Value> {
+  const keys = mappedFieldKeys.filter((key): key is FieldsHolding<Kind> =>
+    kinds.some((kind) => kind === customFields[key].holds),
+  );
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<FieldsHolding<Kind>, Value>;
 }
 
 // The third is misspelt by the service.

@@ -1,4 +1,5 @@
 import { SYNC_RUN_KINDS, SYNC_RUN_OUTCOMES, type SyncRunKind, type SyncRunOutcome } from '@league/contract';
+import type { MappedFieldKey } from '@league/provider';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -127,16 +128,7 @@ export const providerAccount = pgTable('provider_account', {
  * and the names of the choices by their ids.
  */
 export const providerFields = pgTable('provider_fields', {
-  key: text('key', {
-    enum: [
-      'team',
-      'skillLevel',
-      'dateOfBirth',
-      'coachNotes',
-      'emergencyContactName',
-      'emergencyContactPhone',
-    ],
-  }).primaryKey(),
+  key: text('key').$type<MappedFieldKey>().primaryKey(),
   configuredName: text('configured_name').notNull(),
   systemCode: text('system_code').notNull(),
   choices: jsonb('choices').$type<{ id: number; name: string }[]>().notNull(),
