@@ -1,19 +1,13 @@
+import { MEMBER_FIELD_KEYS } from '@league/contract';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
 /** Keys under which personal data or secrets could reach a log line; their values never do (BEYOND-04). */
 const PERSONAL = [
-  'email',
+  ...MEMBER_FIELD_KEYS,
   'password',
   'newPassword',
-  'firstName',
-  'lastName',
-  'phone',
-  'dateOfBirth',
-  'coachNotes',
-  'emergencyContactName',
-  'emergencyContactPhone',
   'teamCode',
   'token',
   'cookie',

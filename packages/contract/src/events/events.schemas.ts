@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
+import { memberFieldShape } from '../members/member-field-shapes.ts';
+import { MEET_FIELDS } from '../members/member-fields.ts';
+import { pick } from '../records.ts';
 
 /** A part of an event with a time of its own. */
 const eventSessionSchema = z.object({
@@ -74,16 +77,9 @@ export type AdminRegistration = z.infer<typeof adminRegistrationSchema>;
 /** One gymnast of the roster beside one event: registered or not (MEET-01). */
 export const eventEntrySchema = z.object({
   memberId: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
+  ...pick(memberFieldShape, MEET_FIELDS),
   teamName: z.string().nullable(),
-  skillLevel: z.string(),
-  dateOfBirth: z.string().nullable(),
   membershipStatus: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  emergencyContactName: z.string().nullable(),
-  emergencyContactPhone: z.string().nullable(),
   registration: z
     .object({
       id: z.number().int(),

@@ -1,3 +1,11 @@
+import {
+  type FieldImport,
+  fileColumns,
+  IMPORTED_FIELDS,
+  type ImportedColumn,
+  type ImportedField,
+  MEMBER_FIELDS,
+} from '../members/member-fields.ts';
 import { DEFAULT_SKILL_LEVELS } from '../members/members.constants.ts';
 import { levelsInWords } from '../members/skill-level.ts';
 
@@ -20,17 +28,34 @@ export const IMPORT_LIMITS = {
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
 
+export type TemplateColumn = ImportedColumn | 'team';
+
+type TemplateEntry = readonly [
+  TemplateColumn,
+  {
+    readonly label: string;
+    /** In the template; and in files that the portal writes or speaks of. */
+    readonly heading: string;
+    readonly fileHeading: string;
+    readonly isRequired: boolean;
+  },
+];
+
+function templateEntry(field: ImportedField): TemplateEntry {
+  const { label, heading: fileHeading } = MEMBER_FIELDS[field];
+  const imported: FieldImport<ImportedColumn> = MEMBER_FIELDS[field].imported;
+  const { column, isRequired, templateHeading: heading = fileHeading } = imported;
+  return [column, { label: imported.label ?? label, heading, fileHeading, isRequired }];
+}
+
 /** The columns of the template, in its order (IMPORT-01), and which of them a file must have (IMPORT-05). */
-export const TEMPLATE_COLUMNS = {
-  firstName: { heading: 'First Name', isRequired: true },
-  lastName: { heading: 'Last Name', isRequired: true },
-  email: { heading: 'Email Address', isRequired: true },
-  phone: { heading: 'Phone Number', isRequired: true },
-  dateOfBirth: { heading: 'Date of Birth (YYYY-MM-DD)', isRequired: true },
-  skillLevel: { heading: 'Gymnast Level (1-10, Beginner etc.)', isRequired: true },
-  team: { heading: 'Team', isRequired: false },
-  notes: { heading: 'Notes', isRequired: false },
-} as const satisfies Readonly<Record<string, { heading: string; isRequired: boolean }>>;
+export const TEMPLATE_COLUMNS = Object.fromEntries(
+  fileColumns<ImportedField, TemplateEntry>(IMPORTED_FIELDS, {
+    columnOf: templateEntry,
+    ofTeam: [['team', { label: 'Team', heading: 'Team', fileHeading: 'Team', isRequired: false }]],
+  }),
+) as Readonly<Record<TemplateColumn, TemplateEntry[1]>>;
+
 /** Beyond this the heading of the levels would be too long to read. */
 const LONGEST_LIST = 150;
 
@@ -47,8 +72,6 @@ export function templateHeadings(levels: readonly string[]): string[] {
       : heading,
   );
 }
-
-export type TemplateColumn = keyof typeof TEMPLATE_COLUMNS;
 
 export const TEMPLATE_COLUMN_KEYS = Object.keys(TEMPLATE_COLUMNS) as [TemplateColumn, ...TemplateColumn[]];
 

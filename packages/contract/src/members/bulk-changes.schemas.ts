@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
+import { chosenLevelsSchema } from './member-field-shapes.ts';
 import { BULK_ACTIONS, RENEWAL_ENDS, TEAM_BULK_ACTIONS } from './members.constants.ts';
-import { chosenLevelsSchema } from './members.schemas.ts';
 
 /** Which of the named gymnasts had which level when a move up was previewed. */
 const levelsSchema = z

@@ -1,44 +1,26 @@
 import { z } from 'zod';
 import { DEMO_TEAM_NAME } from '../demo/demo.constants.ts';
-import {
-  dateOfBirthSchema,
-  emailSchema,
-  idSchema,
-  lineSchema,
-  MAX_ID,
-  notesSchema,
-  phoneSchema,
-  requiredNameSchema,
-} from '../fields.ts';
+import { idSchema, lineSchema, MAX_ID } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
-import { cleanLine } from '../text.ts';
+import { recordOf } from '../records.ts';
+import { appliedFieldShape, changedFieldShape, orNull, rosterFieldShape } from './member-field-shapes.ts';
+import { EDITABLE_FIELDS } from './member-fields.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
-import { applicationRefusals } from './members.errors.ts';
 
 /** A gymnast as a signed-in coach or the admin sees her (MEM-01). */
 export const memberSchema = z.object({
   id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  dateOfBirth: z.string().nullable().describe('YYYY-MM-DD, a calendar date without time zone.'),
+  ...rosterFieldShape,
   teamId: z
     .union([z.number().int(), z.literal(DEMO_TEAM_NAME)])
     .nullable()
     .describe('In the demo the name of its one team, which has no number.'),
   teamName: z.string().nullable(),
-  skillLevel: z
-    .string()
-    .describe('A level that GET /api/skill-levels offers, another word, or empty when not set.'),
-  coachNotes: z.string().nullable(),
   membershipStatus: z
     .string()
     .describe('Active, Lapsed, Pending - New, Pending - Renewal, Inactive, Unknown or another word.'),
   membershipLevel: z.string().nullable(),
-  emergencyContactName: z.string().nullable(),
-  emergencyContactPhone: z.string().nullable(),
   version: z.number().int().describe('Grows with each change; send it back as If-Match to save safely.'),
   sync: z.object({
     state: z.enum(MEMBER_SYNC_STATES),
@@ -72,21 +54,8 @@ export type ListMembersQuery = z.output<typeof listMembersQuerySchema>;
 /** The choices of the provider's level field; until it was read those of MEM-01. */
 export const skillLevelsSchema = z.array(z.string()).max(LIMITS.skillLevels);
 
-/** Levels as chosen, several joined by commas; the server compares them with the levels the league offers. */
-export const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
-
 /** The changes of an edit (MEM-30): a field left out stays, an empty one is cleared. */
-export const memberChangesSchema = z.object({
-  firstName: requiredNameSchema.optional(),
-  lastName: requiredNameSchema.optional(),
-  email: z.union([z.literal(''), emailSchema]).optional(),
-  phone: phoneSchema.optional(),
-  dateOfBirth: z.union([z.literal(''), dateOfBirthSchema]).optional(),
-  skillLevel: chosenLevelsSchema.optional(),
-  coachNotes: notesSchema.optional(),
-  emergencyContactName: lineSchema(LIMITS.name).optional(),
-  emergencyContactPhone: phoneSchema.optional(),
-});
+export const memberChangesSchema = z.object(changedFieldShape);
 export type MemberChanges = z.output<typeof memberChangesSchema>;
 
 const editedSchema = z
@@ -101,54 +70,14 @@ const editedSchema = z
  * The body of an edit (MEM-30, CLIENT-02): also a whole member as read, with values that could not be typed here. Only what
  * differs from the stored value is checked, by {@link memberChangesSchema}. Other keys are ignored.
  */
-export const memberEditSchema = z.object({
-  firstName: editedSchema,
-  lastName: editedSchema,
-  email: editedSchema,
-  phone: editedSchema,
-  dateOfBirth: editedSchema,
-  skillLevel: editedSchema,
-  coachNotes: editedSchema,
-  emergencyContactName: editedSchema,
-  emergencyContactPhone: editedSchema,
-} satisfies Record<keyof MemberChanges, typeof editedSchema>);
+export const memberEditSchema = z.object(recordOf(EDITABLE_FIELDS, () => editedSchema));
 export type MemberEdit = z.output<typeof memberEditSchema>;
-
-/** A text that must be there: `sentence` says so where it is missing, no text, or blank. */
-function requiredText(sentence: string, max: number) {
-  return z
-    .string(sentence)
-    .max(max * 2, { error: `Must be at most ${max} characters.`, abort: true })
-    .overwrite(cleanLine)
-    .min(1, sentence);
-}
-
-/** A field that may be left out: null and an empty text say the same (CLIENT-02). */
-function orNull<Value extends string | number>(schema: z.ZodType<Value, Value | string>) {
-  return z
-    .union([z.literal(''), schema])
-    .nullish()
-    .transform((value): Value | undefined => (value === null || value === '' ? undefined : value));
-}
 
 /**
  * A new gymnast as the add form sends her (MEM-20 to MEM-23); blank fields may be left out. The team goes without
  * saying for a coach, and must be named by the admin.
  */
-export const memberApplicationSchema = z.object({
-  firstName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
-  lastName: requiredText(applicationRefusals.NAMES_REQUIRED, LIMITS.name).pipe(requiredNameSchema),
-  email: requiredText(applicationRefusals.EMAIL_REQUIRED, LIMITS.email).pipe(emailSchema),
-  phone: orNull(phoneSchema),
-  dateOfBirth: requiredText(applicationRefusals.BIRTHDATE_REQUIRED, 40).pipe(dateOfBirthSchema),
-  skillLevel: requiredText(applicationRefusals.SKILL_LEVEL_REQUIRED, LIMITS.skillLevelText).pipe(
-    chosenLevelsSchema,
-  ),
-  teamId: orNull(idSchema),
-  coachNotes: orNull(notesSchema),
-  emergencyContactName: orNull(lineSchema(LIMITS.name)),
-  emergencyContactPhone: orNull(phoneSchema),
-});
+export const memberApplicationSchema = z.object({ ...appliedFieldShape, teamId: orNull(idSchema) });
 export type MemberApplication = z.output<typeof memberApplicationSchema>;
 
 export const applyReplySchema = z.object({

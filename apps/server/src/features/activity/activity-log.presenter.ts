@@ -1,11 +1,13 @@
-import type { ActivityEntry } from '@league/contract';
+import { type ActivityEntry, MEMBER_FIELD_KEYS, MEMBER_FIELDS, recordOf } from '@league/contract';
 import { z } from 'zod';
-import { MEMBER_FIELD_LABELS } from '../members/members.table.ts';
 import type { ActivityRow } from './activity-log.repository.ts';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 
-const LABELS: Readonly<Record<string, string>> = { ...MEMBER_FIELD_LABELS, membershipStatus: 'Status' };
+const LABELS: Readonly<Record<string, string>> = {
+  ...recordOf(MEMBER_FIELD_KEYS, (field) => MEMBER_FIELDS[field].label),
+  membershipStatus: 'Status',
+};
 
 /** A field that has no label of its own is called by its name in words: `renewalDue` is `Renewal due`. */
 function labelOf(field: string): string {

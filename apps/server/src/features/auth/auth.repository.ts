@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { and, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
@@ -267,7 +268,7 @@ export async function changeNames(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ firstName, lastName, name: `${firstName} ${lastName}`, updatedAt: sql`now()` })
+    .set({ firstName, lastName, name: fullName({ firstName, lastName }), updatedAt: sql`now()` })
     .where(eq(users.id, userId));
 }
 
@@ -290,7 +291,7 @@ export type NewUser = {
 export async function insertUser(tx: Drizzle, { passwordHash, ...user }: NewUser): Promise<number | null> {
   const [made] = await tx
     .insert(users)
-    .values({ ...user, name: `${user.firstName} ${user.lastName}` })
+    .values({ ...user, name: fullName(user) })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
   if (!made) return null;

@@ -3,6 +3,7 @@ import {
   type Applications,
   calendarDateAt,
   compareRosterGroups,
+  fullName,
   LEVEL_GROUPS,
   type LevelGroup,
   type MembershipStanding,
@@ -112,7 +113,7 @@ export async function officeDashboard(
       ),
       coachesNeverSignedIn: strangers.map(({ firstName, lastName, createdAt, invitedUntil, ...coach }) => ({
         ...coach,
-        name: `${firstName} ${lastName}`.trim(),
+        name: fullName({ firstName, lastName }),
         createdAt: createdAt.toISOString(),
         invitedUntil: invitedUntil?.toISOString() ?? null,
       })),

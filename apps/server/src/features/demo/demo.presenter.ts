@@ -2,6 +2,8 @@ import {
   DEMO_TEAM_NAME,
   type EventRegistration,
   FIRST_DEMO_ID,
+  fullName,
+  isRenewable,
   LIMITS,
   type Member,
   type MemberActivity,
@@ -9,10 +11,9 @@ import {
   type ScoreWarning,
   scoreSeverity,
 } from '@league/contract';
-import { isRenewable } from '../members/index.ts';
 import type { Gymnast } from './sample-roster.ts';
 import { SAMPLE_EVENT_NAME, SAMPLE_PAST, SAMPLE_REGISTRATIONS, SAMPLE_SCORE_OUTS } from './sample-season.ts';
-import { DEMO_COACH_NAME, gymnastsOf, nameOf, type SandboxState } from './sandbox.ts';
+import { DEMO_COACH_NAME, gymnastsOf, type SandboxState } from './sandbox.ts';
 
 /** An invented gymnast in the shape of a real one. */
 export function presentGymnast(gymnast: Gymnast): Member {
@@ -82,7 +83,7 @@ export function presentActivity(
   state: SandboxState,
   { now, limit, memberId }: { now: Date; limit: number; memberId?: number },
 ): RecentDemoActivity[] {
-  const names = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, nameOf(gymnast)]));
+  const names = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, fullName(gymnast)]));
   const past = SAMPLE_PAST.flatMap(({ daysAgo, ...deed }) => {
     const memberName = names.get(deed.memberId);
     if (memberName === undefined) return [];

@@ -7,6 +7,7 @@ import {
   type BulkUndo,
   DEFAULT_SKILL_LEVELS,
   DEMO_LIMITS,
+  fullName,
   type Member,
   type MemberEdit,
 } from '@league/contract';
@@ -30,7 +31,6 @@ import {
   editGymnast,
   findGymnast,
   gymnastsOf,
-  nameOf,
   type SandboxState,
   UNTOUCHED,
 } from './sandbox.ts';
@@ -84,7 +84,7 @@ export async function editInDemo(
 export async function archiveInDemo(deps: DemoDeps, visitor: Visitor, id: number): Promise<ArchiveReply> {
   return change(deps, visitor, (before, at) => ({
     state: archiveGymnast(before, { id, at }),
-    result: { memberName: nameOf(findGymnast(before, id)), _syncWarning: false },
+    result: { memberName: fullName(findGymnast(before, id)), _syncWarning: false },
   }));
 }
 
@@ -128,7 +128,7 @@ export async function undoStepInDemo(deps: DemoDeps, visitor: Visitor, stepId: n
 function renewalOf({ row, to }: PlannedChange) {
   return {
     memberId: row.id,
-    memberName: nameOf(row),
+    memberName: fullName(row),
     membershipStatus: to,
     requiresAdminApproval: true,
     emailTriggered: false,

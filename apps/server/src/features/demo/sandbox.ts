@@ -1,4 +1,10 @@
-import { type BulkAction, DEFAULT_SKILL_LEVELS, DEMO_COACH, type MemberEdit } from '@league/contract';
+import {
+  type BulkAction,
+  DEFAULT_SKILL_LEVELS,
+  DEMO_COACH,
+  fullName,
+  type MemberEdit,
+} from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { describeChanges, readEdit } from '../members/index.ts';
 import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
@@ -42,11 +48,7 @@ export const UNTOUCHED: SandboxState = { gymnasts: {}, deeds: [] };
 /** Older deeds are forgotten: a demo's history must not fill it. */
 const MOST_DEEDS = 40;
 
-export const DEMO_COACH_NAME = `${DEMO_COACH.firstName} ${DEMO_COACH.lastName}`;
-
-export function nameOf({ firstName, lastName }: Pick<Gymnast, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
+export const DEMO_COACH_NAME = fullName(DEMO_COACH);
 
 /** The gymnasts on the demo's roster. */
 export function gymnastsOf({ gymnasts }: SandboxState): Gymnast[] {
@@ -78,7 +80,7 @@ export function changed(
 ): SandboxState {
   const deed: Deed = {
     memberId: gymnast.id,
-    memberName: nameOf({ ...gymnast, ...values }),
+    memberName: fullName({ ...gymnast, ...values }),
     action,
     description,
     timestamp: at.toISOString(),

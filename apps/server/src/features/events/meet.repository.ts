@@ -1,4 +1,4 @@
-import { type EventEntry, LIMITS, type VisibleEvent } from '@league/contract';
+import { type EventEntry, LIMITS, MEET_FIELDS, pick, type VisibleEvent } from '@league/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
@@ -22,16 +22,9 @@ export async function listEntries(tx: ScopedTransaction, eventId: number): Promi
   const rows = await tx
     .select({
       memberId: members.id,
-      firstName: members.firstName,
-      lastName: members.lastName,
+      ...pick(members, MEET_FIELDS),
       teamName: teams.name,
-      skillLevel: members.skillLevel,
-      dateOfBirth: members.dateOfBirth,
       membershipStatus: members.membershipStatus,
-      email: members.email,
-      phone: members.phone,
-      emergencyContactName: members.emergencyContactName,
-      emergencyContactPhone: members.emergencyContactPhone,
       isDemo: members.isDemo,
       registration: {
         id: eventRegistrations.id,

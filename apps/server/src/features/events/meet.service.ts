@@ -3,6 +3,7 @@ import {
   calendarDateAt,
   type EventEntry,
   type EventRoster,
+  emergencyContactOf,
   fitsSession,
   isOnMeetSheet,
   registrationLabel,
@@ -46,8 +47,8 @@ const COLUMNS: readonly [heading: string, value: (entry: EventEntry, today: stri
       dateOfBirth === null ? null : (ageOn(dateOfBirth, today)?.toString() ?? null),
   ],
   ['Registration', ({ registration }) => registrationLabel(registration?.status ?? '')],
-  ['Emergency Contact', ({ emergencyContactName }) => emergencyContactName],
-  ['Emergency Phone', ({ emergencyContactPhone }) => emergencyContactPhone],
+  ['Emergency Contact', (entry) => emergencyContactOf(entry).name],
+  ['Emergency Phone', (entry) => emergencyContactOf(entry).phone],
   ['Phone Number', ({ phone }) => phone],
 ];
 

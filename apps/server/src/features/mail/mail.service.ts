@@ -1,4 +1,4 @@
-import type { MailList } from '@league/contract';
+import { fullName, type MailList } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -62,7 +62,7 @@ function insertMail(tx: Drizzle, { to, letter, now, validUntil }: NewMail): Prom
     createdAt: now,
     nextAttemptAt: now,
     userId: to.userId,
-    toName: `${to.firstName} ${to.lastName}`.trim(),
+    toName: fullName(to),
     toAddress: to.email,
     subject: letter.subject,
     body: letter.text(SECRET_MARK),

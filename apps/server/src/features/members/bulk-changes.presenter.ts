@@ -4,6 +4,7 @@ import {
   type BulkPreview,
   type BulkRefusal,
   type BulkUndo,
+  fullName,
   LIMITS,
   RENEWAL_ENDS,
   type RenewalEnd,
@@ -13,7 +14,7 @@ import type { NewActivityEntry } from '../activity/activity.service.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { describeChanges } from './member-changes.ts';
 import type { bulkChanges } from './members.table.ts';
-import { levelInWords, nameOf, type PlannedChange } from './planned-change.ts';
+import { levelInWords, type PlannedChange } from './planned-change.ts';
 
 const gymnasts = (count: number) => plural(count, 'gymnast');
 
@@ -23,7 +24,7 @@ function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed
     count: changes.length,
     members: changes
       .slice(0, LIMITS.bulkNames)
-      .map(({ row, from, to }) => ({ id: row.id, name: nameOf(row), from, to })),
+      .map(({ row, from, to }) => ({ id: row.id, name: fullName(row), from, to })),
   };
 }
 
@@ -61,7 +62,7 @@ function endsOf(changes: readonly PlannedChange[]): BulkPreview['ends'] {
     if (those.length === 0) return [];
     const members = those
       .slice(0, LIMITS.bulkNames)
-      .map(({ row }) => ({ id: row.id, name: nameOf(row), email: row.email, phone: row.phone }));
+      .map(({ row }) => ({ id: row.id, name: fullName(row), email: row.email, phone: row.phone }));
     return [{ end, count: those.length, members }];
   });
 }

@@ -1,6 +1,12 @@
-import { type BulkAction, bulkRefusals, type CalendarDate, renewalRefusals } from '@league/contract';
+import {
+  type BulkAction,
+  bulkRefusals,
+  type CalendarDate,
+  isActivatable,
+  isRenewable,
+  renewalRefusals,
+} from '@league/contract';
 import type { BulkRow } from './bulk-changes.repository.ts';
-import { isActivatable, isRenewable } from './members.policy.ts';
 import {
   ARCHIVED,
   isReachable,

@@ -1,7 +1,7 @@
-import type { BulkAction } from '@league/contract';
+import { type BulkAction, fullName } from '@league/contract';
 import type { BulkRow } from './bulk-changes.repository.ts';
 import { judgeOf } from './bulk-judges.ts';
-import { nameOf, type PlanFacts, type PlannedChange } from './planned-change.ts';
+import type { PlanFacts, PlannedChange } from './planned-change.ts';
 
 export type Refusal = { readonly id: number; readonly name: string | null; readonly reason: string };
 
@@ -20,7 +20,7 @@ export function planBulkChange(
     const row = byId.get(id);
     const outcome = row ? judge(row) : facts.unknown;
     if (typeof outcome !== 'string') changes.push(outcome);
-    else refusals.push({ id, name: row ? nameOf(row) : null, reason: outcome });
+    else refusals.push({ id, name: row ? fullName(row) : null, reason: outcome });
   }
   return { changes, refusals };
 }

@@ -1,10 +1,10 @@
-import { type BulkAction, bulkRefusals } from '@league/contract';
+import { type BulkAction, bulkRefusals, fullName } from '@league/contract';
 import { z } from 'zod';
 import type { BulkChangeEntry } from '../activity/bulk-change-activity.service.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
 import { archive, changeLevel, restoreAll } from './bulk-judges.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
-import { NO_TEAM, nameOf, type PlanFacts, type PlannedChange } from './planned-change.ts';
+import { NO_TEAM, type PlanFacts, type PlannedChange } from './planned-change.ts';
 
 const date = z.string().nullable();
 const status = z.object({
@@ -94,7 +94,7 @@ export function planBulkUndo(
     const row = byId.get(entry.memberId);
     const outcome = row ? undo(row, entry) : facts.unknown;
     if (typeof outcome !== 'string') changes.push(outcome);
-    else refusals.push({ id: entry.memberId, name: row ? nameOf(row) : null, reason: outcome });
+    else refusals.push({ id: entry.memberId, name: row ? fullName(row) : null, reason: outcome });
   }
   return { changes, refusals };
 }

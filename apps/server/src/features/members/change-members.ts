@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
@@ -7,14 +8,14 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
 import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
 import { withinScope } from './members.repository.ts';
-import { members, searchTextOf } from './members.table.ts';
+import { members, SEARCHED_FIELDS, searchTextOf } from './members.table.ts';
 
 type Columns = typeof members.$inferSelect;
 
 /** What is known of a gymnast before the change, with their row locked in the same transaction. */
 export type MemberBefore = Pick<
   Columns,
-  'id' | 'firstName' | 'lastName' | 'email' | 'skillLevel' | 'teamId'
+  'id' | 'firstName' | 'lastName' | 'teamId' | (typeof SEARCHED_FIELDS)[number]
 > & {
   readonly teamName: string | null;
 };
@@ -53,11 +54,9 @@ function syncColumns(state: SyncAfterChange) {
   return { syncState: state, ...reason, syncAttempts: 0, syncRetryAt: null };
 }
 
-const SEARCHED = ['firstName', 'lastName', 'email', 'skillLevel'] as const;
-
 /** The columns to write, with the search text when it depends on one of them. */
 function columnsOf({ member, values }: MemberChange) {
-  if (!SEARCHED.some((field) => values[field] !== undefined)) return values;
+  if (!SEARCHED_FIELDS.some((field) => values[field] !== undefined)) return values;
   return { ...values, searchText: searchTextOf({ ...member, ...values }) };
 }
 
@@ -107,10 +106,9 @@ async function store(
 }
 
 function entryOf({ member, values, log }: MemberChange): NewActivityEntry {
-  const { firstName, lastName } = { ...member, ...values };
   return {
     memberId: member.id,
-    memberName: `${firstName} ${lastName}`.trim(),
+    memberName: fullName({ ...member, ...values }),
     teamId: member.teamId,
     teamName: member.teamName,
     ...log,

@@ -12,6 +12,5 @@ export { planBulkUndo } from './bulk-undo-plan.ts';
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
 export { describeChanges, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
-export { isRenewable } from './members.policy.ts';
 export type { PlannedChange } from './planned-change.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

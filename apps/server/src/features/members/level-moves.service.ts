@@ -1,8 +1,7 @@
-import type { MoveUpReply } from '@league/contract';
+import { fullName, type MoveUpReply } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { applyBulkChange } from './bulk-changes.service.ts';
 import type { MembersDeps } from './members.service.ts';
-import { nameOf } from './planned-change.ts';
 
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };
 
@@ -23,7 +22,7 @@ export async function moveUp(
   return {
     moved: plan.changes.map(({ row, values }) => ({
       memberId: row.id,
-      memberName: nameOf(row),
+      memberName: fullName(row),
       from: row.skillLevel,
       to: values.skillLevel ?? '',
     })),

@@ -2,37 +2,32 @@ import {
   applicationRefusals,
   type ChosenLevel,
   chooseLevel,
+  EDITABLE_FIELDS,
+  type EditableField,
   levelsInWords,
+  MEMBER_FIELDS,
   type MemberChanges,
   type MemberEdit,
   memberChangesSchema,
   remarkOnLevels,
+  type StoredValues,
+  storedValue,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { keysOf } from '../../platform/keys-of.ts';
-import { MEMBER_FIELD_LABELS } from './members.table.ts';
 
-type Field = keyof typeof MEMBER_FIELD_LABELS;
-const FIELDS = keysOf(MEMBER_FIELD_LABELS);
-
-/** Columns in which nothing is kept as null; the others keep it as an empty text. */
-const EMPTY_IS_TEXT: ReadonlySet<Field> = new Set<Field>(['firstName', 'lastName', 'skillLevel']);
-
-type StoredValues = { firstName: string; lastName: string; skillLevel: string } & {
-  [Key in Exclude<Field, 'firstName' | 'lastName' | 'skillLevel'>]: string | null;
-};
+type EditableValues = StoredValues<EditableField>;
 
 /** The old and new values of the fields that differ, as stored. */
 function pickChanged(
-  stored: StoredValues,
+  stored: EditableValues,
   changes: MemberChanges,
-): { before: Partial<StoredValues>; after: Partial<StoredValues> } {
+): { before: Partial<EditableValues>; after: Partial<EditableValues> } {
   const before: Record<string, string | null> = {};
   const after: Record<string, string | null> = {};
-  for (const field of FIELDS) {
+  for (const field of EDITABLE_FIELDS) {
     const typed = changes[field];
     if (typed === undefined) continue;
-    const value = typed === '' && !EMPTY_IS_TEXT.has(field) ? null : typed;
+    const value = storedValue(field, typed);
     if (value === stored[field]) continue;
     before[field] = stored[field];
     after[field] = value;
@@ -42,8 +37,8 @@ function pickChanged(
 
 /** What an edit changes: old and new values of the fields that differ, as stored, and what the log says beside them. */
 export type MemberDifference = {
-  readonly before: Partial<StoredValues>;
-  readonly after: Partial<StoredValues>;
+  readonly before: Partial<EditableValues>;
+  readonly after: Partial<EditableValues>;
   readonly remark: string;
 };
 
@@ -65,9 +60,9 @@ export function readLevel(text: string, offered: readonly string[]): string {
 }
 
 /** The fields of an edit that do not say what is stored; null and an empty text are the same. */
-function pickDiffering(stored: StoredValues, edit: MemberEdit): Partial<Record<Field, string>> {
-  const differing: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
+function pickDiffering(stored: EditableValues, edit: MemberEdit): Partial<Record<EditableField, string>> {
+  const differing: Partial<Record<EditableField, string>> = {};
+  for (const field of EDITABLE_FIELDS) {
     const text = edit[field] ?? '';
     if (edit[field] !== undefined && text !== (stored[field] ?? '')) differing[field] = text;
   }
@@ -79,7 +74,7 @@ function pickDiffering(stored: StoredValues, edit: MemberEdit): Partial<Record<F
  * never refused, whatever it looks like (CLIENT-02). Throws INVALID_REQUEST with each field that is wrong.
  */
 export function readEdit(
-  stored: StoredValues,
+  stored: EditableValues,
   edit: MemberEdit,
   offered: readonly string[],
 ): MemberDifference {
@@ -97,16 +92,16 @@ export function readEdit(
   return { before, after, remark: chosen && 'skillLevel' in after ? remarkOnLevels(chosen) : '' };
 }
 
-/** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. Notes are named, not quoted. */
+/** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. What `logged` says is named, not quoted. */
 export function describeChanges({
   before,
   after,
   remark = '',
 }: Pick<MemberDifference, 'before' | 'after'> & { remark?: string }): string {
-  const changes = FIELDS.filter((field) => field in after).map((field) =>
-    field === 'coachNotes'
-      ? `${MEMBER_FIELD_LABELS[field]} changed`
-      : `${MEMBER_FIELD_LABELS[field]} ${before[field] || '(none)'} → ${after[field] || '(none)'}`,
-  );
+  const changes = EDITABLE_FIELDS.filter((field) => field in after).map((field) => {
+    const { label, logged } = MEMBER_FIELDS[field];
+    if (logged === 'change') return `${label} changed`;
+    return `${label} ${before[field] || '(none)'} → ${after[field] || '(none)'}`;
+  });
   return [...changes, remark].filter((words) => words !== '').join('; ');
 }

@@ -1,20 +1,10 @@
-import { type Member, type OfficeMember, PENDING_STATUSES } from '@league/contract';
+import { isActivatable, isRenewable, type Member, type OfficeMember } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { RosterRow } from './members.repository.ts';
-
-/** Only a lapsed membership can be renewed (MEM-13). */
-export function isRenewable(member: Pick<RosterRow, 'membershipStatus'>): boolean {
-  return member.membershipStatus === 'Lapsed';
-}
 
 /** What the viewer may do with a member that is in the viewer's scope. */
 export function abilitiesFor(member: RosterRow): Member['can'] {
   return { edit: true, archive: true, renew: isRenewable(member) };
-}
-
-/** Only an application or a renewal that waits for the office can be activated (ADMIN-08). */
-export function isActivatable(member: Pick<RosterRow, 'membershipStatus'>): boolean {
-  return PENDING_STATUSES.some((status) => status === member.membershipStatus);
 }
 
 /**

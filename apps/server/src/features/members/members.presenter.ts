@@ -1,4 +1,4 @@
-import type { Member, OfficeMember } from '@league/contract';
+import { type Member, type OfficeMember, pick, ROSTER_FIELDS } from '@league/contract';
 import { abilitiesFor, officeAbilitiesFor } from './members.policy.ts';
 import type { RosterRow } from './members.repository.ts';
 import type { OfficeRow } from './office-members.repository.ts';
@@ -7,19 +7,11 @@ import type { OfficeRow } from './office-members.repository.ts';
 export function presentMember(row: RosterRow): Member {
   return {
     id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    dateOfBirth: row.dateOfBirth,
+    ...pick(row, ROSTER_FIELDS),
     teamId: row.teamId,
     teamName: row.teamName,
-    skillLevel: row.skillLevel,
-    coachNotes: row.coachNotes,
     membershipStatus: row.membershipStatus,
     membershipLevel: row.membershipLevel,
-    emergencyContactName: row.emergencyContactName,
-    emergencyContactPhone: row.emergencyContactPhone,
     version: row.version,
     // The reason why a change still waits is for the office: it can mention the portal's key.
     sync: { state: row.syncState, reason: row.syncState === 'waiting' ? null : row.syncReason },

@@ -1,4 +1,10 @@
-import { type ListMembersQuery, readGymnastSearch } from '@league/contract';
+import {
+  type ListMembersQuery,
+  MEMBER_FIELD_KEYS,
+  pick,
+  ROSTER_FIELDS,
+  readGymnastSearch,
+} from '@league/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
@@ -10,24 +16,14 @@ import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 
 /** What is typed of a member. */
-export const typedColumns = {
-  firstName: members.firstName,
-  lastName: members.lastName,
-  email: members.email,
-  phone: members.phone,
-  dateOfBirth: members.dateOfBirth,
-  skillLevel: members.skillLevel,
-  coachNotes: members.coachNotes,
-  emergencyContactName: members.emergencyContactName,
-  emergencyContactPhone: members.emergencyContactPhone,
-};
+export const typedColumns = pick(members, MEMBER_FIELD_KEYS);
 
 /** What the portal shows of a member. */
 export const rosterColumns = {
   id: members.id,
   teamId: members.teamId,
   teamName: teams.name,
-  ...typedColumns,
+  ...pick(members, ROSTER_FIELDS),
   membershipStatus: members.membershipStatus,
   membershipLevel: membershipLevels.name,
   isDemo: members.isDemo,

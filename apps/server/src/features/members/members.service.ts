@@ -1,10 +1,11 @@
-import type {
-  ArchiveReply,
-  ListMembersQuery,
-  ListPageQuery,
-  Member,
-  MemberActivity,
-  MemberEdit,
+import {
+  type ArchiveReply,
+  fullName,
+  type ListMembersQuery,
+  type ListPageQuery,
+  type Member,
+  type MemberActivity,
+  type MemberEdit,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
@@ -30,10 +31,6 @@ export type MembersDeps = {
   nextRenewalDue: NextRenewalDue;
   waitUntil: WaitUntil;
 };
-
-function nameOf(member: { firstName: string; lastName: string }): string {
-  return `${member.firstName} ${member.lastName}`.trim();
-}
 
 /** The roster the viewer may see (MEM-51). */
 export async function listMembers(
@@ -99,7 +96,7 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
     await changeMembers(tx, actorOf(viewer), {
       changes: [{ member: row, values: { archivedAt: deps.clock.now() }, log }],
     });
-    return nameOf(row);
+    return fullName(row);
   });
   const hasReached = await deps.waitUntil(() =>
     deps.database.inScope(scope, (tx) => repository.hasReachedProvider(tx, id)),

@@ -1,4 +1,11 @@
-import { BULK_ACTIONS, foldForSearch, type MemberChanges } from '@league/contract';
+import {
+  BULK_ACTIONS,
+  fieldsWith,
+  foldForSearch,
+  MEMBER_FIELDS,
+  type MemberField,
+  type StoredValues,
+} from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,15 +25,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A value of the provider that the portal could not take, by the name of its column here. */
 export type NotTakenValue = {
-  readonly field:
-    | 'firstName'
-    | 'lastName'
-    | 'email'
-    | 'skillLevel'
-    | 'team'
-    | 'membershipStatus'
-    | 'dateOfBirth'
-    | 'renewalDue';
+  readonly field: MemberField | 'team' | 'membershipStatus' | 'renewalDue';
   readonly value: string;
   readonly reason: string;
 };
@@ -50,6 +49,19 @@ export const skillLevels = pgTable('skill_levels', {
   place: integer('place').notNull(),
 });
 
+/** The column of each field of a gymnast. */
+const fieldColumns = {
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }),
+  skillLevel: text('skill_level').notNull().default(''),
+  coachNotes: text('coach_notes'),
+  emergencyContactName: text('emergency_contact_name'),
+  emergencyContactPhone: text('emergency_contact_phone'),
+} satisfies Record<MemberField, unknown>;
+
 /**
  * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
  * and the sync columns say how far a change has come (decision 0004).
@@ -60,15 +72,7 @@ export const members = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Of `teams`; triggers see to it once for each statement, where a reference would for each of thousands of rows. */
     teamId: integer('team_id'),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email'),
-    phone: text('phone'),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }),
-    skillLevel: text('skill_level').notNull().default(''),
-    coachNotes: text('coach_notes'),
-    emergencyContactName: text('emergency_contact_name'),
-    emergencyContactPhone: text('emergency_contact_phone'),
+    ...fieldColumns,
     membershipStatus: text('membership_status').notNull(),
     /** Since when she has that status, as far as the portal knows; a trigger keeps it, whoever writes the status. */
     statusSince: moment('status_since').notNull().defaultNow(),
@@ -123,28 +127,14 @@ export const members = pgTable(
   ],
 );
 
-/** The values people type into a member, and how each is called where they read of it. */
-export const MEMBER_FIELD_LABELS = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  dateOfBirth: 'Date of birth',
-  skillLevel: 'Level',
-  coachNotes: 'Coach notes',
-  emergencyContactName: 'Emergency contact',
-  emergencyContactPhone: 'Emergency phone',
-} as const satisfies Readonly<Record<keyof MemberChanges, string>>;
+export const SEARCHED_FIELDS = fieldsWith('isSearched', true);
 
 /** The value of `searchText`: the form in which a member is found by name, level and email (MEM-07). */
-export function searchTextOf(member: {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  skillLevel: string;
-}): string {
-  const names = foldForSearch(`${member.firstName} ${member.lastName} ${member.skillLevel}`);
-  return `${names} ${(member.email ?? '').toLowerCase()}`;
+export function searchTextOf(member: Pick<StoredValues, (typeof SEARCHED_FIELDS)[number]>): string {
+  const isEmail = (field: MemberField) => MEMBER_FIELDS[field].kind === 'email';
+  const texts = SEARCHED_FIELDS.filter((field) => !isEmail(field)).map((field) => member[field] ?? '');
+  const emails = SEARCHED_FIELDS.filter(isEmail).map((field) => (member[field] ?? '').toLowerCase());
+  return [foldForSearch(texts.join(' ')), ...emails].join(' ');
 }
 
 /** Sign-in emails that a renewal has promised and the provider has to send (MEM-15). */

@@ -1,9 +1,16 @@
 import {
+  type FieldsWith,
   foldForSearch,
+  fullName,
+  MEMBER_FIELD_KEYS,
   type Member,
   type MemberApplication,
+  type MemberField,
   NEW_MEMBERSHIP_STATUS,
+  recordOf,
   remarkOnLevels,
+  type StoredValues,
+  storedValue,
 } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
@@ -25,13 +32,12 @@ import { listSkillLevels } from './skill-levels.repository.ts';
 export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
 
 /** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
-export type NewMember = Pick<MemberApplication, 'firstName' | 'lastName' | 'email' | 'dateOfBirth'> & {
-  readonly skillLevel: string;
+export type NewMember = { readonly [Field in FieldsWith<'required', string>]: string } & {
+  readonly [Field in MemberField]?: string | undefined;
+} & {
   /** What the log says of this gymnast beside `details`. */
   readonly remark?: string;
-} & Partial<
-    Record<'phone' | 'coachNotes' | 'emergencyContactName' | 'emergencyContactPhone', string | undefined>
-  >;
+};
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
@@ -40,7 +46,7 @@ export type ReadyMembers = { readonly rows: repository.ReadyRows; readonly names
 
 /** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
 export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
-  const names = newMembers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const names = newMembers.map(fullName);
   const rows = newMembers.map((member, index) => ({
     ...valuesOf(member),
     searchText: searchTextOf(member),
@@ -104,20 +110,10 @@ export async function createMembers(
   });
 }
 
-/** What is typed, with null for what is not. */
+/** What is typed, as it is stored. */
 function valuesOf(member: NewMember) {
-  const { firstName, lastName, email, dateOfBirth, skillLevel } = member;
-  return {
-    firstName,
-    lastName,
-    email,
-    phone: member.phone || null,
-    dateOfBirth,
-    skillLevel,
-    coachNotes: member.coachNotes || null,
-    emergencyContactName: member.emergencyContactName || null,
-    emergencyContactPhone: member.emergencyContactPhone || null,
-  };
+  const values = recordOf(MEMBER_FIELD_KEYS, (field) => storedValue(field, member[field]));
+  return { ...(values as StoredValues), email: member.email };
 }
 
 async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApplication) {

@@ -45,10 +45,6 @@ export const NO_TEAM = 'No team';
 export const ARCHIVED = 'Archived';
 export const ON_ROSTER = 'On the roster';
 
-export function nameOf({ firstName, lastName }: Pick<BulkRow, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** Whether the provider can send an email to the member's family. */
 export function isReachable({ address, canReceiveEmail }: BulkRow): boolean {
   return address !== null && address !== '' && canReceiveEmail;

@@ -1,9 +1,15 @@
-import { type BulkRenewReply, type RenewalEnd, type RenewalOutcome, renewalRefusals } from '@league/contract';
+import {
+  type BulkRenewReply,
+  fullName,
+  type RenewalEnd,
+  type RenewalOutcome,
+  renewalRefusals,
+} from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { applyBulkChange } from './bulk-changes.service.ts';
 import type { MembersDeps } from './members.service.ts';
-import { nameOf, type PlannedChange } from './planned-change.ts';
+import type { PlannedChange } from './planned-change.ts';
 import { renewalMessage } from './renewal.ts';
 
 const OUTCOMES: Readonly<Record<RenewalEnd, Omit<RenewalOutcome, 'membershipStatus'>>> = {
@@ -33,7 +39,7 @@ export async function renewMembers(
     results: {
       successful: plan.changes.map((change) => ({
         memberId: change.row.id,
-        memberName: nameOf(change.row),
+        memberName: fullName(change.row),
         ...outcomeOf(change),
       })),
       failed: plan.refusals.map(({ id, reason }) => ({ memberId: id, reason })),
@@ -51,5 +57,5 @@ export async function renewMember(deps: MembersDeps, viewer: Viewer, id: number)
     throw new AppError(isLapsedNot ? 'MEMBER_NOT_LAPSED' : 'MEMBER_NOT_FOUND');
   }
   const outcome = outcomeOf(change);
-  return { ...outcome, memberId: id, message: renewalMessage(nameOf(change.row), outcome), bulkChangeId };
+  return { ...outcome, memberId: id, message: renewalMessage(fullName(change.row), outcome), bulkChangeId };
 }

@@ -1,4 +1,12 @@
-import { calendarDateAt, compareRosterGroups, foldForSearch, rosterGroupOf } from '@league/contract';
+import {
+  calendarDateAt,
+  compareRosterGroups,
+  fieldsWith,
+  fileColumns,
+  foldForSearch,
+  MEMBER_FIELDS,
+  rosterGroupOf,
+} from '@league/contract';
 import { writeCsv } from '@league/spreadsheet';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
@@ -9,20 +17,16 @@ import { listRoster, type RosterRow } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
 
+type Column = readonly [heading: string, value: (row: RosterRow) => string | null];
+
 /** Named as the import names them, so that a file can be completed and imported again. */
-const COLUMNS: readonly [heading: string, value: (row: RosterRow) => string | null][] = [
-  ['First Name', (row) => row.firstName],
-  ['Last Name', (row) => row.lastName],
-  ['Email Address', (row) => row.email],
-  ['Phone Number', (row) => row.phone],
-  ['Date of Birth', (row) => row.dateOfBirth],
-  ['Gymnast Level', (row) => row.skillLevel],
-  ['Team', (row) => row.teamName],
-  ['Membership Status', (row) => row.membershipStatus],
-  ['Emergency Contact', (row) => row.emergencyContactName],
-  ['Emergency Phone', (row) => row.emergencyContactPhone],
-  ['Notes', (row) => row.coachNotes],
-];
+const COLUMNS: readonly Column[] = fileColumns(fieldsWith('isExported', true), {
+  columnOf: (field): Column => [MEMBER_FIELDS[field].heading, (row) => row[field]],
+  ofTeam: [
+    ['Team', (row) => row.teamName],
+    ['Membership Status', (row) => row.membershipStatus],
+  ],
+});
 
 /** Read in one go, so that nobody is missed or listed twice. */
 const EVERYBODY = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };

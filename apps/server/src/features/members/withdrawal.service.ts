@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeMembers } from './change-members.ts';
@@ -13,10 +14,6 @@ export type Withdrawal = {
 
 /** Long lists are worked through in parts, so that no statement grows without bound. */
 const AT_ONCE = 1000;
-
-function nameOf({ member }: Candidate): string {
-  return `${member.firstName} ${member.lastName}`.trim();
-}
 
 /** Why a member stays; undefined for one who is as she was added (BEYOND-10). */
 function reasonToStay(
@@ -73,7 +70,7 @@ async function withdrawPart(
   return {
     removed: leaving.length,
     kept: judged.flatMap(({ each, reason }) =>
-      reason === undefined ? [] : [{ id: each.member.id, member: nameOf(each), reason }],
+      reason === undefined ? [] : [{ id: each.member.id, member: fullName(each.member), reason }],
     ),
   };
 }

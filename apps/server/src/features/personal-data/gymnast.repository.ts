@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { lockMemberRows } from '../members/index.ts';
@@ -88,7 +89,7 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
   );
   return {
     ...row,
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: fullName(row),
     /** Names of now and of once, folded, in both orders. */
     names: names.flatMap(({ folded }) => folded),
     namesAlone: alone.flatMap(({ folded }) => folded),

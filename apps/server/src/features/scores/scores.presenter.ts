@@ -1,5 +1,6 @@
 import {
   type AdminScoreWarning,
+  fullName,
   type Meet,
   type MemberResult,
   nextLevelAfter,
@@ -54,7 +55,7 @@ export function presentMemberResult(
 
 export function presentGymnast(gymnast: NonNullable<EntryRow['gymnast']>, teamName: string | null) {
   const { memberId, firstName, lastName, skillLevel, membershipStatus } = gymnast;
-  return { memberId, name: `${firstName} ${lastName}`.trim(), teamName, skillLevel, membershipStatus };
+  return { memberId, name: fullName({ firstName, lastName }), teamName, skillLevel, membershipStatus };
 }
 
 /** One line of a meet's results, for the office. */
@@ -91,7 +92,7 @@ export function presentWarning(
 export function presentAdminWarning(row: ScoreOutCount, rules: ScoreRules): AdminScoreWarning {
   return {
     ...presentWarning(row, rules),
-    memberName: `${row.firstName} ${row.lastName}`.trim(),
+    memberName: fullName(row),
     teamName: row.teamName,
     nextLevel: nextLevelAfter(row.currentLevel),
   };

@@ -1,4 +1,4 @@
-import type { Role } from '@league/contract';
+import { fullName, type Role } from '@league/contract';
 import type { Viewer } from './viewer.ts';
 
 /** Who makes a change, as the activity log names them: the viewer of a request, or the person a job works for. */
@@ -10,5 +10,5 @@ export type Actor = {
 };
 
 export function actorOf({ userId, firstName, lastName, email, role }: Viewer): Actor {
-  return { id: userId, name: `${firstName} ${lastName}`.trim(), email, role };
+  return { id: userId, name: fullName({ firstName, lastName }), email, role };
 }

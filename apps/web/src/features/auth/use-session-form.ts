@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { fullName, type SessionUser } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { beginSession } from '../../platform/session.ts';
 import { showToast } from '../../platform/toast.ts';
@@ -29,8 +29,4 @@ export function useSessionForm<Values extends Record<string, string>>({
       reset();
     },
   });
-}
-
-export function fullName(user: SessionUser): string {
-  return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -1,4 +1,4 @@
-import type { Coach, EntryOf, RouteBody } from '@league/contract';
+import { type Coach, type EntryOf, fullName, type RouteBody } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
@@ -112,7 +112,7 @@ export function useDeleteCoach({ id }: Coach, onDone: () => void) {
 }
 
 export function useToggleActive(coach: Coach) {
-  const name = nameOf(coach);
+  const name = fullName(coach);
   return useCoachAction({
     // Says which of the two is meant: another in the office may have done the same meanwhile.
     send: (isActive: boolean) =>
@@ -130,12 +130,8 @@ export function useResetPassword(coach: Coach, onDone: () => void) {
   return useCoachAction({
     send: (newPassword: string) =>
       callApi(routes.coaches.resetPassword, { params: { coachId: coach.id }, body: { newPassword } }),
-    success: () => ({ title, text: text(nameOf(coach)) }),
+    success: () => ({ title, text: text(fullName(coach)) }),
     failure: words.failure.password,
     onDone,
   });
-}
-
-export function nameOf({ firstName, lastName }: Pick<Coach, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim();
 }

@@ -1,4 +1,4 @@
-import { type Coach, foldForSearch, searchFinder } from '@league/contract';
+import { type Coach, foldForSearch, fullName, searchFinder } from '@league/contract';
 import { coaches } from '../../strings/en/coaches.ts';
 
 export type CoachStatus = 'active' | 'deactivated' | 'invited' | 'invitationOver';
@@ -15,7 +15,7 @@ function searchText(coach: Coach): string {
   const { firstName, lastName, email, teamName, coachLevel, isActive, lastSignInAt } = coach;
   const words = coaches.status;
   return [
-    `${firstName} ${lastName}`,
+    fullName({ firstName, lastName }),
     email,
     teamName,
     coachLevel,

@@ -81,10 +81,6 @@ export function isLevelOff({ skillLevel, registration }: EventEntry): boolean {
   return registration !== null && fitsSession(skillLevel, registration) === false;
 }
 
-export function nameOfEntry({ firstName, lastName }: EventEntry): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** The number to call about a gymnast: the emergency contact's, else the family's. */
 export function numberToCall({ emergencyContactPhone, phone }: EventEntry): string | null {
   return emergencyContactPhone ?? phone;

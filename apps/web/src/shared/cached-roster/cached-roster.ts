@@ -1,4 +1,12 @@
-import type { League, Member, SessionUser } from '@league/contract';
+import {
+  type FieldsWith,
+  fieldsWith,
+  type League,
+  MEMBER_FIELDS,
+  type Member,
+  recordOf,
+  type SessionUser,
+} from '@league/contract';
 import {
   isListOf,
   isObjectOf,
@@ -6,22 +14,23 @@ import {
   isTextOrNull,
   isWholeNumber,
   isWholeNumberOrNull,
+  type Shape,
 } from '../../platform/shape.ts';
 
 export const KEPT_ROSTER_KEY = 'league-kept-roster';
 
 const HOUR_MS = 3_600_000;
 
+type OfflineField = FieldsWith<'isOffline', true>;
+const OFFLINE_FIELDS: readonly OfflineField[] = fieldsWith('isOffline', true);
+
 /** What a coach needs in a gym without network, and nothing else of a gymnast (BEYOND-13). */
 const KEPT = {
   id: isWholeNumber,
-  firstName: isText,
-  lastName: isText,
-  skillLevel: isText,
   membershipStatus: isText,
-  phone: isTextOrNull,
-  emergencyContactName: isTextOrNull,
-  emergencyContactPhone: isTextOrNull,
+  ...(recordOf(OFFLINE_FIELDS, (field) => (MEMBER_FIELDS[field].isNullable ? isTextOrNull : isText)) as Shape<
+    Pick<Member, OfflineField>
+  >),
 };
 export type KeptMember = Pick<Member, keyof typeof KEPT>;
 

@@ -1,11 +1,11 @@
-import type { Member, ScoreWarning } from '@league/contract';
+import { isPending, isRenewable, type Member, type ScoreWarning } from '@league/contract';
 
 export type WarningsByMember = ReadonlyMap<number, ScoreWarning>;
 
 const BY_VALUES = {
   active: (member) => member.membershipStatus === 'Active',
-  lapsed: (member) => member.membershipStatus === 'Lapsed',
-  pending: (member) => member.membershipStatus.startsWith('Pending'),
+  lapsed: isRenewable,
+  pending: isPending,
   'no-emergency-phone': (member) => !member.emergencyContactPhone,
   'no-phone': (member) => !member.phone,
   'no-email': (member) => !member.email,

@@ -1,4 +1,4 @@
-import type { RowRefusal } from '@league/contract';
+import { fullName, type RowRefusal } from '@league/contract';
 import { storable } from '../read/storable.ts';
 import type { ImportedMember, RowErrorCode, RowVerdict } from '../validate/validate.types.ts';
 import type { CreatedRow, NewOutcomeRow } from './import-rows.repository.ts';
@@ -56,7 +56,7 @@ export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutc
   return {
     row,
     outcome: 'duplicate',
-    memberName: storable(`${member.firstName} ${member.lastName}`),
+    memberName: storable(fullName(member)),
     problems: [{ column: 'Email Address', value: member.email, message: EMAIL_TAKEN_MEANWHILE }],
     cells: cells.map(storable),
   };

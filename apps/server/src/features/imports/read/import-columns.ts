@@ -1,19 +1,7 @@
+import { TEMPLATE_COLUMN_KEYS, TEMPLATE_COLUMNS, type TemplateColumn } from '@league/contract';
 import type { WantedColumn } from '@league/spreadsheet';
 
-export type ImportColumn =
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phone'
-  | 'dateOfBirth'
-  | 'skillLevel'
-  | 'team'
-  | 'notes'
-  | 'role'
-  | 'nonPlayer'
-  | 'archived'
-  | 'enrollment'
-  | 'active';
+export type ImportColumn = TemplateColumn | 'role' | 'nonPlayer' | 'archived' | 'enrollment' | 'active';
 
 const each = (owners: readonly string[], things: readonly string[]) =>
   owners.flatMap((owner) => things.map((thing) => `${owner} ${thing}`));
@@ -89,17 +77,9 @@ const MOBILES = [
 const BIRTHDAYS = ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'B Day', 'Birth', 'Date Born', 'Born'];
 const LEVELS = ['Level', 'Skill Level', 'Lvl', 'Lev'];
 
-/**
- * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
- * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
- * the name or birthday of a gymnast one that says nobody’s may be that of a parent: the gymnast’s own comes first. Beside her
- * email such a one is asked about; that of a parent stands behind both, and is not taken when they are there.
- */
-export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
-  {
-    key: 'firstName',
-    heading: 'First Name',
-    isRequired: true,
+/** The headings under which other products export each column of the template. */
+const TEMPLATE_WORDS = {
+  firstName: {
     others: OTHERS,
     words: [
       ofEach(GYMNASTS, FIRST_NAMES),
@@ -108,10 +88,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
       ['Nombre', 'Nombres', 'Prénom', 'Vorname'],
     ],
   },
-  {
-    key: 'lastName',
-    heading: 'Last Name',
-    isRequired: true,
+  lastName: {
     words: [
       ofEach(GYMNASTS, LAST_NAMES),
       [...LAST_NAMES, 'LName'],
@@ -121,10 +98,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
       ['Apellido', 'Apellidos', 'Nom de famille', 'Nom', 'Nachname', 'Familienname'],
     ],
   },
-  {
-    key: 'email',
-    heading: 'Email Address',
-    isRequired: true,
+  email: {
     words: [
       [...EMAILS, 'Emails', 'E-Mail Addr', 'Mail', 'Email ID', ...ofEach(GYMNASTS, EMAILS)],
       ['Correo', 'Correo electrónico', 'Courriel', 'Adresse courriel', 'Adresse e-mail', 'E-Mail-Adresse'],
@@ -132,10 +106,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
       ofEach(FATHERS, EMAILS),
     ],
   },
-  {
-    key: 'phone',
-    heading: 'Phone Number',
-    isRequired: true,
+  phone: {
     words: [
       PHONES,
       MOBILES,
@@ -149,20 +120,14 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
       ofEach(FATHERS, [...PHONES, ...MOBILES]),
     ],
   },
-  {
-    key: 'dateOfBirth',
-    heading: 'Date of Birth',
-    isRequired: true,
+  dateOfBirth: {
     words: [
       ofEach(GYMNASTS, BIRTHDAYS),
       BIRTHDAYS,
       ['Fecha de nacimiento', 'Date de naissance', 'Geburtsdatum', 'Geburtstag'],
     ],
   },
-  {
-    key: 'skillLevel',
-    heading: 'Gymnast Level',
-    isRequired: true,
+  skillLevel: {
     words: [
       ['Gymnast Level', ...LEVELS, 'Gymnastics Level', 'Current Level', 'Competition Level'],
       [
@@ -173,25 +138,34 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
       ['Division'],
     ],
   },
-  {
-    key: 'team',
-    heading: 'Team',
-    isRequired: false,
+  team: {
     words: [
       ['Team', 'Team Name'],
       ['Equipo', 'Équipe', 'Mannschaft'],
     ],
   },
-  {
-    key: 'notes',
-    heading: 'Notes',
-    isRequired: false,
+  notes: {
     words: [
       ['Notes', 'Note', 'Coach Notes', "Coach's Notes"],
       ['Comments', 'Comment', 'Remarks'],
       ['Notas', 'Remarques', 'Notizen', 'Bemerkungen'],
     ],
   },
+} satisfies Readonly<Record<TemplateColumn, Pick<WantedColumn<string>, 'words' | 'others'>>>;
+
+/**
+ * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
+ * tell who is no gymnast of today, and each column that does so counts. Case, spaces, accents and hints do not matter. Beside
+ * the name or birthday of a gymnast one that says nobody’s may be that of a parent: the gymnast’s own comes first. Beside her
+ * email such a one is asked about; that of a parent stands behind both, and is not taken when they are there.
+ */
+export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
+  ...TEMPLATE_COLUMN_KEYS.map((key) => ({
+    key,
+    heading: TEMPLATE_COLUMNS[key].fileHeading,
+    isRequired: TEMPLATE_COLUMNS[key].isRequired,
+    ...TEMPLATE_WORDS[key],
+  })),
   {
     key: 'role',
     heading: 'Role',

@@ -1,4 +1,4 @@
-import { errorEntry, foldForSearch } from '@league/contract';
+import { errorEntry, foldForSearch, fullName } from '@league/contract';
 import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
 import { quoted } from './validate-cells.ts';
 
@@ -88,7 +88,7 @@ export function refuseEmailOfMember(
   if (holder.name === null) {
     return { code: 'DUPLICATE_EMAIL', message: `${email}: ${errorEntry('DUPLICATE_EMAIL').message}` };
   }
-  if (isSameName(holder.name, `${member.firstName} ${member.lastName}`)) {
+  if (isSameName(holder.name, fullName(member))) {
     return {
       code: 'ALREADY_ON_ROSTER',
       message: `${holder.name} is already on your roster with ${email} and was left as is. Remove the row.`,

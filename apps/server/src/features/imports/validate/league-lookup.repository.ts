@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { members } from '../../members/members.table.ts';
@@ -44,10 +45,5 @@ export async function holdersOf(
         where archived_at is null and lower(email) = wanted.address limit 1
       ) as held`),
   );
-  return new Map(
-    rows.map((row) => [
-      row.address,
-      { name: row.teamId === teamId ? `${row.firstName} ${row.lastName}` : null },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.address, { name: row.teamId === teamId ? fullName(row) : null }]));
 }

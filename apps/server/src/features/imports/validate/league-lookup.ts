@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { childKey } from './find-duplicates.ts';
 import { holdersOf, readOwnRoster } from './league-lookup.repository.ts';
@@ -18,7 +19,7 @@ export function createLeagueLookup(
     await readOwnRoster(database, { teamId, asOf }, (children) => {
       for (const child of children) {
         const key = childKey(child);
-        if (key !== null) names.set(key, `${child.firstName} ${child.lastName}`);
+        if (key !== null) names.set(key, fullName(child));
       }
     });
     return names;

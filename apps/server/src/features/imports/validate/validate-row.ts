@@ -1,4 +1,4 @@
-import { cleanLine } from '@league/contract';
+import { cleanLine, type FieldsWith, IMPORTED_FIELDS, type ImportedField, recordOf } from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
 import { childKey, emailKey } from './find-duplicates.ts';
@@ -13,7 +13,7 @@ import { readEmail, readFirstName, readLastName, readNotes, refuseMissing } from
 export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder' | 'levels'>;
 
 type Rule = (cell: Cell) => CellReading;
-type RequiredColumn = 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel';
+type RequiredField = FieldsWith<'required', string>;
 
 /** Most cells begin with a letter or a digit, which tells it at once. */
 function isBlankCell({ text }: Cell): boolean {
@@ -27,7 +27,7 @@ const reading =
     isBlankCell(cell) ? { value: '' } : (readSpreadsheetError(cell) ?? rule(cell));
 
 const requiring =
-  (key: RequiredColumn, rule: Rule): Rule =>
+  (key: RequiredField, rule: Rule): Rule =>
   (cell) =>
     isBlankCell(cell) ? refuseMissing(key, cell.heading) : (readSpreadsheetError(cell) ?? rule(cell));
 
@@ -98,16 +98,7 @@ class Remarks {
 }
 
 const NOTHING: readonly never[] = [];
-const NOBODY: ImportedMember = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  dateOfBirth: '',
-  skillLevel: '',
-  coachNotes: '',
-  remark: '',
-};
+const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), remark: '' };
 
 const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
   sheet.headings[column]?.text || `column ${columnLetter(column)}`;
@@ -122,19 +113,21 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: R
     return new Column({ heading, at: -1, rule });
   };
   return {
-    firstName: one('firstName', requiring('firstName', readFirstName)),
-    lastName: one('lastName', requiring('lastName', readLastName)),
-    email: one('email', requiring('email', readEmail)),
-    phone: one('phone', reading(readPhone)),
-    dateOfBirth: one(
-      'dateOfBirth',
-      requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
-    ),
-    skillLevel: one(
-      'skillLevel',
-      requiring('skillLevel', (cell) => readSkillLevel(cell, levels)),
-    ),
-    notes: one('notes', reading(readNotes)),
+    fields: {
+      firstName: one('firstName', requiring('firstName', readFirstName)),
+      lastName: one('lastName', requiring('lastName', readLastName)),
+      email: one('email', requiring('email', readEmail)),
+      phone: one('phone', reading(readPhone)),
+      dateOfBirth: one(
+        'dateOfBirth',
+        requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
+      ),
+      skillLevel: one(
+        'skillLevel',
+        requiring('skillLevel', (cell) => readSkillLevel(cell, levels)),
+      ),
+      coachNotes: one('notes', reading(readNotes)),
+    } satisfies Readonly<Record<ImportedField, Column>>,
     // They only tell something of the row, and each column that does counts.
     belonging: BELONGING_COLUMNS.flatMap((key) => {
       const at = columns[key];
@@ -174,8 +167,8 @@ export class RowReader {
   }
 
   read(row: SheetRow): RowFindings {
-    const columns = this.#columns;
-    const names = `${columns.firstName.textOf(row)} ${columns.lastName.textOf(row)}`;
+    const { fields, belonging } = this.#columns;
+    const names = `${fields.firstName.textOf(row)} ${fields.lastName.textOf(row)}`;
     const name = shortValue(cleanLine(names.replaceAll('"', '')));
     const { cells } = row;
     if (row.fault) {
@@ -187,16 +180,10 @@ export class RowReader {
     }
     const remarks = new Remarks(row);
     const member: ImportedMember = {
-      firstName: remarks.take(columns.firstName),
-      lastName: remarks.take(columns.lastName),
-      email: remarks.take(columns.email),
-      phone: remarks.take(columns.phone),
-      dateOfBirth: remarks.take(columns.dateOfBirth),
-      skillLevel: remarks.take(columns.skillLevel),
-      coachNotes: remarks.take(columns.notes),
+      ...recordOf(IMPORTED_FIELDS, (field) => remarks.take(fields[field])),
       remark: remarks.remark,
     };
-    for (const column of columns.belonging) remarks.take(column);
+    for (const column of belonging) remarks.take(column);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {
       row: row.row,
@@ -212,6 +199,6 @@ export class RowReader {
 
   /** The heading of the emails. */
   get emailHeading(): string {
-    return this.#columns.email.heading;
+    return this.#columns.fields.email.heading;
   }
 }

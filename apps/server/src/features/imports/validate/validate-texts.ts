@@ -1,10 +1,11 @@
 import {
-  applicationRefusals,
   cleanLine,
   cleanText,
   emailSchema,
+  type FieldsWith,
   isEmail,
   LIMITS,
+  MEMBER_FIELDS,
   notesSchema,
   requiredNameSchema,
 } from '@league/contract';
@@ -108,16 +109,7 @@ export function readNotes(cell: Cell): CellReading {
 }
 
 /** The sentences of the add form for what must be there (MEM-21), and which cell to fill. */
-export function refuseMissing(
-  key: 'firstName' | 'lastName' | 'email' | 'dateOfBirth' | 'skillLevel',
-  heading: string,
-): CellReading<never> {
-  const sentences = {
-    firstName: applicationRefusals.NAMES_REQUIRED,
-    lastName: applicationRefusals.NAMES_REQUIRED,
-    email: applicationRefusals.EMAIL_REQUIRED,
-    dateOfBirth: applicationRefusals.BIRTHDATE_REQUIRED,
-    skillLevel: applicationRefusals.SKILL_LEVEL_REQUIRED,
-  };
-  return { code: 'MISSING', message: `${sentences[key]}. Fill in the cell below ${heading}.` };
+export function refuseMissing(key: FieldsWith<'required', string>, heading: string): CellReading<never> {
+  const { required } = MEMBER_FIELDS[key];
+  return { code: 'MISSING', message: `${required}. Fill in the cell below ${heading}.` };
 }

@@ -1,16 +1,8 @@
-import type { CalendarDate, DateOrder } from '@league/contract';
+import type { CalendarDate, DateOrder, ImportedField } from '@league/contract';
 import type { RowFaultCode } from '@league/spreadsheet';
 
-/** A gymnast as a row of the file gives her, by the rules of the add form. */
-export type ImportedMember = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Empty when the file gives none. */
-  readonly phone: string;
-  readonly dateOfBirth: CalendarDate;
-  readonly skillLevel: string;
-  readonly coachNotes: string;
+/** A gymnast as a row of the file gives them, by the rules of the add form; empty where the file gives nothing. */
+export type ImportedMember = { readonly [Field in ImportedField]: string } & {
   /** What the log says of the gymnast beside the import; mostly empty. */
   readonly remark: string;
 };

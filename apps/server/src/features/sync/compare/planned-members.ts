@@ -1,4 +1,4 @@
-import { PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/contract';
+import { fullName, PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { Plan } from '../office/plans.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
@@ -36,7 +36,7 @@ function effectOf(lost: readonly SyncedField[]): PlanEffect {
 }
 
 function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
-  const memberName = `${contact.firstName} ${contact.lastName}`.trim();
+  const memberName = fullName(contact);
   if (plan.kind === 'create')
     return { memberId: null, memberName, teamName: contact.team || null, effect: 'added', values: [] };
   if (plan.kind !== 'compare' || !member) return undefined;
@@ -45,7 +45,7 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
   if (fields.length === 0) return undefined;
   return {
     memberId: member.id,
-    memberName: `${member.firstName} ${member.lastName}`.trim() || memberName,
+    memberName: fullName(member) || memberName,
     teamName: member.teamName,
     effect: effectOf(lostFields(plan.comparison)),
     values: fields.map((field) => ({

@@ -1,4 +1,4 @@
-import type { SyncIssue, SyncIssueKind } from '@league/contract';
+import { fullName, type SyncIssue, type SyncIssueKind } from '@league/contract';
 import { openAttempts } from '../compare/update-attempts.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
@@ -9,7 +9,7 @@ type Choice = SyncIssue['can'][number];
 /** What dropping a refused change comes to: the provider's values as last known, or no gymnast where it has none. */
 function dropMeans(member: SyncMember): string {
   const { firstName, lastName, portal, agreed } = member;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   if (agreed === null && attemptsOf(member).length > 0)
     return `The portal does not know whether an earlier try has created ${name} in Wild Apricot. Dropping archives ${name} in the portal, and there too if so.`;
   if (agreed === null)

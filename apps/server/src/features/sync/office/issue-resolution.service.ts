@@ -1,4 +1,4 @@
-import type { SyncIssueKind, SyncResolution } from '@league/contract';
+import { fullName, type SyncIssueKind, type SyncResolution } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -20,7 +20,6 @@ import {
 } from '../values/synced-values.ts';
 import { noteHint } from '../webhooks/webhook-events.repository.ts';
 import { choicesFor } from './issue-choices.ts';
-import { nameOf } from './sync-admin.service.ts';
 import * as repository from './sync-issues.repository.ts';
 
 type ResolutionDeps = { database: Database; clock: Clock };
@@ -36,7 +35,7 @@ function dropOne(member: SyncMember, field: SyncedField): Outcome {
     take: { [field]: value },
     state: 'waiting',
     details: `Refused change of ${label} dropped, the value of the league’s system taken`,
-    message: `${label} of ${nameOf(member)} is now ${inWords(value) || 'empty'}, as in Wild Apricot.`,
+    message: `${label} of ${fullName(member)} is now ${inWords(value) || 'empty'}, as in Wild Apricot.`,
   };
 }
 
@@ -51,14 +50,14 @@ function keepOurs(member: SyncMember, field: SyncedField): Outcome {
     base: member.agreed && { ...member.agreed, [field]: seen },
     notTaken: others.length > 0 ? others : null,
     details: `${label} kept, although the league’s system has another value`,
-    message: `${label} of ${nameOf(member)} is sent to Wild Apricot now.`,
+    message: `${label} of ${fullName(member)} is sent to Wild Apricot now.`,
   };
 }
 
 function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedField | undefined): Outcome {
   if (action === 'keepOurs' && field) return keepOurs(member, field);
   if (action === 'drop' && field) return dropOne(member, field);
-  const name = nameOf(member);
+  const name = fullName(member);
   const { agreed } = member;
   switch (action) {
     case 'retry':
@@ -122,7 +121,7 @@ async function readAgain(tx: ScopedTransaction, member: SyncMember): Promise<{ m
   if (member.providerContactId === null) throw new AppError('SYNC_MATTER_SETTLED');
   await noteHint(tx, { kind: 'contact', providerId: member.providerContactId });
   await announceChanges(tx);
-  return { message: `${nameOf(member)} is read again now.` };
+  return { message: `${fullName(member)} is read again now.` };
 }
 
 async function stateOf(
@@ -197,7 +196,7 @@ export async function resolveConflict(
       take: { [field]: value },
       state: member.syncState === 'missing' ? 'missing' : 'waiting',
       details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
-      message: `${FIELD_LABELS[field]} of ${nameOf(member)} is now ${value || 'empty'}.`,
+      message: `${FIELD_LABELS[field]} of ${fullName(member)} is now ${value || 'empty'}.`,
     };
     await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     return { message: outcome.message };

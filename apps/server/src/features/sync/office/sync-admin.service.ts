@@ -1,12 +1,13 @@
-import type {
-  SyncConflict,
-  SyncIssue,
-  SyncIssueKind,
-  SyncMail,
-  SyncOverview,
-  SyncPageQuery,
-  SyncRemoval,
-  SyncRun,
+import {
+  fullName,
+  type SyncConflict,
+  type SyncIssue,
+  type SyncIssueKind,
+  type SyncMail,
+  type SyncOverview,
+  type SyncPageQuery,
+  type SyncRemoval,
+  type SyncRun,
 } from '@league/contract';
 import { z } from 'zod';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -27,10 +28,6 @@ import * as repository from './sync-issues.repository.ts';
 import { type SyncStatusDeps, syncStatus } from './sync-status.service.ts';
 
 const countsSchema = z.record(z.string(), z.number());
-
-export function nameOf(member: { firstName: string; lastName: string }): string {
-  return `${member.firstName} ${member.lastName}`.trim();
-}
 
 /** How the sync stands and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
@@ -100,7 +97,7 @@ export async function listSyncIssues(
     total,
     issues: rows.map(({ member, unarchivedAt }) => ({
       memberId: member.id,
-      memberName: nameOf(member),
+      memberName: fullName(member),
       teamName: member.teamName,
       state,
       reason: state === 'notTaken' ? reasonNotTaken(member) : member.syncReason,
@@ -127,7 +124,7 @@ export async function listSyncConflicts(
       return {
         id: conflict.id,
         memberId: member.id,
-        memberName: nameOf(member),
+        memberName: fullName(member),
         teamName: member.teamName,
         field: conflict.field,
         portalValue: conflict.portalValue ?? '',
@@ -153,7 +150,7 @@ export async function listSyncMails(
     total,
     mails: rows.map(({ firstName, lastName, createdAt, reason, ...mail }) => ({
       ...mail,
-      memberName: nameOf({ firstName, lastName }),
+      memberName: fullName({ firstName, lastName }),
       reason: reason ?? '',
       createdAt: createdAt.toISOString(),
     })),
@@ -184,7 +181,7 @@ export async function listSyncRemovals(
     total,
     removals: rows.map(({ firstName, lastName, reason, teamId: _id, ...removal }) => ({
       ...removal,
-      memberName: nameOf({ firstName, lastName }),
+      memberName: fullName({ firstName, lastName }),
       reason: reason ?? '',
     })),
   };
@@ -205,7 +202,7 @@ export async function resolveRemoval(
       {
         actionType: 'REMOVE_REGISTRATION',
         memberId,
-        memberName: nameOf(removal),
+        memberName: fullName(removal),
         teamId,
         teamName,
         details: `Registration for ${eventName} ${action === 'retry' ? 'removed again' : 'kept after all'}`,

@@ -1,14 +1,19 @@
+import { isPending } from '@league/contract';
 import { type ProviderClient, type ProviderContact, ProviderRefused } from '@league/provider';
+import { portalStatus } from '../values/status-words.ts';
 import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
-
-const isPending = ({ status }: ProviderContact) => status.startsWith('Pending');
 
 /** Whether what is about to be sent activates a membership that is pending at the provider. */
 export function isApproval(
   contact: ProviderContact,
   { values, fields }: { values: SyncedValues; fields: readonly SyncedField[] },
 ): boolean {
-  return isPending(contact) && fields.includes('membershipStatus') && values.membershipStatus === 'Active';
+  const membershipStatus = portalStatus({ status: contact.status, isSuspended: false });
+  return (
+    isPending({ membershipStatus }) &&
+    fields.includes('membershipStatus') &&
+    values.membershipStatus === 'Active'
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { PushRunDeps } from './push-types.ts';
@@ -47,7 +48,7 @@ export async function sendDueMails(deps: PushRunDeps, signal: AbortSignal): Prom
   let sent = 0;
   for (const { id, contactId, firstName, lastName, email } of due) {
     if (contactId === null || email === null) continue;
-    const name = `${firstName} ${lastName}`.trim();
+    const name = fullName({ firstName, lastName });
     const mail = { contactId, email, name, ...renewalEmail({ firstName, leagueName, domain }) };
     await database.inScope(leagueScope(), (tx) => repository.noteMailAttempt(tx, id));
     try {

@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import { lockForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
@@ -129,7 +130,7 @@ export async function queueRun(
 }
 
 async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clock: Clock): Promise<number> {
-  const requestedBy = `${asker.firstName} ${asker.lastName}`.trim() || asker.email;
+  const requestedBy = fullName(asker) || asker.email;
   const id = await runs.insertRequested(tx, { ...request, requestedBy, at: clock.now() });
   await announceChanges(tx);
   return id;

@@ -1,11 +1,17 @@
+import { pick, recordOf, type StoredValues, storedValue } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import type { MemberValues } from '../../members/index.ts';
 import { members, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
-import type { SyncedField, SyncedValues } from '../values/synced-values.ts';
+import {
+  SYNCED_MEMBER_FIELDS,
+  type SyncedField,
+  type SyncedMemberField,
+  type SyncedValues,
+} from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
 /** A name without an id would take its gymnasts off every roster. */
@@ -19,16 +25,10 @@ function idOfTeam(name: string, teamIds: TeamIds): number | null {
 /** The columns of all values; nothing is null but where a column keeps it as an empty text. */
 function columnsOf(values: SyncedValues, teamIds: TeamIds) {
   return {
-    firstName: values.firstName,
-    lastName: values.lastName,
-    skillLevel: values.skillLevel,
+    ...(recordOf(SYNCED_MEMBER_FIELDS, (field) =>
+      storedValue(field, values[field]),
+    ) as StoredValues<SyncedMemberField>),
     membershipStatus: values.membershipStatus,
-    email: values.email || null,
-    phone: values.phone || null,
-    dateOfBirth: values.dateOfBirth || null,
-    coachNotes: values.coachNotes || null,
-    emergencyContactName: values.emergencyContactName || null,
-    emergencyContactPhone: values.emergencyContactPhone || null,
     renewalDue: values.renewalDue || null,
     teamId: idOfTeam(values.team, teamIds),
     searchText: searchTextOf(values),
@@ -95,12 +95,25 @@ export type Reconciled = {
   sending?: Partial<SyncedValues>;
 };
 
+/** The columns that {@link storeComparisons} takes from a row as they are. */
+const TAKEN = Object.entries(
+  pick(getTableColumns(members), [
+    ...SYNCED_MEMBER_FIELDS,
+    'teamId',
+    'membershipStatus',
+    'renewalDue',
+    'searchText',
+    'membershipLevelId',
+    'canReceiveEmail',
+  ]),
+);
+
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
-const ROW = `id integer, "teamId" integer, "firstName" text, "lastName" text, email text, phone text,
-  "dateOfBirth" date, "skillLevel" text, "coachNotes" text, "emergencyContactName" text,
-  "emergencyContactPhone" text, "membershipStatus" text, "renewalDue" date, "searchText" text,
-  "membershipLevelId" integer, "canReceiveEmail" boolean, "contactId" bigint, archived boolean,
-  "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb, attempts jsonb, sending jsonb, state text, reason text`;
+const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
+  "contactId" bigint, archived boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
+  attempts jsonb, sending jsonb, state text, reason text`;
+
+const SET_TAKEN = TAKEN.map(([key, { name }]) => `${name} = row."${key}"`).join(', ');
 
 /** Frees emails that another gymnast of the same comparisons gets: an email is there once at any moment. */
 export async function freeEmails(tx: ScopedTransaction, memberIds: readonly number[]): Promise<void> {
@@ -137,12 +150,7 @@ export async function storeComparisons(
   );
   await tx.execute(sql`
     update members set
-      team_id = row."teamId", first_name = row."firstName", last_name = row."lastName", email = row.email,
-      phone = row.phone, date_of_birth = row."dateOfBirth", skill_level = row."skillLevel",
-      coach_notes = row."coachNotes", emergency_contact_name = row."emergencyContactName",
-      emergency_contact_phone = row."emergencyContactPhone", membership_status = row."membershipStatus",
-      renewal_due = row."renewalDue", search_text = row."searchText",
-      membership_level_id = row."membershipLevelId", can_receive_email = row."canReceiveEmail",
+      ${sql.raw(SET_TAKEN)},
       provider_contact_id = row."contactId", create_attempts = '[]',
       archived_at = case when row.archived is null then archived_at when row.archived then now() end,
       version = version + case when row."hasTaken" then 1 else 0 end,

@@ -1,5 +1,5 @@
 import type { ProviderContact } from '@league/provider';
-import type { NotTakenValue } from '../../members/members.table.ts';
+import { type NotTakenValue, SEARCHED_FIELDS } from '../../members/members.table.ts';
 import { choiceNameOf, type KnownNames } from './known-names.ts';
 
 /** A value of the provider that the portal cannot take; `value` is empty where it cannot be told. */
@@ -7,6 +7,9 @@ export type NotTaken = NotTakenValue;
 
 /** The longest text that fits an index of the database, whatever its characters. */
 const LONGEST = 254;
+
+/** The texts that are in an index. */
+const INDEXED = [...SEARCHED_FIELDS, 'team'] as const;
 
 const UNREADABLE = 'The portal does not understand this value.';
 const TOO_LONG = `The value is longer than ${LONGEST} characters.`;
@@ -17,16 +20,11 @@ export function unusableValues(contact: ProviderContact, names: KnownNames): Not
     if (key === 'memberSince') return [];
     return [{ field: key === 'status' ? 'membershipStatus' : key, value: '', reason: UNREADABLE }];
   });
-  const texts = [
-    ['firstName', contact.firstName],
-    ['lastName', contact.lastName],
-    ['email', contact.email],
-    ['skillLevel', choiceNameOf(contact, 'skillLevel', names)],
-    ['team', choiceNameOf(contact, 'team', names)],
-  ] as const;
-  const tooLong = texts.flatMap(([field, text]): NotTaken[] =>
-    text.length > LONGEST ? [{ field, value: `${text.slice(0, LONGEST)}…`, reason: TOO_LONG }] : [],
-  );
+  const tooLong = INDEXED.flatMap((field): NotTaken[] => {
+    const isChoice = field === 'skillLevel' || field === 'team';
+    const text = isChoice ? choiceNameOf(contact, field, names) : contact[field];
+    return text.length > LONGEST ? [{ field, value: `${text.slice(0, LONGEST)}…`, reason: TOO_LONG }] : [];
+  });
   return [...unreadable, ...tooLong];
 }
 

@@ -1,23 +1,28 @@
-import { cleanEmail, cleanLine, cleanText } from '@league/contract';
+import {
+  cleanEmail,
+  cleanLine,
+  cleanText,
+  fieldsWith,
+  MEMBER_FIELDS,
+  type MemberFieldKind,
+  recordOf,
+  type StoredValues,
+} from '@league/contract';
 import type { ContactChanges, ProviderContact } from '@league/provider';
 import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
-import { MEMBER_FIELD_LABELS } from '../../members/members.table.ts';
 import { choiceNamed, choiceNameOf, type KnownNames } from './known-names.ts';
 import { unusableValues } from './not-taken.ts';
 import { portalStatus, providerStatus } from './status-words.ts';
 
+/** The typed fields among the values that portal and provider keep in step. */
+export const SYNCED_MEMBER_FIELDS = fieldsWith('isSynced', true);
+export type SyncedMemberField = (typeof SYNCED_MEMBER_FIELDS)[number];
+
 /** The values that portal and provider keep in step; an empty text is nothing. Dates are `YYYY-MM-DD`. */
 export const syncedValuesSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  dateOfBirth: z.string(),
-  skillLevel: z.string(),
-  coachNotes: z.string(),
-  emergencyContactName: z.string(),
-  emergencyContactPhone: z.string(),
+  // Of a field that is new to the portal nothing has been agreed yet.
+  ...recordOf(SYNCED_MEMBER_FIELDS, () => z.string().default('')),
   team: z.string(),
   membershipStatus: z.string(),
   renewalDue: z.string(),
@@ -28,7 +33,7 @@ export type SyncedField = keyof SyncedValues;
 
 /** How each value is called where people read of it. */
 export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
-  ...MEMBER_FIELD_LABELS,
+  ...recordOf(SYNCED_MEMBER_FIELDS, (field) => MEMBER_FIELDS[field].label),
   team: 'Team',
   membershipStatus: 'Status',
   renewalDue: 'Renewal due',
@@ -49,6 +54,20 @@ export function inWords(value: SyncedValues[SyncedField]): string {
   return value;
 }
 
+const CLEANED: Readonly<Record<Exclude<MemberFieldKind, 'level'>, (text: string) => string>> = {
+  name: cleanLine,
+  line: cleanLine,
+  email: cleanEmail,
+  phone: cleanLine,
+  date: (day) => day,
+  notes: cleanText,
+};
+
+function fieldOfContact(contact: ProviderContact, field: SyncedMemberField, names: KnownNames): string {
+  if (field === 'skillLevel') return choiceNameOf(contact, field, names);
+  return CLEANED[MEMBER_FIELDS[field].kind](contact[field] ?? '');
+}
+
 /**
  * A contact's values in the portal's words, cleaned as typed ones are, so that a stray space there is no difference.
  * A value that the portal cannot take counts as unchanged: it must not empty the portal's.
@@ -59,40 +78,20 @@ export function valuesOfContact(
   names: KnownNames,
 ): SyncedValues {
   const values: SyncedValues = {
-    firstName: cleanLine(contact.firstName),
-    lastName: cleanLine(contact.lastName),
-    email: cleanEmail(contact.email),
-    phone: cleanLine(contact.phone),
-    dateOfBirth: contact.dateOfBirth ?? '',
-    skillLevel: choiceNameOf(contact, 'skillLevel', names),
-    coachNotes: cleanText(contact.coachNotes),
-    emergencyContactName: cleanLine(contact.emergencyContactName),
-    emergencyContactPhone: cleanLine(contact.emergencyContactPhone),
+    ...recordOf(SYNCED_MEMBER_FIELDS, (field) => fieldOfContact(contact, field, names)),
     team: choiceNameOf(contact, 'team', names),
     membershipStatus: cleanLine(portalStatus(contact)),
     renewalDue: contact.renewalDue ?? '',
     archived: contact.isArchived,
   };
   // A new gymnast needs some status.
-  const empty = { ...EMPTY, membershipStatus: values.membershipStatus };
+  const { membershipStatus } = values;
+  const empty = { ...recordOf(SYNCED_MEMBER_FIELDS, () => ''), team: '', renewalDue: '', membershipStatus };
   for (const { field } of unusableValues(contact, names)) values[field] = (base ?? empty)[field];
   return values;
 }
 
-const EMPTY = {
-  ...{ firstName: '', lastName: '', email: '', skillLevel: '', team: '', dateOfBirth: '', renewalDue: '' },
-};
-
-type StoredMember = {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-  dateOfBirth: string | null;
-  skillLevel: string;
-  coachNotes: string | null;
-  emergencyContactName: string | null;
-  emergencyContactPhone: string | null;
+type StoredMember = StoredValues<SyncedMemberField> & {
   teamName: string | null;
   membershipStatus: string;
   renewalDue: string | null;
@@ -102,15 +101,7 @@ type StoredMember = {
 /** The portal's own values of a member. */
 export function valuesOfMember(member: StoredMember): SyncedValues {
   return {
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email ?? '',
-    phone: member.phone ?? '',
-    dateOfBirth: member.dateOfBirth ?? '',
-    skillLevel: member.skillLevel,
-    coachNotes: member.coachNotes ?? '',
-    emergencyContactName: member.emergencyContactName ?? '',
-    emergencyContactPhone: member.emergencyContactPhone ?? '',
+    ...recordOf(SYNCED_MEMBER_FIELDS, (field) => member[field] ?? ''),
     team: member.teamName ?? '',
     membershipStatus: member.membershipStatus,
     renewalDue: member.renewalDue ?? '',
@@ -130,7 +121,7 @@ export function changesOf(
     else if (field === 'archived') changes.isArchived = values.archived;
     else if (field === 'team' || field === 'skillLevel')
       changes[field] = choiceNamed(field, values[field], names);
-    else if (field === 'dateOfBirth' || field === 'renewalDue') changes[field] = values[field] || null;
+    else if (field === 'renewalDue') changes.renewalDue = values.renewalDue || null;
     else changes[field] = values[field];
   }
   return changes;

@@ -1,4 +1,4 @@
-import type { Coach } from '@league/contract';
+import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -6,7 +6,6 @@ import { coaches } from '../../../strings/en/coaches.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
-import { nameOf } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachLevelBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-card.module.css';
@@ -20,7 +19,7 @@ type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen
 export function CoachCard({ coach, timeZone, onOpen }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const name = nameOf(coach);
+  const name = fullName(coach);
   return (
     <li className={classes.card}>
       <div className={classes.head}>

@@ -1,11 +1,11 @@
-import type { Coach } from '@league/contract';
+import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconKey, IconMail, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
-import { nameOf, useInviteAgain, useToggleActive } from '../api.ts';
+import { useInviteAgain, useToggleActive } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachActivityList } from './coach-activity-list.tsx';
 import classes from './coach-details.module.css';
@@ -17,7 +17,7 @@ type Props = { readonly coach: Coach; readonly timeZone: string; readonly onOpen
 /** Password, latest activity and access of one coach (COACHES-05). */
 export function CoachDetails({ coach, timeZone, onOpen }: Props) {
   return (
-    <section className={classes.details} aria-label={words.region(nameOf(coach))}>
+    <section className={classes.details} aria-label={words.region(fullName(coach))}>
       <Part title={words.password}>
         {!coach.hasPassword && <InvitationState coach={coach} timeZone={timeZone} />}
         <SignInState coach={coach} timeZone={timeZone} />

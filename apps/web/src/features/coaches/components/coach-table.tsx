@@ -1,11 +1,10 @@
-import type { Coach } from '@league/contract';
+import { type Coach, fullName } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dateInWords } from '../../../ui/instant-words.ts';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
-import { nameOf } from '../api.ts';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-table.module.css';
@@ -45,7 +44,7 @@ export function CoachTable({ label, coaches: rows, timeZone, onOpen }: Props) {
 type RowProps = { readonly coach: Coach; readonly timeZone: string; readonly onOpen: OpenDialog };
 
 function CoachRow({ coach, timeZone, onOpen }: RowProps) {
-  const name = nameOf(coach);
+  const name = fullName(coach);
   return (
     <Row>
       <RowHeader>{name}</RowHeader>

@@ -1,8 +1,8 @@
-import type { Coach } from '@league/contract';
+import { type Coach, fullName } from '@league/contract';
 import { useRef } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { nameOf, useDeleteCoach } from '../api.ts';
+import { useDeleteCoach } from '../api.ts';
 
 const words = coaches.removal;
 
@@ -24,7 +24,7 @@ export default function DeleteCoachDialog({ coach, onClose }: { coach: Coach; on
       onClose={onClose}
       returnFocusTo={() => (isGone.current ? document.getElementById('main') : null)}
     >
-      <p>{words.question(nameOf(coach))}</p>
+      <p>{words.question(fullName(coach))}</p>
       <p>{words.stays}</p>
     </ConfirmDialog>
   );

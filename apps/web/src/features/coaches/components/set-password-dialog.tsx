@@ -1,9 +1,9 @@
-import { type Coach, findPasswordFault, LIMITS } from '@league/contract';
+import { type Coach, findPasswordFault, fullName, LIMITS } from '@league/contract';
 import { type FormEvent, useState } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { nameOf, useResetPassword } from '../api.ts';
+import { useResetPassword } from '../api.ts';
 import classes from './set-password-dialog.module.css';
 
 const words = coaches.password;
@@ -37,7 +37,7 @@ export default function SetPasswordDialog({ coach, onClose }: { coach: Coach; on
   const isAboutRepeat = fault === words.differs;
   return (
     <FormDialog
-      title={words.title(nameOf(coach))}
+      title={words.title(fullName(coach))}
       size="sm"
       confirm={words.submit}
       confirmPending={words.pending}

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { fullName, type SessionUser } from '@league/contract';
 import { dashboard } from '../../../strings/en/dashboard.ts';
 import { portal } from '../../../strings/en/portal.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -12,7 +12,7 @@ export function CoachFacts({ user, active }: { user: SessionUser; active: number
     <Panel title={words.title}>
       <Facts
         facts={[
-          { name: words.name, value: `${user.firstName} ${user.lastName}` },
+          { name: words.name, value: fullName(user) },
           { name: words.level, value: user.coachLevel || portal.coachLevelFallback },
           { name: words.team, value: user.teamName ?? portal.noTeam },
           ...(active === undefined ? [] : [{ name: words.active, value: String(active) }]),

@@ -2,6 +2,8 @@ import {
   ageOn,
   type CalendarDate,
   type EventEntry,
+  emergencyContactOf,
+  fullName,
   registrationLabel,
   rosterGroupLabel,
   rosterGroupOf,
@@ -13,7 +15,7 @@ import { useToday } from '../../../platform/use-today.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import classes from '../../../ui/sheet.module.css';
-import { isLevelOff, nameOfEntry, type SheetSession } from '../event-roster.ts';
+import { isLevelOff, type SheetSession } from '../event-roster.ts';
 import { EventStart } from './event-start.tsx';
 import ownClasses from './meet-sheet.module.css';
 
@@ -100,20 +102,21 @@ type RowProps = {
 
 function Row({ entry, today, hasTeams }: RowProps) {
   const { columns } = words;
-  const { skillLevel, dateOfBirth, registration, emergencyContactName, emergencyContactPhone, phone } = entry;
+  const { skillLevel, dateOfBirth, registration } = entry;
+  const emergency = emergencyContactOf(entry);
   const age = dateOfBirth === null || today === null ? null : ageOn(dateOfBirth, today);
   return (
     <tr>
-      <th scope="row">{nameOfEntry(entry)}</th>
+      <th scope="row">{fullName(entry)}</th>
       <td data-label={columns.level}>
         {rosterGroupLabel(rosterGroupOf(skillLevel))}
         {isLevelOff(entry) && <strong className={ownClasses.off}>{words.levelOff}</strong>}
       </td>
       <td data-label={columns.age}>{age}</td>
       <td data-label={columns.registration}>{registrationLabel(registration?.status ?? '')}</td>
-      <td data-label={columns.emergency}>{emergencyContactName}</td>
+      <td data-label={columns.emergency}>{emergency.name}</td>
       <td data-label={columns.phone} className={classes.call}>
-        {emergencyContactPhone ?? phone ?? <em>{words.noPhone}</em>}
+        {emergency.phone ?? entry.phone ?? <em>{words.noPhone}</em>}
       </td>
       {hasTeams && <td data-label={columns.team}>{entry.teamName}</td>}
     </tr>

@@ -1,4 +1,4 @@
-import { type EventEntry, foldForSearch, rosterGroupLabel, searchFinder } from '@league/contract';
+import { type EventEntry, foldForSearch, fullName, rosterGroupLabel, searchFinder } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
-import { type EntryGroup, groupMissing, nameOfEntry, numberToCall } from '../event-roster.ts';
+import { type EntryGroup, groupMissing, numberToCall } from '../event-roster.ts';
 import classes from './missing-gymnasts.module.css';
 
 const words = meets.missing;
@@ -29,7 +29,7 @@ export function MissingGymnasts({ eventName, entries, by }: Props) {
   const [search, setSearch] = useState('');
   const missing = entries.filter(({ registration }) => registration === null);
   const finds = searchFinder(search);
-  const found = missing.filter((entry) => finds(foldForSearch(nameOfEntry(entry))));
+  const found = missing.filter((entry) => finds(foldForSearch(fullName(entry))));
   if (missing.length === 0) return <p className={classes.none}>{words.everyone}</p>;
   return (
     <>
@@ -85,7 +85,7 @@ function Group({ group: { label, entries }, by }: { group: EntryGroup; by: Props
       <ul className={classes.rows}>
         {entries.map((entry) => (
           <li key={entry.memberId} className={classes.row}>
-            <span className={classes.name}>{nameOfEntry(entry)}</span>
+            <span className={classes.name}>{fullName(entry)}</span>
             {by === 'team' && <LevelBadge level={entry.skillLevel} />}
             <Call entry={entry} />
           </li>
@@ -100,7 +100,7 @@ function Call({ entry }: { entry: EventEntry }) {
   const link = number === null ? null : phoneLink(number);
   if (link === null) return <span className={classes.noNumber}>{words.noNumber}</span>;
   return (
-    <a className={classes.call} href={link} aria-label={`${words.call(nameOfEntry(entry))}: ${number}`}>
+    <a className={classes.call} href={link} aria-label={`${words.call(fullName(entry))}: ${number}`}>
       <Icon of={IconPhone} size={16} />
       {number}
     </a>

@@ -1,4 +1,9 @@
-import { type ImportReport, TEMPLATE_COLUMN_KEYS, type TemplateColumn } from '@league/contract';
+import {
+  type ImportReport,
+  TEMPLATE_COLUMN_KEYS,
+  TEMPLATE_COLUMNS,
+  type TemplateColumn,
+} from '@league/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,14 +21,15 @@ const NOTHING = '';
 const NAMES = ['firstName', 'lastName'] as const;
 const OPTIONS = [
   { value: NOTHING, label: words.nothing },
-  ...TEMPLATE_COLUMN_KEYS.map((key) => ({ value: key, label: words.names[key] })),
+  ...TEMPLATE_COLUMN_KEYS.map((key) => ({ value: key, label: TEMPLATE_COLUMNS[key].label })),
 ];
 
 function isColumn(value: string): value is TemplateColumn {
   return (TEMPLATE_COLUMN_KEYS as readonly string[]).includes(value);
 }
 
-const inWords = (columns: readonly TemplateColumn[]) => columns.map((key) => words.names[key]).join(', ');
+const inWords = (columns: readonly TemplateColumn[]) =>
+  columns.map((key) => TEMPLATE_COLUMNS[key].label).join(', ');
 
 type Props = {
   readonly report: ImportReport;
@@ -44,7 +50,7 @@ export function MatchColumns({ report, onDiscarded, showReason }: Props) {
       {report.missingColumns.length > 0 && <Notice>{words.missing(inWords(report.missingColumns))}</Notice>}
       {NAMES.every((key) => report.missingColumns.includes(key)) && <Notice>{words.namesInOne}</Notice>}
       {report.unclearColumns.map(({ column }) => (
-        <Notice key={column}>{words.unclear(words.names[column])}</Notice>
+        <Notice key={column}>{words.unclear(TEMPLATE_COLUMNS[column].label)}</Notice>
       ))}
       <ul className={classes.columns}>
         {report.columns.map(({ index, heading, samples }) => (

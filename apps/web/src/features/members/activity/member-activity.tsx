@@ -1,4 +1,4 @@
-import { LIMITS, type Member, type MemberActivity } from '@league/contract';
+import { fullName, LIMITS, type Member, type MemberActivity } from '@league/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { connectionOr } from '../../../platform/api-error.ts';
@@ -8,7 +8,6 @@ import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import { ListEnd } from '../../../ui/list-end.tsx';
-import { nameOf } from '../card/member-name.ts';
 import classes from './member-activity.module.css';
 import { useMemberActivity } from './member-activity.ts';
 
@@ -31,7 +30,7 @@ export function MemberActivitySection({ member }: { member: Member }) {
         {isOpen ? words.hide : words.show}
       </button>
       {isOpen && (
-        <section id={listId} aria-label={words.of(nameOf(member))}>
+        <section id={listId} aria-label={words.of(fullName(member))}>
           <Entries memberId={member.id} />
         </section>
       )}

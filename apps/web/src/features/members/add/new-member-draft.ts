@@ -1,3 +1,4 @@
+import { EDITABLE_FIELDS, recordOf } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
 import { signedInUser } from '../../../platform/session.ts';
@@ -7,17 +8,7 @@ import { EMPTY_NEW_MEMBER, type NewMemberValues } from './new-member-form.ts';
 /** What is typed into the add form outlives the form: a press beside the dialog or the phone's Back loses nothing. */
 const NAME = 'new-member';
 
-const isValues = isObjectOf<NewMemberValues>({
-  firstName: isText,
-  lastName: isText,
-  dateOfBirth: isText,
-  email: isText,
-  phone: isText,
-  emergencyContactName: isText,
-  emergencyContactPhone: isText,
-  skillLevel: isText,
-  coachNotes: isText,
-});
+const isValues = isObjectOf<NewMemberValues>(recordOf(EDITABLE_FIELDS, () => isText));
 
 export function readNewMember(client: QueryClient): NewMemberValues {
   const draft = readDraft(signedInUser(client), NAME);

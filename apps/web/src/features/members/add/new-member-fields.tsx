@@ -1,26 +1,37 @@
-import { LIMITS, NEW_MEMBERSHIP_LEVEL } from '@league/contract';
+import { type EditableField, formLabel, LIMITS, MEMBER_FIELDS, NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
+import { fieldsIn, inputProps } from '../edit/form-layout.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { LevelChoice } from './level-choice.tsx';
 import classes from './new-member-fields.module.css';
-import type { NewMemberField, NewMemberValues } from './new-member-form.ts';
+import type { NewMemberValues } from './new-member-form.ts';
 
 const words = members.add;
+const profile = fieldsIn('profile');
+const isLevel = (field: EditableField) => MEMBER_FIELDS[field].kind === 'level';
 const settled = { input: classes.settled ?? '' };
 
 type Props = { readonly form: UseFormReturnType<NewMemberValues>; readonly teamName: string };
 
 /** What is asked of a new gymnast, and what is settled already: membership level and team (MEM-20). */
 export function NewMemberFields({ form, teamName }: Props) {
-  const field = (name: NewMemberField) => ({
-    name,
-    label: words.fields[name],
+  const common = (field: EditableField) => ({
+    name: field,
+    label: formLabel(field, 'add'),
     autoComplete: 'off',
-    ...form.getInputProps(name),
+    ...form.getInputProps(field),
   });
-  const phone = { type: 'tel', maxLength: LIMITS.phone } as const;
+  const inputOf = (field: EditableField, index?: number) => (
+    <TextInput
+      key={field}
+      {...common(field)}
+      {...inputProps(field)}
+      required={MEMBER_FIELDS[field].required !== null}
+      data-autofocus={index === 0 || undefined}
+    />
+  );
   return (
     <>
       <fieldset className={classes.group}>
@@ -29,17 +40,8 @@ export function NewMemberFields({ form, teamName }: Props) {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.profile}</legend>
-        <div className={classes.pair}>
-          <TextInput {...field('firstName')} required maxLength={LIMITS.name} data-autofocus />
-          <TextInput {...field('lastName')} required maxLength={LIMITS.name} />
-          <TextInput {...field('dateOfBirth')} required type="date" />
-          <TextInput {...field('email')} required type="email" maxLength={LIMITS.email} />
-          <TextInput {...field('phone')} {...phone} />
-        </div>
-        <div className={classes.pair}>
-          <TextInput {...field('emergencyContactName')} maxLength={LIMITS.name} />
-          <TextInput {...field('emergencyContactPhone')} {...phone} />
-        </div>
+        <div className={classes.pair}>{profile.filter((field) => !isLevel(field)).map(inputOf)}</div>
+        <div className={classes.pair}>{fieldsIn('emergency').map((field) => inputOf(field))}</div>
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{words.team}</legend>
@@ -51,14 +53,19 @@ export function NewMemberFields({ form, teamName }: Props) {
           classNames={settled}
         />
       </fieldset>
-      <LevelChoice {...form.getInputProps('skillLevel')} />
-      <Textarea
-        {...field('coachNotes')}
-        description={words.notesNote}
-        size="md"
-        rows={3}
-        maxLength={LIMITS.notes}
-      />
+      {profile.filter(isLevel).map((field) => (
+        <LevelChoice key={field} {...form.getInputProps(field)} />
+      ))}
+      {fieldsIn('notes').map((field) => (
+        <Textarea
+          key={field}
+          {...common(field)}
+          description={words.notesNote}
+          size="md"
+          rows={3}
+          maxLength={LIMITS.notes}
+        />
+      ))}
     </>
   );
 }

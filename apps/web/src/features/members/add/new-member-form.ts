@@ -1,49 +1,30 @@
-import { applicationRefusals, cleanText, memberApplicationSchema } from '@league/contract';
+import {
+  applicationRefusals,
+  cleanText,
+  EDITABLE_FIELDS,
+  type EditableField,
+  formLabel,
+  MEMBER_FIELDS,
+  memberApplicationSchema,
+  recordOf,
+} from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 
 const words = members.add;
 
-/** The fields of the add form, in its order (MEM-20). */
-const NEW_MEMBER_FIELDS = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'email',
-  'phone',
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'skillLevel',
-  'coachNotes',
-] as const;
-export type NewMemberField = (typeof NEW_MEMBER_FIELDS)[number];
-export type NewMemberValues = Record<NewMemberField, string>;
+export type NewMemberValues = Record<EditableField, string>;
 
-export const EMPTY_NEW_MEMBER: NewMemberValues = {
-  firstName: '',
-  lastName: '',
-  dateOfBirth: '',
-  email: '',
-  phone: '',
-  emergencyContactName: '',
-  emergencyContactPhone: '',
-  skillLevel: '',
-  coachNotes: '',
-};
+export const EMPTY_NEW_MEMBER: NewMemberValues = recordOf(EDITABLE_FIELDS, () => '');
 
-/** The order in which faults are reported, one at a time (MEM-21). */
-const ORDER_OF_CHECKS: readonly NewMemberField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'dateOfBirth',
-  'skillLevel',
-  'phone',
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'coachNotes',
+const isRequired = (field: EditableField) => MEMBER_FIELDS[field].required !== null;
+
+/** The order in which faults are reported, one at a time: first what must not be missing (MEM-21). */
+const ORDER_OF_CHECKS: readonly EditableField[] = [
+  ...EDITABLE_FIELDS.filter(isRequired),
+  ...EDITABLE_FIELDS.filter((field) => !isRequired(field)),
 ];
 
-export type NewMemberFaults = Partial<Record<NewMemberField, string>>;
+export type NewMemberFaults = Partial<Record<EditableField, string>>;
 
 /** What is sent: only what is filled in (MEM-21). */
 export function applicationOf(values: NewMemberValues): Partial<NewMemberValues> {
@@ -65,12 +46,12 @@ export function faultsOf(values: NewMemberValues): NewMemberFaults {
   return faults;
 }
 
-export function fieldNamed(name: unknown): NewMemberField | undefined {
-  return NEW_MEMBER_FIELDS.find((field) => field === name);
+export function fieldNamed(name: unknown): EditableField | undefined {
+  return EDITABLE_FIELDS.find((field) => field === name);
 }
 
 /** The field whose fault is reported first, and the sentence for it. */
-export function firstFault(faults: NewMemberFaults): { field: NewMemberField; sentence: string } | undefined {
+export function firstFault(faults: NewMemberFaults): { field: EditableField; sentence: string } | undefined {
   for (const field of ORDER_OF_CHECKS) {
     const fault = faults[field];
     if (fault !== undefined) return { field, sentence: sentenceFor(field, fault) };
@@ -80,6 +61,6 @@ export function firstFault(faults: NewMemberFaults): { field: NewMemberField; se
 
 const CATALOGUE: readonly string[] = Object.values(applicationRefusals);
 
-function sentenceFor(field: NewMemberField, fault: string): string {
-  return CATALOGUE.includes(fault) ? fault : words.fieldFault(words.fields[field], fault);
+function sentenceFor(field: EditableField, fault: string): string {
+  return CATALOGUE.includes(fault) ? fault : words.fieldFault(formLabel(field, 'add'), fault);
 }

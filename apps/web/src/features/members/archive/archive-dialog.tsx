@@ -1,11 +1,10 @@
-import { type Member, registrationStanding } from '@league/contract';
+import { fullName, type Member, registrationStanding } from '@league/contract';
 import { useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useMemberRegistrations } from '../card/meets/team-registrations.ts';
 import { memberCardId } from '../card/member-card-id.ts';
-import { nameOf } from '../card/member-name.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import classes from './archive-dialog.module.css';
 import { archiveFailure, registeredSentence, useArchiveMember } from './archive-member.ts';
@@ -51,7 +50,7 @@ export function ArchiveDialog({ member, teamName, nextMemberId, onArchived, onCl
           : null
       }
     >
-      <p className={classes.question}>{words.question(nameOf(member), teamName ?? words.teamFallback)}</p>
+      <p className={classes.question}>{words.question(fullName(member), teamName ?? words.teamFallback)}</p>
       <p>{source.words.archiveText}</p>
       <p className={classes.note}>{source.words.archiveNote}</p>
       {hasToStay && !error && (

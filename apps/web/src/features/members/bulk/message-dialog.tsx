@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
@@ -6,7 +6,6 @@ import { bulk } from '../../../strings/en/bulk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { nameOf } from '../card/member-name.ts';
 import classes from './bulk-list.module.css';
 import { copyAddresses } from './copy-contacts.ts';
 
@@ -23,7 +22,7 @@ export default function MessageDialog({ members, onClose }: Props) {
       <div className={classes.message}>
         <p>{words.text}</p>
         {without.length > 0 && (
-          <Notice title={words.noAddress(without.length)}>{without.map(nameOf).join(', ')}</Notice>
+          <Notice title={words.noAddress(without.length)}>{without.map(fullName).join(', ')}</Notice>
         )}
         {addresses.length > 0 && href === null && <Notice>{words.tooLong}</Notice>}
         <div className={classes.ways}>

@@ -1,14 +1,12 @@
-import type { Member } from '@league/contract';
+import { fullName, type Member } from '@league/contract';
 import { IconArchive, IconChevronDown, IconPencil, IconPhone } from '@tabler/icons-react';
 import { onApproach } from '../../../platform/preloadable.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RenewButton } from '../renewal/renew-button.tsx';
-import { isLapsed } from '../renewal/selection.ts';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
 import classes from './card-actions.module.css';
-import { nameOf } from './member-name.ts';
 
 const words = members.card;
 
@@ -23,7 +21,7 @@ type Props = {
 
 /** What can be done with one gymnast, at the foot of the card. */
 export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit, onArchive }: Props) {
-  const name = nameOf(member);
+  const name = fullName(member);
   const call = phoneLink(member.emergencyContactPhone ?? '');
   const detailsLabel = isOpen ? words.hideDetails : words.seeDetails;
   return (
@@ -44,7 +42,7 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
           <Icon of={IconPhone} />
         </a>
       )}
-      {isLapsed(member) && <RenewButton memberId={member.id} name={name} />}
+      {member.can.renew && <RenewButton memberId={member.id} name={name} />}
       {member.can.edit && (
         <button
           type="button"

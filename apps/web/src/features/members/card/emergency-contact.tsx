@@ -1,13 +1,15 @@
+import { emergencyContactOf, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { PhoneLink } from './contact-link.tsx';
 import classes from './emergency-contact.module.css';
 
 const words = members.details;
 
-type Props = { readonly name: string | null; readonly phone: string | null };
+type Props = { readonly of: Member };
 
 /** Whom to call when something happens. That nobody is known is said aloud. */
-export function EmergencyContact({ name, phone }: Props) {
+export function EmergencyContact({ of: member }: Props) {
+  const { name, phone } = emergencyContactOf(member);
   if (!name && !phone) return <span className={classes.missing}>{words.noEmergency}</span>;
   return (
     <span className={classes.contact}>

@@ -1,4 +1,4 @@
-import type { CalendarDate, Member, ScoreWarning } from '@league/contract';
+import { type CalendarDate, fullName, type Member, type ScoreWarning } from '@league/contract';
 import { memo, useId, useState } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,7 +10,6 @@ import { ageAndDateOfBirth } from './date-words.ts';
 import classes from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import { MemberDetails } from './member-details.tsx';
-import { nameOf } from './member-name.ts';
 import { MoveUpButton } from './season/move-up-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
@@ -35,7 +34,7 @@ export const MemberCard = memo(function MemberCard({
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const name = nameOf(member);
+  const name = fullName(member);
   return (
     <li
       id={memberCardId(member.id)}

@@ -1,4 +1,11 @@
-import { type Member, rosterGroupLabel, rosterGroupOf, type ScoreWarning } from '@league/contract';
+import {
+  fullName,
+  MEMBER_FIELDS,
+  type Member,
+  rosterGroupLabel,
+  rosterGroupOf,
+  type ScoreWarning,
+} from '@league/contract';
 import type { ReactNode } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
@@ -8,7 +15,6 @@ import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { MemberRegistrations } from './meets/member-registrations.tsx';
 import classes from './member-details.module.css';
-import { nameOf } from './member-name.ts';
 import { MemberSeason } from './season/member-season.tsx';
 import { syncSentence } from './sync-words.ts';
 
@@ -25,20 +31,24 @@ export function MemberDetails({ id, member, warning }: Props) {
   const { sync: syncWords, results } = useRosterSource();
   const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
   return (
-    <section id={id} className={classes.details} aria-label={words.of(nameOf(member))}>
+    <section id={id} className={classes.details} aria-label={words.of(fullName(member))}>
       <dl className={classes.facts}>
-        <Fact name={words.email}>{email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}</Fact>
-        <Fact name={words.phone}>{phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}</Fact>
-        <Fact name={words.emergency}>
-          <EmergencyContact name={member.emergencyContactName} phone={member.emergencyContactPhone} />
+        <Fact name={MEMBER_FIELDS.email.label}>
+          {email ? <EmailLink email={email} /> : <None>{words.noEmail}</None>}
         </Fact>
-        <Fact name={words.dateOfBirth}>
+        <Fact name={MEMBER_FIELDS.phone.label}>
+          {phone ? <PhoneLink phone={phone} /> : <None>{words.noPhone}</None>}
+        </Fact>
+        <Fact name={words.emergency}>
+          <EmergencyContact of={member} />
+        </Fact>
+        <Fact name={MEMBER_FIELDS.dateOfBirth.label}>
           {dateOfBirth ? dateInWords(dateOfBirth) : <None>{words.noDateOfBirth}</None>}
         </Fact>
         <Fact name={words.team}>{teamName ?? <None>{words.noTeam}</None>}</Fact>
         <Fact name={words.membershipLevel}>{membershipLevel || <None>{words.noMembershipLevel}</None>}</Fact>
         {warning && <Fact name={words.scoreOuts}>{adviceOn(warning)}</Fact>}
-        <Fact name={words.notes}>
+        <Fact name={MEMBER_FIELDS.coachNotes.label}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
         {syncWords && <Fact name={syncWords.label}>{syncSentence(sync, syncWords)}</Fact>}

@@ -1,10 +1,11 @@
-import { MEMBER_FIELDS, type MemberField, type MemberFormValues } from './member-form.ts';
+import { EDITABLE_FIELDS, type EditableField } from '@league/contract';
+import type { MemberFormValues } from './member-form.ts';
 
 export type Side = 'mine' | 'theirs';
 
 /** A field that has another value on the server than in the form, because someone else changed it meanwhile. */
 export type Contest = {
-  readonly field: MemberField;
+  readonly field: EditableField;
   readonly mine: string;
   readonly theirs: string;
   /** Null when both changed the field and only the coach can say which holds (MEM-31). */
@@ -22,17 +23,17 @@ type Versions = {
 
 /** The fields to show, each with both values. What the coach did not touch is set to the other's value at first. */
 export function findContests({ base, mine, theirs }: Versions): Contest[] {
-  return MEMBER_FIELDS.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]).map(
-    (field) => ({
-      field,
-      mine: mine[field],
-      theirs: theirs[field],
-      chosen: mine[field] === base[field] ? 'theirs' : null,
-    }),
-  );
+  return EDITABLE_FIELDS.filter(
+    (field) => theirs[field] !== base[field] && theirs[field] !== mine[field],
+  ).map((field) => ({
+    field,
+    mine: mine[field],
+    theirs: theirs[field],
+    chosen: mine[field] === base[field] ? 'theirs' : null,
+  }));
 }
 
-export function choose(contests: readonly Contest[], field: MemberField, side: Side): Contest[] {
+export function choose(contests: readonly Contest[], field: EditableField, side: Side): Contest[] {
   return contests.map((contest) => (contest.field === field ? { ...contest, chosen: side } : contest));
 }
 

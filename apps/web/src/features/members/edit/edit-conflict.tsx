@@ -1,16 +1,21 @@
-import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import {
+  type EditableField,
+  formLabel,
+  MEMBER_FIELDS,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from '@league/contract';
 import { useEffect, useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import classes from './edit-conflict.module.css';
 import type { Contest, Side } from './edit-conflict.ts';
-import type { MemberField } from './member-form.ts';
 
 const words = members.conflict;
 
 type Props = {
   readonly contests: readonly Contest[];
-  readonly onChoose: (field: MemberField, side: Side) => void;
+  readonly onChoose: (field: EditableField, side: Side) => void;
 };
 
 /** Both versions of each field that someone else has changed meanwhile, to choose from (MEM-31). */
@@ -25,7 +30,7 @@ export function EditConflict({ contests, onChoose }: Props) {
       <p className={classes.text}>{words.text}</p>
       {contests.map((contest) => (
         <fieldset key={contest.field} className={classes.field}>
-          <legend>{members.edit.fields[contest.field]}</legend>
+          <legend>{formLabel(contest.field, 'edit')}</legend>
           <Version contest={contest} side="theirs" onChoose={onChoose} />
           <Version contest={contest} side="mine" onChoose={onChoose} />
         </fieldset>
@@ -55,8 +60,9 @@ function Version({ contest, side, onChoose }: VersionProps) {
   );
 }
 
-function valueInWords(field: MemberField, value: string): string {
-  if (field === 'skillLevel') return rosterGroupLabel(rosterGroupOf(value));
+function valueInWords(field: EditableField, value: string): string {
+  const { kind } = MEMBER_FIELDS[field];
+  if (kind === 'level') return rosterGroupLabel(rosterGroupOf(value));
   if (value === '') return words.blank;
-  return field === 'dateOfBirth' ? dateInWords(value) : value;
+  return kind === 'date' ? dateInWords(value) : value;
 }

@@ -1,8 +1,7 @@
-import type { Member } from '@league/contract';
+import { fullName, type Member } from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { nameOf } from '../card/member-name.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { useMemberEdit } from './use-member-edit.ts';
@@ -18,7 +17,7 @@ export function EditDialog({ member, onClose }: Props) {
   const undecided = edit.contests.filter(({ chosen }) => chosen === null).length;
   return (
     <FormDialog
-      title={words.title(nameOf(member))}
+      title={words.title(fullName(member))}
       confirm={hasConflict ? members.conflict.save : words.save}
       confirmPending={words.saving}
       isPending={edit.isPending}

@@ -1,20 +1,15 @@
-import { type Member, memberSchema } from '@league/contract';
+import { EDITABLE_FIELDS, type Member, memberSchema, recordOf } from '@league/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
 import { signedInUser } from '../../../platform/session.ts';
 import { isObjectOf, isText } from '../../../platform/shape.ts';
 import { EDIT_DRAFT } from './drafted-member.ts';
-import { MEMBER_FIELDS, type MemberFormValues } from './member-form.ts';
+import type { MemberFormValues } from './member-form.ts';
 
 /** The edit that is under way: the member as first seen, by whose version a conflict is found, and what is typed (TRUTH-02). */
 export type EditDraft = { readonly base: Member; readonly values: MemberFormValues };
 
-const isValues = isObjectOf<MemberFormValues>(
-  Object.fromEntries(MEMBER_FIELDS.map((field) => [field, isText])) as Record<
-    keyof MemberFormValues,
-    typeof isText
-  >,
-);
+const isValues = isObjectOf<MemberFormValues>(recordOf(EDITABLE_FIELDS, () => isText));
 
 export function readEditDraft(client: QueryClient): EditDraft | null {
   const draft = readDraft(signedInUser(client), EDIT_DRAFT);

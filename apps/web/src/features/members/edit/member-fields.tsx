@@ -1,10 +1,18 @@
-import { LIMITS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import {
+  type EditableField,
+  formLabel,
+  LIMITS,
+  MEMBER_FIELDS,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from '@league/contract';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
+import { fieldsIn, inputProps } from './form-layout.ts';
 import classes from './member-fields.module.css';
-import type { MemberField, MemberFormValues } from './member-form.ts';
+import type { MemberFormValues } from './member-form.ts';
 
 const words = members.edit;
 
@@ -12,39 +20,33 @@ const words = members.edit;
 export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValues> }) {
   const { useSkillLevels } = useRosterSource();
   const levels = useSkillLevels();
-  const field = (name: MemberField) => ({
-    name,
-    label: words.fields[name],
-    ...form.getInputProps(name),
-  });
-  const needed = { required: true, maxLength: LIMITS.name, autoComplete: 'off' } as const;
+  const inputOf = (field: EditableField, index: number) => {
+    const { kind } = MEMBER_FIELDS[field];
+    const common = { name: field, label: formLabel(field, 'edit'), ...form.getInputProps(field) };
+    if (kind === 'notes')
+      return <Textarea key={field} {...common} size="md" rows={4} maxLength={LIMITS.notes} />;
+    if (kind === 'level') {
+      const choices = levelChoices(levels, form.getInitialValues()[field]);
+      return <NativeSelect key={field} {...common} size="md" data={choices} />;
+    }
+    return (
+      <TextInput
+        key={field}
+        {...common}
+        {...inputProps(field)}
+        required={kind === 'name'}
+        data-autofocus={index === 0 || undefined}
+      />
+    );
+  };
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput {...field('firstName')} {...needed} data-autofocus />
-        <TextInput {...field('lastName')} {...needed} />
-        <TextInput {...field('dateOfBirth')} type="date" autoComplete="off" />
-        <NativeSelect
-          {...field('skillLevel')}
-          size="md"
-          data={levelChoices(levels, form.getInitialValues().skillLevel)}
-        />
-        <TextInput {...field('email')} type="email" maxLength={LIMITS.email} autoComplete="off" />
-        <TextInput {...field('phone')} type="tel" maxLength={LIMITS.phone} autoComplete="off" />
-      </div>
+      <div className={classes.pair}>{fieldsIn('profile').map(inputOf)}</div>
       <fieldset className={classes.group}>
         <legend>{words.emergency}</legend>
-        <div className={classes.pair}>
-          <TextInput {...field('emergencyContactName')} maxLength={LIMITS.name} autoComplete="off" />
-          <TextInput
-            {...field('emergencyContactPhone')}
-            type="tel"
-            maxLength={LIMITS.phone}
-            autoComplete="off"
-          />
-        </div>
+        <div className={classes.pair}>{fieldsIn('emergency').map(inputOf)}</div>
       </fieldset>
-      <Textarea {...field('coachNotes')} size="md" rows={4} maxLength={LIMITS.notes} />
+      {fieldsIn('notes').map(inputOf)}
     </>
   );
 }

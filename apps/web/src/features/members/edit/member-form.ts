@@ -1,38 +1,22 @@
-import { type Member, type MemberChanges, memberChangesSchema } from '@league/contract';
-
-/** The fields of the edit form, in its order (MEM-30). */
-export const MEMBER_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'skillLevel',
-  'emergencyContactName',
-  'emergencyContactPhone',
-  'coachNotes',
-] as const;
-export type MemberField = (typeof MEMBER_FIELDS)[number];
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  MEMBER_FIELDS,
+  type Member,
+  type MemberChanges,
+  memberChangesSchema,
+  recordOf,
+} from '@league/contract';
 
 /** All as text; empty for what is not known. The date of birth stays `YYYY-MM-DD` and is never an instant (case C16). */
-export type MemberFormValues = Record<MemberField, string>;
+export type MemberFormValues = Record<EditableField, string>;
 
 export function formValuesOf(member: Member): MemberFormValues {
-  return {
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.email ?? '',
-    phone: member.phone ?? '',
-    dateOfBirth: member.dateOfBirth ?? '',
-    skillLevel: member.skillLevel,
-    emergencyContactName: member.emergencyContactName ?? '',
-    emergencyContactPhone: member.emergencyContactPhone ?? '',
-    coachNotes: member.coachNotes ?? '',
-  };
+  return recordOf(EDITABLE_FIELDS, (field) => member[field] ?? '');
 }
 
-export function changedFields(before: MemberFormValues, after: MemberFormValues): MemberField[] {
-  return MEMBER_FIELDS.filter((field) => before[field] !== after[field]);
+export function changedFields(before: MemberFormValues, after: MemberFormValues): EditableField[] {
+  return EDITABLE_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
 /** Takes the values before and after an edit, checked by {@link validateMember}; gives what to send: only what changed. */
@@ -47,17 +31,18 @@ export function changesOf(before: MemberFormValues, after: MemberFormValues): Me
 export function validateMember(
   before: MemberFormValues,
   after: MemberFormValues,
-): Partial<Record<MemberField, string>> {
-  const fields = new Set<MemberField>(['firstName', 'lastName', ...changedFields(before, after)]);
+): Partial<Record<EditableField, string>> {
+  const names = EDITABLE_FIELDS.filter((field) => MEMBER_FIELDS[field].kind === 'name');
+  const fields = new Set([...names, ...changedFields(before, after)]);
   const check = memberChangesSchema.safeParse(pick(after, [...fields]));
-  const errors: Partial<Record<MemberField, string>> = {};
+  const errors: Partial<Record<EditableField, string>> = {};
   for (const { path, message } of check.error?.issues ?? []) {
-    const field = MEMBER_FIELDS.find((each) => each === path[0]);
+    const field = EDITABLE_FIELDS.find((each) => each === path[0]);
     if (field) errors[field] ??= message;
   }
   return errors;
 }
 
-function pick(values: MemberFormValues, fields: readonly MemberField[]): Partial<MemberFormValues> {
+function pick(values: MemberFormValues, fields: readonly EditableField[]): Partial<MemberFormValues> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { EDITABLE_FIELDS, type EditableField, type Member } from '@league/contract';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,8 +13,6 @@ import {
   changedFields,
   changesOf,
   formValuesOf,
-  MEMBER_FIELDS,
-  type MemberField,
   type MemberFormValues,
   validateMember,
 } from './member-form.ts';
@@ -80,7 +78,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   }
 
   function focusFirst(errors: Readonly<Record<string, unknown>>): void {
-    const first = MEMBER_FIELDS.find((field) => errors[field] !== undefined);
+    const first = EDITABLE_FIELDS.find((field) => errors[field] !== undefined);
     if (first) form.getInputNode(first)?.focus();
   }
 
@@ -93,7 +91,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     discard: () => dropEditDraft(client),
     isPending: saving.isSaving,
     hasChanges: contests.length > 0 || changedFields(formValuesOf(base), form.values).length > 0,
-    choose: (field: MemberField, side: Side) => {
+    choose: (field: EditableField, side: Side) => {
       const next = choose(contests, field, side);
       setContests(next);
       form.setFieldValue(field, settle(form.values, next)[field]);
@@ -101,9 +99,10 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (saving.isUnderWay() || contests.some(({ chosen }) => chosen === null)) return;
-      if (isHalfADate(event.currentTarget)) {
-        form.setFieldError('dateOfBirth', words.notADate);
-        focusFirst({ dateOfBirth: true });
+      const halfADate = findHalfADate(event.currentTarget);
+      if (halfADate) {
+        form.setFieldError(halfADate, words.notADate);
+        focusFirst({ [halfADate]: true });
         return;
       }
       form.onSubmit((values) => save(values, base), focusFirst)(event);
@@ -111,10 +110,12 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   };
 }
 
-/** A date field in which only a day is typed says that it is empty; saving that would clear the date of birth. */
-function isHalfADate(form: HTMLFormElement): boolean {
-  const field = form.elements.namedItem('dateOfBirth');
-  return field instanceof HTMLInputElement && field.validity.badInput;
+/** A date field in which only a day is typed says that it is empty; saving that would clear the date. */
+function findHalfADate(form: HTMLFormElement): EditableField | undefined {
+  return EDITABLE_FIELDS.find((field) => {
+    const input = form.elements.namedItem(field);
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  });
 }
 
 function fieldErrorsOf(error: Error): Record<string, string> {
@@ -122,7 +123,7 @@ function fieldErrorsOf(error: Error): Record<string, string> {
   if (error.code === 'DUPLICATE_EMAIL') return { email: error.serverMessage ?? words.failedText };
   return Object.fromEntries(
     error.fields
-      .filter(({ field }) => MEMBER_FIELDS.some((each) => each === field))
+      .filter(({ field }) => EDITABLE_FIELDS.some((each) => each === field))
       .map(({ field, message }) => [field, message]),
   );
 }

@@ -1,4 +1,4 @@
-import type { OfficeMember, OfficeSort } from '@league/contract';
+import { fullName, type OfficeMember, type OfficeSort } from '@league/contract';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useLeague } from '../../../platform/league.ts';
@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { nameOf } from '../card/member-name.ts';
 import { SyncMark } from '../card/sync-mark.tsx';
 import type { OfficePlace } from './office-place.ts';
 import classes from './office-table.module.css';
@@ -124,7 +123,7 @@ const MemberRow = memo(function MemberRow({
   onToggle,
   onOpen,
 }: RowProps) {
-  const name = nameOf(member);
+  const name = fullName(member);
   return (
     <Row data-selected={isSelected || undefined}>
       <Cell className={classes.select}>

@@ -1,4 +1,10 @@
-import { gymnastFinder, rosterGroupLabel } from '@league/contract';
+import {
+  emergencyContactOf,
+  fullName,
+  gymnastFinder,
+  MEMBER_FIELDS,
+  rosterGroupLabel,
+} from '@league/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
@@ -8,7 +14,6 @@ import { members } from '../../../strings/en/members.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { nameOf } from '../card/member-name.ts';
 import { groupByLevel } from '../paper/roster-sheets.ts';
 import { prepareRoster } from '../roster/roster-view.ts';
 import classes from './cached-roster-list.module.css';
@@ -45,27 +50,27 @@ export function KeptRosterList({ members: kept, search }: Props) {
 }
 
 function KeptCard({ member }: { member: KeptMember }) {
-  const name = nameOf(member);
-  const { emergencyContactName: contact, emergencyContactPhone: contactPhone, phone } = member;
+  const name = fullName(member);
+  const emergency = emergencyContactOf(member);
   return (
     <li className={classes.card}>
       <div className={classes.who}>
         <h3 className={classes.name}>{name}</h3>
         <StatusBadge status={member.membershipStatus} />
       </div>
-      {contact || contactPhone ? (
+      {emergency.name || emergency.phone ? (
         <Call
           of={name}
           what={members.details.emergency}
           icon={IconUrgent}
-          who={contact || members.details.noEmergencyName}
-          phone={contactPhone}
+          who={emergency.name || members.details.noEmergencyName}
+          phone={emergency.phone}
           isUrgent
         />
       ) : (
         <p className={classes.missing}>{members.details.noEmergency}</p>
       )}
-      <Call of={name} what={members.details.phone} icon={IconPhone} phone={phone} />
+      <Call of={name} what={MEMBER_FIELDS.phone.label} icon={IconPhone} phone={member.phone} />
     </li>
   );
 }

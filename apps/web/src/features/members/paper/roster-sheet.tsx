@@ -1,4 +1,11 @@
-import { ageOn, type CalendarDate, type Member, rosterGroupLabel } from '@league/contract';
+import {
+  ageOn,
+  type CalendarDate,
+  emergencyContactOf,
+  fullName,
+  type Member,
+  rosterGroupLabel,
+} from '@league/contract';
 import { useId } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
@@ -6,7 +13,6 @@ import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 import classes from '../../../ui/sheet.module.css';
-import { nameOf } from '../card/member-name.ts';
 import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
 
@@ -65,16 +71,16 @@ function Group({ group, today }: { group: LevelGroup; today: CalendarDate | null
 }
 
 function Row({ member, today }: { member: Member; today: CalendarDate | null }) {
-  const { emergencyContactName, emergencyContactPhone, phone } = member;
+  const emergency = emergencyContactOf(member);
   return (
     <tr>
-      <th scope="row">{nameOf(member)}</th>
+      <th scope="row">{fullName(member)}</th>
       <td data-label={columns.born}>{bornInWords(member.dateOfBirth, today)}</td>
-      <td data-label={columns.emergency}>{emergencyContactName ?? <em>{words.noContact}</em>}</td>
+      <td data-label={columns.emergency}>{emergency.name ?? <em>{words.noContact}</em>}</td>
       <td data-label={columns.emergencyPhone} className={classes.call}>
-        {emergencyContactPhone ?? <em>{words.noPhone}</em>}
+        {emergency.phone ?? <em>{words.noPhone}</em>}
       </td>
-      <td data-label={columns.family}>{phone ?? <em>{words.noPhone}</em>}</td>
+      <td data-label={columns.family}>{member.phone ?? <em>{words.noPhone}</em>}</td>
     </tr>
   );
 }

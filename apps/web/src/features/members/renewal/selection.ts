@@ -2,12 +2,9 @@ import type { Member } from '@league/contract';
 
 export type Selection = ReadonlySet<number>;
 
-export const NO_SELECTION: Selection = new Set();
+const canRenew = ({ can }: Member) => can.renew;
 
-/** Only these can be renewed; a status that the portal does not know never counts as lapsed (case C29). */
-export function isLapsed(member: Member): boolean {
-  return member.membershipStatus === 'Lapsed' && member.can.renew;
-}
+export const NO_SELECTION: Selection = new Set();
 
 export function toggle(selection: Selection, id: number): Selection {
   const next = new Set(selection);
@@ -37,7 +34,7 @@ export function toggleAllShown(selection: Selection, shown: readonly Member[]): 
 
 /** Adds every lapsed member of the team, shown or not; takes them out when all are in already (MEM-11). */
 export function toggleAllLapsed(selection: Selection, roster: readonly Member[]): Selection {
-  const lapsed = roster.filter(isLapsed).map(({ id }) => id);
+  const lapsed = roster.filter(canRenew).map(({ id }) => id);
   if (!lapsed.every((id) => selection.has(id))) return new Set([...selection, ...lapsed]);
   const isLapsedId = new Set(lapsed);
   return new Set([...selection].filter((id) => !isLapsedId.has(id)));
@@ -68,14 +65,14 @@ export function summarizeSelection(
   { roster, shown }: { readonly roster: readonly Member[]; readonly shown: readonly Member[] },
 ): SelectionSummary {
   const selected = roster.filter(({ id }) => selection.has(id));
-  const lapsedIds = selected.filter(isLapsed).map(({ id }) => id);
-  const lapsedInTeam = roster.filter(isLapsed).length;
+  const lapsedIds = selected.filter(canRenew).map(({ id }) => id);
+  const lapsedInTeam = roster.filter(canRenew).length;
   return {
     selected: selected.length,
     notShown: selected.length - shown.filter(({ id }) => selection.has(id)).length,
     lapsedIds,
     lapsedInTeam,
-    lapsedNotShown: lapsedInTeam - shown.filter(isLapsed).length,
+    lapsedNotShown: lapsedInTeam - shown.filter(canRenew).length,
     areAllShownSelected: shown.length > 0 && shown.every(({ id }) => selection.has(id)),
     areAllLapsedSelected: lapsedInTeam > 0 && lapsedIds.length === lapsedInTeam,
   };

@@ -1,13 +1,13 @@
 import {
   compareRosterGroups,
   foldForSearch,
+  fullName,
   gymnastFinder,
   type Member,
   rosterGroupLabel,
   rosterGroupOf,
 } from '@league/contract';
 import { groupBy } from '../../../platform/group-by.ts';
-import { nameOf } from '../card/member-name.ts';
 import type { RosterSort } from './roster-choices.ts';
 
 /** The tab that holds every level; no level has this name. */
@@ -74,7 +74,7 @@ export function prepareRoster<Entry extends Findable>(
 /** The line breaks keep a search from matching the end of one field and the start of the next. */
 function searchTextOf(member: Findable): string {
   return [
-    nameOf(member),
+    fullName(member),
     `${member.lastName} ${member.firstName}`,
     member.email ?? '',
     rosterGroupLabel(rosterGroupOf(member.skillLevel)),

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@league/contract';
+import { fullName, type SessionUser } from '@league/contract';
 import { portal } from '../../../strings/en/portal.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import classes from './coach-profile.module.css';
@@ -9,7 +9,7 @@ export function CoachProfile({ user }: { user: SessionUser }) {
     <div className={classes.coach}>
       <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
       <div className={classes.words}>
-        <p className={classes.name}>{`${user.firstName} ${user.lastName}`}</p>
+        <p className={classes.name}>{fullName(user)}</p>
         <p className={classes.level}>{user.coachLevel || portal.coachLevelFallback}</p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { fullName } from '@league/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useManualSync } from '../../../shared/sync/manual-sync.ts';
@@ -20,7 +21,7 @@ export function SettingsTab({ user, children }: PortalTabProps & { readonly chil
       <Panel title={words.profile}>
         <Facts
           facts={[
-            { name: words.name, value: `${user.firstName} ${user.lastName}` },
+            { name: words.name, value: fullName(user) },
             { name: words.email, value: user.email },
             { name: words.coachLevel, value: user.coachLevel || portal.coachLevelFallback },
           ]}

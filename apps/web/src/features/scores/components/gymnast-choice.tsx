@@ -1,4 +1,4 @@
-import { LIMITS, type Member, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import { fullName, LIMITS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ function Found({ search, isBusy, onChoose }: { search: string } & Pick<Props, 'i
               aria-disabled={isBusy}
               onClick={() => onChoose(member.id)}
             >
-              <span className={classes.name}>{nameOf(member)}</span>
+              <span className={classes.name}>{fullName(member)}</span>
               <span className={classes.facts}>
                 {[member.teamName, rosterGroupLabel(rosterGroupOf(member.skillLevel))]
                   .filter(Boolean)
@@ -72,8 +72,4 @@ function Found({ search, isBusy, onChoose }: { search: string } & Pick<Props, 'i
       {found.data.hasMore && <p role="status">{words.more}</p>}
     </>
   );
-}
-
-function nameOf({ firstName, lastName }: Member): string {
-  return `${firstName} ${lastName}`.trim();
 }

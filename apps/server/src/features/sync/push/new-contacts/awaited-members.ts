@@ -1,4 +1,4 @@
-import { foldForSearch } from '@league/contract';
+import { foldForSearch, fullName } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../../values/gymnasts.ts';
 import type { KnownNames } from '../../values/known-names.ts';
@@ -8,7 +8,7 @@ import type { AwaitingMember, CreateAttempt } from './awaited-members.repository
 type Person = { firstName: string; lastName: string; dateOfBirth: string | null };
 
 const foldEmail = (email: string | null) => (email ?? '').trim().toLowerCase();
-const nameOf = ({ firstName, lastName }: Person) => foldForSearch(`${firstName} ${lastName}`);
+const nameOf = (person: Person) => foldForSearch(fullName(person));
 
 /** Equal for two entries of the same child: name and date of birth. */
 export function personKeyOf(person: Person): string {

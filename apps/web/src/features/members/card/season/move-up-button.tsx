@@ -1,10 +1,9 @@
-import { type Member, nextLevelAfter } from '@league/contract';
+import { fullName, type Member, nextLevelAfter } from '@league/contract';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { onApproach } from '../../../../platform/preloadable.ts';
 import { members } from '../../../../strings/en/members.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { nameOf } from '../member-name.ts';
 import classes from './move-up-button.module.css';
 import { MoveUpDialog } from './move-up-dialog.lazy.ts';
 
@@ -21,7 +20,7 @@ export function MoveUpButton({ member, isSmall = false }: { member: Member; isSm
         type="button"
         className={classes.move}
         data-small={isSmall || undefined}
-        aria-label={words.buttonFor(nameOf(member), next)}
+        aria-label={words.buttonFor(fullName(member), next)}
         onClick={() => setIsAsking(true)}
         {...onApproach(MoveUpDialog)}
       >

@@ -1,4 +1,4 @@
-import type { Member, SKILL_LEVELS } from '@league/contract';
+import { fullName, type Member, type SKILL_LEVELS } from '@league/contract';
 import { useState } from 'react';
 import { describeError } from '../../../../platform/api-error.ts';
 import { showToast } from '../../../../platform/toast.ts';
@@ -6,7 +6,6 @@ import { season } from '../../../../strings/en/season.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { currentMemberOf, useEditMember } from '../../edit/edit-member.ts';
 import { memberCardId } from '../member-card-id.ts';
-import { nameOf } from '../member-name.ts';
 
 const words = season.moveUp;
 
@@ -26,7 +25,7 @@ export function MoveUpDialog({ member, to, onClose }: Props) {
       { base: member, changes: { skillLevel: to } },
       {
         onSuccess: () => {
-          showToast({ tone: 'success', title: words.doneTitle(nameOf(member), to) });
+          showToast({ tone: 'success', title: words.doneTitle(fullName(member), to) });
           onClose();
         },
         onError: (error) =>
@@ -36,7 +35,7 @@ export function MoveUpDialog({ member, to, onClose }: Props) {
   };
   return (
     <ConfirmDialog
-      title={words.title(nameOf(member), to)}
+      title={words.title(fullName(member), to)}
       confirm={words.button(to)}
       confirmPending={words.pending}
       isPending={isSaving}

@@ -1,9 +1,8 @@
-import { isSameLine, type OfficeMember } from '@league/contract';
+import { fullName, isSameLine, type OfficeMember } from '@league/contract';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { nameOf } from '../../card/member-name.ts';
 import { MentionChoices } from './mention-choices.tsx';
 import { useErasure, useMentions } from './personal-data.api.ts';
 
@@ -19,7 +18,7 @@ type Props = {
 /** Says what is lost for good and what stays, and asks for her name before anything is erased (BEYOND-12). */
 export default function EraseDialog({ member, onErased, onClose }: Props) {
   const [typed, setTyped] = useState('');
-  const name = nameOf(member);
+  const name = fullName(member);
   const mentions = useMentions(member.id);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { erase, isErasing, failure } = useErasure(member.id, {

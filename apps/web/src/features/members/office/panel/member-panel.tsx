@@ -1,4 +1,4 @@
-import { type BulkAction, type OfficeMember, PAGES } from '@league/contract';
+import { type BulkAction, fullName, type OfficeMember, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import { Skeletons } from '../../../../ui/skeletons.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { MemberDetails } from '../../card/member-details.tsx';
-import { nameOf } from '../../card/member-name.ts';
 import { RosterSourceContext } from '../../roster/roster-source.ts';
 import { officeMemberQuery } from '../office.api.ts';
 import { archiveSource, erasingSource, officeSource } from '../office-source.ts';
@@ -52,7 +51,7 @@ export default function MemberPanel({ memberId, listed, onAction, onClose, retur
   const isUnknown = member.error instanceof ApiError && member.error.status === 404;
   return (
     <Dialog
-      title={member.data ? nameOf(member.data) : member.isError ? words.title : common.loading}
+      title={member.data ? fullName(member.data) : member.isError ? words.title : common.loading}
       size="lg"
       onClose={onClose}
       returnFocusTo={returnFocusTo}

@@ -1,0 +1,36 @@
+import { type EditableField, KIND_LIMITS, MEMBER_FIELDS, type MemberFieldKind } from '@league/contract';
+
+type Place = 'profile' | 'emergency' | 'notes';
+
+/** Where each field is in the forms that edit and add a gymnast, in their order (MEM-20, MEM-30). */
+const PLACES = {
+  firstName: 'profile',
+  lastName: 'profile',
+  dateOfBirth: 'profile',
+  skillLevel: 'profile',
+  email: 'profile',
+  phone: 'profile',
+  emergencyContactName: 'emergency',
+  emergencyContactPhone: 'emergency',
+  coachNotes: 'notes',
+} as const satisfies Readonly<Record<EditableField, Place>>;
+
+export function fieldsIn(place: Place): EditableField[] {
+  return (Object.keys(PLACES) as EditableField[]).filter((field) => PLACES[field] === place);
+}
+
+const INPUT_TYPES: Readonly<Partial<Record<MemberFieldKind, string>>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+};
+
+/** What an input needs to know of the values of a field. */
+export function inputProps(field: EditableField) {
+  const { kind } = MEMBER_FIELDS[field];
+  return {
+    type: INPUT_TYPES[kind] ?? 'text',
+    autoComplete: 'off',
+    ...(kind !== 'date' && { maxLength: KIND_LIMITS[kind] }),
+  };
+}

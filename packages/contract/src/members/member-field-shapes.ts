@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  dateOfBirthSchema,
+  emailSchema,
+  lineSchema,
+  notesSchema,
+  phoneSchema,
+  requiredNameSchema,
+} from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { pick, recordOf } from '../records.ts';
+import { cleanLine } from '../text.ts';
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  type FieldsWith,
+  KIND_LIMITS,
+  MEMBER_FIELD_KEYS,
+  MEMBER_FIELDS,
+  type MemberField,
+  type MemberFieldKind,
+  ROSTER_FIELDS,
+} from './member-fields.ts';
+
+/** Levels as chosen, several joined by commas; the server compares them with the levels the league offers. */
+export const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
+
+type TextSchema = z.ZodType<string, string>;
+const orEmpty = (schema: TextSchema): TextSchema => z.union([z.literal(''), schema]);
+
+/** A value as it may be typed, and in an edit, where an empty one clears the field. */
+const TYPED = {
+  name: requiredNameSchema,
+  line: lineSchema(LIMITS.name),
+  email: emailSchema,
+  phone: phoneSchema,
+  date: dateOfBirthSchema,
+  level: chosenLevelsSchema,
+  notes: notesSchema,
+} as const satisfies Readonly<Record<MemberFieldKind, TextSchema>>;
+const EDITED: Readonly<Record<MemberFieldKind, TextSchema>> = {
+  ...TYPED,
+  email: orEmpty(TYPED.email),
+  date: orEmpty(TYPED.date),
+};
+
+/** What the API description says of a value. */
+const READ_NOTES: Readonly<Partial<Record<MemberFieldKind, string>>> = {
+  date: 'YYYY-MM-DD, a calendar date without time zone.',
+  level: 'A level that GET /api/skill-levels offers, another word, or empty when not set.',
+};
+
+type ReadShape<Field extends MemberField> = {
+  [Each in Field]: Each extends FieldsWith<'isNullable', true> ? z.ZodNullable<z.ZodString> : z.ZodString;
+};
+
+/** Values as they leave the server. */
+function readShape<Field extends MemberField>(fields: readonly Field[]): ReadShape<Field> {
+  return recordOf(fields, (field) => {
+    const { kind, isNullable } = MEMBER_FIELDS[field];
+    const schema = isNullable ? z.string().nullable() : z.string();
+    const note = READ_NOTES[kind];
+    return note === undefined ? schema : schema.describe(note);
+  }) as ReadShape<Field>;
+}
+
+export const memberFieldShape = readShape(MEMBER_FIELD_KEYS);
+export const rosterFieldShape = pick(memberFieldShape, ROSTER_FIELDS);
+
+/** Values of an edit; each may be left out. */
+export const changedFieldShape: Record<EditableField, z.ZodOptional<TextSchema>> = recordOf(
+  EDITABLE_FIELDS,
+  (field) => EDITED[MEMBER_FIELDS[field].kind].optional(),
+);
+
+/** A text that must be there: `sentence` says so where it is missing, no text, or blank. */
+function requiredText(sentence: string, max: number) {
+  return z
+    .string(sentence)
+    .max(max * 2, { error: `Must be at most ${max} characters.`, abort: true })
+    .overwrite(cleanLine)
+    .min(1, sentence);
+}
+
+/** A field that may be left out: null and an empty text say the same (CLIENT-02). */
+export function orNull<Value extends string | number>(schema: z.ZodType<Value, Value | string>) {
+  return z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value): Value | undefined => (value === null || value === '' ? undefined : value));
+}
+
+type AppliedShape = {
+  [Each in EditableField]: Each extends FieldsWith<'required', string>
+    ? TextSchema
+    : ReturnType<typeof orNull<string>>;
+};
+
+/** Values of an application. */
+export const appliedFieldShape = recordOf(EDITABLE_FIELDS, (field) => {
+  const { kind, required } = MEMBER_FIELDS[field];
+  if (required === null) return orNull(TYPED[kind]);
+  return requiredText(required, KIND_LIMITS[kind]).pipe(TYPED[kind]);
+}) as AppliedShape;

@@ -1,0 +1,286 @@
+import { LIMITS } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
+import { applicationRefusals } from './members.errors.ts';
+
+/** How a value is typed, checked, cleaned and shown. A `name` is a part of the gymnast's own name, a `line` any short text. */
+export type MemberFieldKind = 'name' | 'line' | 'email' | 'phone' | 'date' | 'level' | 'notes';
+
+/** The longest value of each kind, in characters. */
+export const KIND_LIMITS = {
+  name: LIMITS.name,
+  line: LIMITS.name,
+  email: LIMITS.email,
+  phone: LIMITS.phone,
+  date: 40,
+  level: LIMITS.skillLevelText,
+  notes: LIMITS.notes,
+} as const satisfies Readonly<Record<MemberFieldKind, number>>;
+
+export type FieldImport<Column extends string> = {
+  readonly column: Column;
+  /** Its name on screen, where that is another one. */
+  readonly label?: string;
+  readonly isRequired: boolean;
+  /** Its heading in the template, where that says more. */
+  readonly templateHeading?: string;
+};
+
+type FieldDescription = {
+  /** The name on screen, in the log and on the Sync tab. */
+  readonly label: string;
+  /** Another name in the form that edits a gymnast, or in the one that adds one. */
+  readonly formLabels?: { readonly edit?: string; readonly add?: string };
+  readonly kind: MemberFieldKind;
+  /** Whether a missing value is stored as null; else it is stored as an empty text. */
+  readonly isNullable: boolean;
+  /** What the add form says when the value is missing; null where it may be left out (MEM-21). */
+  readonly required: string | null;
+  /** What a person needs to read it, and to change it. */
+  readonly readWith: Permission;
+  readonly editWith: Permission;
+  /** Kept in step with Wild Apricot. */
+  readonly isSynced: boolean;
+  /** Part of the text in which a gymnast is searched for (MEM-07). */
+  readonly isSearched: boolean;
+  /** Its heading in every file that holds it. */
+  readonly heading: string;
+  /** Whether the roster as a file has it (BEYOND-02). */
+  readonly isExported: boolean;
+  /** The column of an import; null where files are not asked for it (IMPORT-01). */
+  readonly imported: FieldImport<string> | null;
+  /** What the words of the log say of a change: both values, or only that there was one. */
+  readonly logged: 'values' | 'change';
+  /** Kept on a coach's device for use without network (BEYOND-13). */
+  readonly isOffline: boolean;
+  /** Given with an event's roster (MEET-01). */
+  readonly isOnMeetSheet: boolean;
+};
+
+const everyCoach = { readWith: 'roster.read', editWith: 'roster.edit' } as const;
+
+/**
+ * Every field of a gymnast that people type, in the order in which forms, files and the log have them. All else about a
+ * field is derived from here; CONTRIBUTING.md says what a new one needs besides.
+ */
+export const MEMBER_FIELDS = {
+  firstName: {
+    label: 'First name',
+    kind: 'name',
+    isNullable: false,
+    required: applicationRefusals.NAMES_REQUIRED,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: true,
+    heading: 'First Name',
+    isExported: true,
+    imported: { column: 'firstName', isRequired: true },
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  lastName: {
+    label: 'Last name',
+    kind: 'name',
+    isNullable: false,
+    required: applicationRefusals.NAMES_REQUIRED,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: true,
+    heading: 'Last Name',
+    isExported: true,
+    imported: { column: 'lastName', isRequired: true },
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  email: {
+    label: 'Email',
+    kind: 'email',
+    isNullable: true,
+    required: applicationRefusals.EMAIL_REQUIRED,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: true,
+    heading: 'Email Address',
+    isExported: true,
+    imported: { column: 'email', isRequired: true },
+    logged: 'values',
+    isOffline: false,
+    isOnMeetSheet: true,
+  },
+  phone: {
+    label: 'Phone',
+    kind: 'phone',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Phone Number',
+    isExported: true,
+    imported: { column: 'phone', isRequired: true },
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  dateOfBirth: {
+    label: 'Date of birth',
+    formLabels: { add: 'Birthdate' },
+    kind: 'date',
+    isNullable: true,
+    required: applicationRefusals.BIRTHDATE_REQUIRED,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Date of Birth',
+    isExported: true,
+    imported: {
+      column: 'dateOfBirth',
+      isRequired: true,
+      templateHeading: 'Date of Birth (YYYY-MM-DD)',
+    },
+    logged: 'values',
+    isOffline: false,
+    isOnMeetSheet: true,
+  },
+  skillLevel: {
+    label: 'Level',
+    formLabels: { edit: 'Skill level', add: 'Gymnast level' },
+    kind: 'level',
+    isNullable: false,
+    required: applicationRefusals.SKILL_LEVEL_REQUIRED,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: true,
+    heading: 'Gymnast Level',
+    isExported: true,
+    imported: {
+      column: 'skillLevel',
+      isRequired: true,
+      templateHeading: 'Gymnast Level (1-10, Beginner etc.)',
+    },
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  emergencyContactName: {
+    label: 'Emergency contact',
+    formLabels: { edit: 'Contact name' },
+    kind: 'line',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Emergency Contact',
+    isExported: true,
+    imported: null,
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  emergencyContactPhone: {
+    label: 'Emergency phone',
+    formLabels: { edit: 'Contact phone' },
+    kind: 'phone',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Emergency Phone',
+    isExported: true,
+    imported: null,
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
+  coachNotes: {
+    label: 'Coach notes',
+    formLabels: { add: 'Coach Notes' },
+    kind: 'notes',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Notes',
+    isExported: true,
+    imported: { column: 'notes', label: 'Notes', isRequired: false },
+    logged: 'change',
+    isOffline: false,
+    isOnMeetSheet: false,
+  },
+} as const satisfies Readonly<Record<string, FieldDescription>>;
+
+type Described = typeof MEMBER_FIELDS;
+export type MemberField = keyof Described;
+
+type Trait = Exclude<keyof FieldDescription, 'formLabels'>;
+
+/** The fields whose description says this. */
+export type FieldsWith<Key extends Trait, Value> = {
+  [Field in MemberField]: Described[Field][Key] extends Value ? Field : never;
+}[MemberField];
+
+export const MEMBER_FIELD_KEYS = Object.keys(MEMBER_FIELDS) as readonly MemberField[];
+
+/** The fields whose description says this, in their order. */
+export function fieldsWith<Key extends Trait, const Value extends FieldDescription[Key]>(
+  key: Key,
+  value: Value,
+): readonly FieldsWith<Key, Value>[] {
+  const described: Readonly<Record<MemberField, FieldDescription>> = MEMBER_FIELDS;
+  return MEMBER_FIELD_KEYS.filter((field) => described[field][key] === value) as FieldsWith<Key, Value>[];
+}
+
+/** What every coach reads of a gymnast on the roster, and what they may change. */
+export const ROSTER_FIELDS = fieldsWith('readWith', 'roster.read');
+export const EDITABLE_FIELDS = fieldsWith('editWith', 'roster.edit');
+/** What is given with an event's roster. */
+export const MEET_FIELDS = fieldsWith('isOnMeetSheet', true);
+export type RosterField = (typeof ROSTER_FIELDS)[number];
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** Values as they are stored: nothing is null, or an empty text where the column has no null. */
+export type StoredValues<Field extends MemberField = MemberField> = {
+  [Each in Field]: Each extends FieldsWith<'isNullable', true> ? string | null : string;
+};
+
+/** Takes a typed or read value, empty for none; gives it as stored. */
+export function storedValue(field: MemberField, value: string | undefined): string | null {
+  return value || (MEMBER_FIELDS[field].isNullable ? null : '');
+}
+
+/** The fields that an import fills, and the column that has each. */
+export type ImportedField = FieldsWith<'imported', object>;
+export type ImportedColumn = Described[ImportedField]['imported']['column'];
+export const IMPORTED_FIELDS = MEMBER_FIELD_KEYS.filter(
+  (field): field is ImportedField => MEMBER_FIELDS[field].imported !== null,
+);
+
+type WithEmergencyContact = Readonly<Pick<StoredValues, 'emergencyContactName' | 'emergencyContactPhone'>>;
+
+/** Whom to call when something happens to a gymnast. */
+export function emergencyContactOf(member: WithEmergencyContact): {
+  name: string | null;
+  phone: string | null;
+} {
+  return { name: member.emergencyContactName, phone: member.emergencyContactPhone };
+}
+
+/** The columns of a file: one for each field, and behind the level those of the team. */
+export function fileColumns<Field extends MemberField, Column>(
+  fields: readonly Field[],
+  { columnOf, ofTeam }: { columnOf: (field: Field) => Column; ofTeam: readonly Column[] },
+): Column[] {
+  return fields.flatMap((field) =>
+    MEMBER_FIELDS[field].kind === 'level' ? [columnOf(field), ...ofTeam] : [columnOf(field)],
+  );
+}
+
+/** The name of a field in a form. */
+export function formLabel(field: MemberField, form: 'edit' | 'add'): string {
+  const { label, formLabels }: FieldDescription = MEMBER_FIELDS[field];
+  return formLabels?.[form] ?? label;
+}
