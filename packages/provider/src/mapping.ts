@@ -55,12 +55,12 @@ export function toProviderContact(wire: WireContact, fields: FieldMap): Provider
 /** A value for each custom field that holds one of these. */
 function forFieldsHolding<const Kind extends string, Value>(
   kinds: readonly Kind[],
-  valueOf: (key: FieldsHolding<Kind>) => Value,
+  read: (key: FieldsHolding<Kind>) => Value,
 ): Record<FieldsHolding<Kind>, Value> {
   const keys = mappedFieldKeys.filter((key): key is FieldsHolding<Kind> =>
     kinds.some((kind) => kind === customFields[key].holds),
   );
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<FieldsHolding<Kind>, Value>;
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<FieldsHolding<Kind>, Value>;
 }
 
 // The third is misspelt by the service.
