@@ -8,6 +8,7 @@ import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { registerDemo } from './features/demo/demo.ts';
 import { registerDemoDataRoutes } from './features/demo-data/demo-data.routes.ts';
+import { renewCalendarAddress } from './features/events/calendar.service.ts';
 import { registerEventRoutes } from './features/events/events.routes.ts';
 import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
@@ -24,6 +25,7 @@ import { registerTeamRoutes } from './features/teams/teams.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { describeApi } from './platform/http/api-description.ts';
+import { refuseUnknownHosts } from './platform/http/known-host.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Logger } from './platform/log.ts';
@@ -42,6 +44,7 @@ export type AppParts = {
     | 'METRICS_TOKEN'
     | 'OIDC_ISSUER'
     | 'PROVIDER_WEBHOOK_SECRET'
+    | 'NODE_ENV'
     | 'PUBLIC_URL'
     | 'SESSION_HOURS'
     | 'SMTP_URL'
@@ -81,6 +84,7 @@ export async function buildApp({
     // counts. One hop is trusted: whatever the caller writes into the header comes before that hop and is ignored.
     trustedProxies: env.PUBLIC_URL === undefined ? 0 : 1,
   });
+  if (env.NODE_ENV === 'production') refuseUnknownHosts(app, env.PUBLIC_URL);
   await describeApi(app, { title: `${env.LEAGUE_NAME}: portal`, entries: allRoutes });
   registerActivityRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAuthRoutes(app, { auth });
@@ -95,6 +99,7 @@ export async function buildApp({
       timeZone: env.LEAGUE_TIME_ZONE,
     },
     isMailDelivered: env.SMTP_URL !== undefined,
+    renewCalendarAddress,
   });
   registerDashboardRoutes(app, {
     database,

@@ -5,7 +5,7 @@ import { allRoutes, fillPath, PAGES } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../test/app.ts';
 import { buildMember, buildTeam } from '../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -344,6 +344,37 @@ describe('bodies beyond measure', () => {
 
   it('[AUTH-12] of one megabyte and more are not read to their end', async () => {
     expect((await send(`{"memberIds":[1],"x":"${'x'.repeat(1_048_577)}"}`)).statusCode).toBe(413);
+  });
+});
+
+describe('a name that leads to the portal but is not its own', () => {
+  const PRODUCTION = {
+    NODE_ENV: 'production',
+    PROVIDER_API_URL: 'https://provider.example',
+    PROVIDER_AUTH_URL: 'https://provider.example',
+    PROVIDER_API_KEY: 'a key of the tests',
+  };
+
+  it.each([
+    ['without a public address', {}, 'portal.example.org', 421],
+    ['with one', { PUBLIC_URL: 'https://portal.example.org' }, 'portal.example.org', 200],
+  ])('[SAFE-04] is refused in production, %s', async (_when, env, own, ownStatus) => {
+    const portal = await startTestApp({ database: db.database, env: { ...PRODUCTION, ...env } });
+    onTestFinished(async () => portal.close());
+    const statusAt = async (url: string, host: string) =>
+      (await portal.inject({ url, headers: { host } })).statusCode;
+    for (const url of ['/api/league', '/metrics', '/', '/nowhere', '/api/members']) {
+      for (const host of [
+        'evil.example',
+        'portal.example.org.evil.example:3000',
+        'evil.example.',
+        '127.0.0.1.evil.example',
+      ])
+        expect(await statusAt(url, host), `${url} at ${host}`).toBe(421);
+    }
+    expect(await statusAt('/api/league', own)).toBe(ownStatus);
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', 'localhost:3000', 'portal:3000'])
+      expect(await statusAt('/api/league', host)).toBe(200);
   });
 });
 

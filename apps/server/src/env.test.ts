@@ -43,6 +43,7 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production' }, 'PROVIDER_API_URL'],
     [{ ...PROVIDER, DEMO_LEAGUE: '1' }, 'DEMO_LEAGUE'],
     [{ ...PROVIDER, NODE_ENV: 'production', DEMO_LEAGUE: '1' }, 'DEMO_LEAGUE'],
+    [{ ...PROVIDER, NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, 'PUBLIC_URL'],
     [{ PROVIDER_FIELDS: '{team}' }, 'PROVIDER_FIELDS'],
     [{ PROVIDER_FIELDS: '{"teem":"Team"}' }, 'PROVIDER_FIELDS'],
     [{ OIDC_ISSUER: 'https://id.example.org', PUBLIC_URL: 'https://p.example.org' }, 'OIDC_CLIENT_ID'],

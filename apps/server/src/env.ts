@@ -228,6 +228,8 @@ const schema = z
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       refuse('OIDC_CLIENT_ID', 'and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER');
     }
+    if (env.NODE_ENV === 'production' && env.SMTP_URL && !env.PUBLIC_URL)
+      refuse('PUBLIC_URL', 'is needed with SMTP_URL in production: links in mails begin with it');
     if (env.OIDC_ISSUER && !env.PUBLIC_URL) refuse('PUBLIC_URL', 'is needed with OIDC_ISSUER');
   });
 

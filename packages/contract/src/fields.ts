@@ -28,7 +28,10 @@ export function lineSchema(max: number) {
   return rawText(max).overwrite(cleanLine).max(max, tooLong(max));
 }
 
-export const requiredNameSchema = lineSchema(LIMITS.name).min(1, 'Must not be empty.');
+/** The name of a person wherever it comes from: typed, sent or imported. */
+export const requiredNameSchema = lineSchema(LIMITS.name)
+  .min(1, 'Must not be empty.')
+  .refine((text) => text === '' || isName(text), 'Must be a name, with at least one letter.');
 
 export const emailSchema = rawText(LIMITS.email)
   .overwrite(cleanEmail)
@@ -58,6 +61,11 @@ export const dateOfBirthSchema = calendarDateSchema.refine(
   (text) => text >= FIRST_BIRTH_YEAR && text <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   'Must be a day in the past, as YYYY-MM-DD.',
 );
+
+/** True for what can be a person's name: it has a letter of some script and is no email address. */
+export function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !isEmail(text);
+}
 
 /** True for an address a mail server could take: something, an @, a domain with a dot. Letters of any script pass. */
 export function isEmail(text: string): boolean {

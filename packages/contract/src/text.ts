@@ -16,6 +16,16 @@ const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/gu;
 /** Text that has nothing to clean, as most has; long imports are read several times faster for it. */
 const PLAIN = /^[ -~]*$/;
 
+/** Space of any kind, or what nobody sees. A selector behind a picture is part of it. */
+const BLANK =
+  '[\\s\\p{Z}\\p{Cc}\\p{Cs}\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F\\u200B-\\u200F\\u2028-\\u202F\\u2060-\\u206F\\u2800\\u3164\\uFEFF\\uFFA0\\uFFF0-\\uFFFB]';
+const OUTER_BLANK = new RegExp(`^${BLANK}|${BLANK}$`, 'u');
+
+/** Whether a text begins or ends with something that nobody sees. */
+export function hasOuterBlank(text: string): boolean {
+  return OUTER_BLANK.test(text);
+}
+
 /**
  * More marks than any script puts on one letter (Unicode's stream-safe format has the same limit). Sorting them takes
  * quadratic time: half a megabyte of them would stop the server for minutes.

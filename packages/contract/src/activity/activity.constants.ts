@@ -16,6 +16,7 @@ export const ACTION_TYPES = [
   'REMOVE_REGISTRATION',
   'CHANGE_EVENT_VISIBILITY',
   'CHANGE_SCORES',
+  'RENEW_CALENDAR_ADDRESS',
   'CHANGE_DEMO_DATA',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];

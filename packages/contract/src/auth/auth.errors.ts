@@ -5,7 +5,7 @@ export const authErrors = {
   INVALID_CREDENTIALS: { status: 401, message: 'The email or the password is not right.' },
   PASSWORD_EXPIRED: {
     status: 401,
-    message: 'This password was sent to you by email and has expired. Use “Forgot your password?”.',
+    message: 'This password came from the league office and has expired. Use “Forgot your password?”.',
   },
   PASSWORD_WRONG: { status: 400, message: 'The current password is wrong.' },
   PASSWORD_UNCHANGED: { status: 400, message: 'Please choose a password that differs from the current one.' },

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { emailSchema, requiredNameSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ROLES } from '../permissions.ts';
+import { hasOuterBlank } from '../text.ts';
 import { MIN_PASSWORD_LENGTH } from './auth.constants.ts';
 
-/** A phone adds a space after a word, and the next keyboard does not (SAFE-05). */
-export const hasNoOuterSpace = (password: string) => password === password.trim();
-export const OUTER_SPACE = 'Must not begin or end with a space.';
+/** A phone adds a space after a word, and a copied text brings what nobody sees; the next keyboard does neither (SAFE-05). */
+export const hasNoOuterSpace = (password: string) => !hasOuterBlank(password);
+export const OUTER_SPACE = 'Must not begin or end with a space or an invisible character.';
 
 export const passwordSchema = z
   .string()

@@ -9,6 +9,11 @@ export const httpErrors = {
     status: 403,
     message: 'This request came from another website and was refused. Please use the portal itself.',
   },
+  WRONG_ADDRESS: {
+    status: 421,
+    message:
+      'The portal does not answer under this address. Whoever runs it can set PUBLIC_URL to the address people use.',
+  },
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_BODY: {

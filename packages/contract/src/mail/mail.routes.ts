@@ -15,7 +15,8 @@ export const mailRoutes = {
     method: 'GET',
     path: '/api/admin/mails/:id/text',
     access: 'mail.manage',
-    summary: 'The text of one mail; a password or link in it is there only until it is sent.',
+    summary:
+      'The text of one mail; a password or link in it is there only until it is sent, used, replaced or expired.',
     params: idParamsSchema,
     reply: mailTextSchema,
     errors: ['MAIL_NOT_FOUND'],

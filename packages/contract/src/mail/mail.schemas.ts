@@ -30,5 +30,7 @@ export const mailListSchema = z.object({
 export type MailList = z.infer<typeof mailListSchema>;
 
 export const mailTextSchema = z.object({
-  text: z.string().describe('A password or a link stands in it only until the mail is sent or dropped.'),
+  text: z
+    .string()
+    .describe('A password or a link stands in it only until it is sent, used, replaced or expired.'),
 });

@@ -1,10 +1,11 @@
 import { fullName } from '@league/contract';
-import { and, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { databaseState } from '../../platform/db/database-state.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { coaches } from '../coaches/coaches.table.ts';
+import { mails } from '../mail/mail.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { LONGEST_SESSION_MS, PASSWORD_PROVIDER } from './auth.constants.ts';
 import { accounts, passwordResets, type SignInMethod, secondFactors, sessions, users } from './auth.table.ts';
@@ -201,13 +202,26 @@ export async function unbindSignOnSubject(tx: Drizzle, userId: number): Promise<
   await tx.update(users).set({ signOnIssuer: null, signOnSubject: null }).where(eq(users.id, userId));
 }
 
-/** Null leaves the person without a password. A link to choose another ends. */
+/** A password or a link in a mail that was not sent is of no use any more: nobody shall read it. */
+export async function withdrawMailedSecrets(tx: Drizzle, userId: number, reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'dropped', secret: null, reason })
+    .where(
+      and(eq(mails.userId, userId), isNotNull(mails.secret), inArray(mails.state, ['waiting', 'refused'])),
+    );
+}
+
+const PASSWORD_CHANGED = 'The password was changed since.';
+
+/** Null leaves the person without a password. A link to choose another ends, and what unsent mails hold. */
 export async function changePasswordHash(
   tx: Drizzle,
   userId: number,
   passwordHash: string | null,
 ): Promise<void> {
   await deletePasswordReset(tx, userId);
+  await withdrawMailedSecrets(tx, userId, PASSWORD_CHANGED);
   await tx
     .update(accounts)
     .set({ password: passwordHash, updatedAt: sql`now()` })
@@ -244,7 +258,9 @@ export async function replacePasswordHash(
     .set({ password: next, updatedAt: sql`now()` })
     .where(and(isOwn, eq(accounts.password, former)))
     .returning({ id: accounts.id });
-  return replaced.length > 0;
+  if (replaced.length === 0) return false;
+  await withdrawMailedSecrets(tx, userId, PASSWORD_CHANGED);
+  return true;
 }
 
 /** Whether this is still the password's hash; waits for whoever is changing it. */

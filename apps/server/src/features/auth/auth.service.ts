@@ -7,6 +7,7 @@ import {
   findPersonById,
   hasPasswordHash,
   type PersonWithPassword,
+  withdrawMailedSecrets,
 } from './auth.repository.ts';
 import type { SignInMethod } from './auth.table.ts';
 import { verifyPassword } from './passwords/passwords.ts';
@@ -57,6 +58,8 @@ export async function signIn(
     await assertSecondFactor(auth, { userId: person.userId, code: credentials.code, attempt });
   await attempt.succeeded();
   const cookies = await openByPassword(auth, { userId: person.userId, hash }, headers);
+  if (person.mustChoosePassword)
+    await withdrawMailedSecrets(database.unscoped, person.userId, 'The coach has signed in with it.');
   return { viewer: sessions.viewerOf(person), cookies };
 }
 

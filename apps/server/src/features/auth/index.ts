@@ -3,8 +3,8 @@ export { type AdminAccount, ensureAdmin, hasAdmin, setAdminPassword } from './ac
 export {
   type CoachPerson,
   changeAccount,
+  closeAccount,
   deleteAccount,
-  endSessions,
   setOwnPassword,
 } from './accounts/coach-accounts.ts';
 export { hasCoachPassword, setCoachPassword } from './accounts/coach-password.ts';

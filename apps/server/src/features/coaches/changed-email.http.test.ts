@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../../../test/app.ts';
+import { setCoachPassword } from '../auth/index.ts';
 import { readMailText } from '../mail/mail.service.ts';
 import {
   createCoach,
@@ -110,6 +111,81 @@ describe('another email of a coach', () => {
   });
 });
 
+describe('a coach who was deactivated and activated again', () => {
+  const toggle = (id: number) =>
+    office.admin({ method: 'PATCH', url: `/api/admin/coaches/${id}/toggle-active` });
+
+  async function toggleTwice(id: number): Promise<void> {
+    expect((await toggle(id)).json()).toEqual({ isActive: false });
+    expect((await toggle(id)).json()).toEqual({ isActive: true });
+  }
+
+  it('[SAFE-02] cannot use an invitation of before', async () => {
+    const { password: _, ...payload } = newCoach(office.springId);
+    const invited = await office.admin({ method: 'POST', url: '/api/admin/coaches/invitations', payload });
+    const token = tokenIn((await latestMail(office.db)).text);
+    await toggleTwice(invited.json().id);
+    expect((await invitation('/accept', { token, password: 'handspring-7' })).json().code).toBe(
+      'INVITATION_INVALID',
+    );
+    expect(await latestMail(office.db)).toMatchObject({ state: 'dropped', secret: null });
+  });
+
+  it('[SAFE-02] cannot use a mailed password of before, which the office no longer reads', async () => {
+    const coach = await createCoach(office);
+    await mailPassword(coach.id);
+    const { id } = await latestMail(office.db);
+    await toggleTwice(coach.id);
+    expect((await signIn(office.app, coach.email, MAILED)).json().code).toBe('INVALID_CREDENTIALS');
+    expect((await office.admin({ url: `/api/admin/mails/${id}/text` })).body).not.toContain(MAILED);
+  });
+
+  it('[SAFE-02] keeps a password of their own, and no session', async () => {
+    const coach = await createCoach(office);
+    const session = await sessionOf(office.app, coach.email);
+    await toggleTwice(coach.id);
+    expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
+  });
+});
+
+describe('the calendar address of a team', () => {
+  const addressOf = async (method: 'GET' | 'POST') =>
+    new URL((await office.admin({ method, url: `/api/teams/${office.springId}/calendar-feed` })).json().url)
+      .pathname;
+  const open = async (url: string) => (await office.app.inject({ url })).statusCode;
+
+  it.each<[string, (id: number, email: string) => unknown]>([
+    ['gets another email', (id, email) => update(id, `new.${email}`)],
+    ['moves to another team', (id, email) => update(id, email, { teamId: office.summitId })],
+    [
+      'is deactivated',
+      (id) => office.admin({ method: 'PATCH', url: `/api/admin/coaches/${id}/toggle-active` }),
+    ],
+    ['is deleted', (id) => office.admin({ method: 'DELETE', url: `/api/admin/coaches/${id}` })],
+  ])('[MEET-04] [SAFE-02] is another once a coach %s, and the log says so', async (_what, change) => {
+    const coach = await createCoach(office);
+    const former = await addressOf('POST');
+    expect(await open(former)).toBe(200);
+    await change(coach.id, coach.email);
+    expect(await open(former)).toBe(404);
+    expect(await open(await addressOf('GET'))).toBe(200);
+    const [entry] = (await office.admin({ url: '/api/admin/coach-activity-logs' })).json();
+    expect(entry).toMatchObject({
+      actionType: 'RENEW_CALENDAR_ADDRESS',
+      teamName: 'Spring',
+      details: expect.stringContaining(`${coach.firstName} ${coach.lastName} knew the calendar address`),
+    });
+  });
+
+  it('[MEET-04] [SAFE-02] stays when a coach’s name or level changes', async () => {
+    const coach = await createCoach(office);
+    const address = await addressOf('POST');
+    await update(coach.id, coach.email, { firstName: 'Robin' });
+    expect(await open(address)).toBe(200);
+  });
+});
+
 describe('a password sent by email', () => {
   // The weeks that pass here end the office's session.
   beforeEach(async () => {
@@ -126,6 +202,33 @@ describe('a password sent by email', () => {
     expect([expired.statusCode, expired.json().code]).toEqual([401, 'PASSWORD_EXPIRED']);
     expect(expired.headers['set-cookie']).toBeUndefined();
     expect((await signIn(office.app, coach.email, 'another')).json().code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('[SAFE-02] is not shown to the office any more once it is used, replaced or expired', async () => {
+    const textAfter = async (what: (coach: { id: number; email: string }) => unknown) => {
+      now = OPENED;
+      const coach = await createCoach(office);
+      await mailPassword(coach.id);
+      const { id } = await latestMail(office.db);
+      const read = async () =>
+        readMailText({ ...office.db, clock: { now: () => now }, isDelivered: false }, id);
+      expect(await read()).toContain(MAILED);
+      await what(coach);
+      return read();
+    };
+    const removed = expect.stringContaining(
+      '[removed: it is kept only until it is sent, used, replaced or expired]',
+    );
+    expect(await textAfter(({ email }) => signIn(office.app, email, MAILED))).toEqual(removed);
+    expect(await textAfter(({ email }) => setCoachPassword({ database: office.db.database, email }))).toEqual(
+      removed,
+    );
+    expect(await textAfter(({ id }) => mailPassword(id, 'Another-Bars-8'))).toEqual(removed);
+    expect(
+      await textAfter(() => {
+        now = new Date(OPENED.getTime() + WEEK_MS);
+      }),
+    ).toEqual(removed);
   });
 
   it('[SAFE-02] once replaced by the coach’s own is followed by no expiry', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { coachOf, signedOut } from '../../../test/app.ts';
 import { buildMember } from '../../../test/builders.ts';
 import { activityLog } from '../activity/activity.table.ts';
+import { users } from '../auth/auth.table.ts';
 import { teamCodes } from '../teams/teams.table.ts';
 import { coaches } from './coaches.table.ts';
 import {
@@ -55,6 +56,19 @@ describe('creating a coach', () => {
     expect(await listed(reply.json().id)).toEqual(reply.json());
     const session = await signIn(office.app, 'new.coach@example.org');
     expect(session.json()).toMatchObject({ teamName: 'Summit', coachLevel: 'Assistant Coach' });
+  });
+
+  it('[COACHES-02] [AUTH-11] takes six letters, which the coach must replace before anything else', async () => {
+    const payload = newCoach(office.springId, { password: 'letter' });
+    expect((await office.admin({ method: 'POST', url: '/api/admin/coaches', payload })).statusCode).toBe(200);
+    const session = await sessionOf(office.app, payload.email, 'letter');
+    expect((await session({ url: '/api/coach/user' })).json()).toMatchObject({ mustChoosePassword: true });
+    expect((await session({ url: '/api/members' })).json().code).toBe('PASSWORD_CHANGE_REQUIRED');
+    await office.db.database.unscoped
+      .update(users)
+      .set({ passwordExpiresAt: new Date(Date.now() - 1000) })
+      .where(eq(users.email, payload.email));
+    expect((await signIn(office.app, payload.email, 'letter')).json().code).toBe('PASSWORD_EXPIRED');
   });
 
   it.each([

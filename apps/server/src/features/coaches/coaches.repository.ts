@@ -1,5 +1,5 @@
 import type { ListPageQuery } from '@league/contract';
-import { and, asc, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { accounts, users } from '../auth/auth.table.ts';
@@ -107,18 +107,8 @@ export async function changeCoach(
   await tx.update(coaches).set(changes).where(eq(coaches.userId, userId));
 }
 
-/** Sets a coach’s access as `wanted`, else switches it; gives the new state, undefined when there is no such coach. */
-export async function toggleActive(
-  tx: Drizzle,
-  userId: number,
-  wanted?: boolean,
-): Promise<boolean | undefined> {
-  const [changed] = await tx
-    .update(coaches)
-    .set({ isActive: wanted ?? not(coaches.isActive) })
-    .where(eq(coaches.userId, userId))
-    .returning({ isActive: coaches.isActive });
-  return changed?.isActive;
+export async function setActive(tx: Drizzle, userId: number, isActive: boolean): Promise<void> {
+  await tx.update(coaches).set({ isActive }).where(eq(coaches.userId, userId));
 }
 
 /** Stores the one valid invitation of an account, in place of any earlier one. */

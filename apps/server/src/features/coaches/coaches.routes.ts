@@ -22,13 +22,15 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   registerPasswordResetRoutes(app, deps);
   registerListRoute(app, routes.coaches.list, ({ query }) => listCoaches(deps, query));
   registerRoute(app, routes.coaches.create, ({ body }) => createCoach(deps, body));
-  registerRoute(app, routes.coaches.update, ({ params, body }) => updateCoach(deps, params.id, body));
-  registerRoute(app, routes.coaches.remove, async ({ params }) => {
-    await deleteCoach(deps, params.id);
+  registerRoute(app, routes.coaches.update, ({ viewer, params, body }) =>
+    updateCoach(deps, viewer, { id: params.id, changes: body }),
+  );
+  registerRoute(app, routes.coaches.remove, async ({ viewer, params }) => {
+    await deleteCoach(deps, viewer, params.id);
     return { message: 'The coach has been deleted.' };
   });
-  registerRoute(app, routes.coaches.toggleActive, async ({ params, body }) => ({
-    isActive: await toggleActive(deps, params.coachId, body?.isActive),
+  registerRoute(app, routes.coaches.toggleActive, async ({ viewer, params, body }) => ({
+    isActive: await toggleActive(deps, viewer, { id: params.coachId, wanted: body?.isActive }),
   }));
   registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
     await resetPassword(deps, params.coachId, body.newPassword);

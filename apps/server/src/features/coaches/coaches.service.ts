@@ -11,8 +11,9 @@ import type { Database, ScopedTransaction } from '../../platform/db/database.ts'
 import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
-import { changeAccount, deleteAccount, endSessions, hashPassword, issuePassword } from '../auth/index.ts';
+import { changeAccount, closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
 import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
@@ -20,7 +21,19 @@ import { presentCoach } from './coaches.presenter.ts';
 import * as repository from './coaches.repository.ts';
 import { newPasswordLetter, type Sender } from './letters.ts';
 
-export type CoachesDeps = { readonly database: Database; readonly clock: Clock; readonly sender: Sender };
+/** Gives a team a new calendar address in place of one that `formerCoach` knows, and logs it as done by the viewer. */
+export type RenewCalendarAddress = (
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  about: { readonly teamId: number; readonly formerCoach: string },
+) => Promise<void>;
+
+export type CoachesDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sender: Sender;
+  readonly renewCalendarAddress: RenewCalendarAddress;
+};
 
 /** The coach as it is now, for the reply to a change. */
 export async function readCoach(tx: ScopedTransaction, userId: number, now: Date): Promise<Coach> {
@@ -60,13 +73,18 @@ export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Res
 
 type NewCoach = NewInvitation & { readonly password: string };
 
-/** Makes a coach with a password the office has chosen. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02). */
+/**
+ * Makes a coach with a password the office has chosen, which may be short: the coach must choose another at the first sign-in,
+ * within a week. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
+ */
 export async function createCoach({ database, clock }: CoachesDeps, coach: NewCoach): Promise<Coach> {
   const passwordHash = await hashPassword(coach.password);
   return database.inScope(leagueScope(), async (tx) => {
     await assertTeamExists(tx, coach.teamId);
     const userId = await tellTakenEmail(insertCoachAccount(tx, { ...coach, passwordHash }));
-    return readCoach(tx, userId, clock.now());
+    const now = clock.now();
+    await issuePassword(tx, { userId, passwordHash, now });
+    return readCoach(tx, userId, now);
   });
 }
 
@@ -93,30 +111,47 @@ async function setPassword(
   const now = clock.now();
   const coach = await repository.findCoach(tx, userId, now);
   if (!coach) throw new AppError('COACH_NOT_FOUND');
-  await issuePassword(tx, { userId, passwordHash, now });
+  const validUntil = await issuePassword(tx, { userId, passwordHash, now });
   await repository.endInvitation(tx, userId);
   const letter = newPasswordLetter(sender, coach.firstName, password);
-  await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
+  await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil });
 }
 
-/** What was sent to a former email opens nothing, and what waits to be sent there is not sent (SAFE-02). */
-async function endWhatWasSent(tx: ScopedTransaction, userId: number): Promise<void> {
+/** What was sent opens nothing any more, and what waits is not sent (SAFE-02). */
+async function endWhatWasSent(tx: ScopedTransaction, userId: number, reason: string): Promise<void> {
   await repository.endInvitation(tx, userId);
-  await withdrawMails(tx, userId, 'The email of the account was changed.');
+  await withdrawMails(tx, userId, reason);
+}
+
+/** The calendar address that the coach knows so far ends (SAFE-02). */
+async function endCalendarAddress(
+  tx: ScopedTransaction,
+  { renewCalendarAddress }: CoachesDeps,
+  { viewer, coach }: { viewer: Viewer; coach: Coach },
+): Promise<void> {
+  if (coach.teamId === undefined) return;
+  const formerCoach = `${coach.firstName} ${coach.lastName}`.trim();
+  await renewCalendarAddress(tx, viewer, { teamId: coach.teamId, formerCoach });
 }
 
 /**
  * Changes a coach; a password that is not blank is set as by {@link resetPassword}. Throws COACH_NOT_FOUND,
  * COACH_EMAIL_TAKEN, TEAM_UNKNOWN (COACHES-02).
  */
-export async function updateCoach(deps: CoachesDeps, userId: number, changes: CoachChanges): Promise<Coach> {
+export async function updateCoach(
+  deps: CoachesDeps,
+  viewer: Viewer,
+  { id: userId, changes }: { id: number; changes: CoachChanges },
+): Promise<Coach> {
   const newPassword = await makePasswordOf(changes.password);
   return deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);
     await assertTeamExists(tx, changes.teamId);
+    const coach = await readCoach(tx, userId, deps.clock.now());
     const isNewEmail = await tellTakenEmail(changeAccount(tx, userId, changes));
-    if (isNewEmail) await endWhatWasSent(tx, userId);
+    if (isNewEmail) await endWhatWasSent(tx, userId, 'The email of the account was changed.');
     const { teamId } = changes;
+    if (isNewEmail || teamId !== coach.teamId) await endCalendarAddress(tx, deps, { viewer, coach });
     const coachLevel = changes.coachLevel === NO_COACH_LEVEL ? undefined : changes.coachLevel;
     await repository.changeCoach(tx, userId, { teamId, coachLevel });
     if (newPassword) await setPassword(tx, deps, userId, newPassword);
@@ -134,26 +169,35 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
 }
 
 /**
- * Deactivates a coach, which ends all sessions at once, or activates again (AUTH-08, case C30): as `wanted` says, else
- * the other of what is. Throws COACH_NOT_FOUND.
+ * Deactivates a coach, which ends all sessions at once and whatever was sent, for good, or activates again (AUTH-08, case
+ * C30): as `wanted` says, else the other of what is. Throws COACH_NOT_FOUND.
  */
 export async function toggleActive(
-  { database }: CoachesDeps,
-  userId: number,
-  wanted?: boolean,
+  deps: CoachesDeps,
+  viewer: Viewer,
+  { id: userId, wanted }: { id: number; wanted: boolean | undefined },
 ): Promise<boolean> {
-  return database.inScope(leagueScope(), async (tx) => {
-    const isActive = await repository.toggleActive(tx, userId, wanted);
-    if (isActive === undefined) throw new AppError('COACH_NOT_FOUND');
-    if (!isActive) await endSessions(tx, userId);
+  return deps.database.inScope(leagueScope(), async (tx) => {
+    await lockCoach(tx, userId);
+    const coach = await readCoach(tx, userId, deps.clock.now());
+    const isActive = wanted ?? !coach.isActive;
+    if (isActive === coach.isActive) return isActive;
+    await repository.setActive(tx, userId, isActive);
+    if (!isActive) {
+      await closeAccount(tx, userId);
+      await endWhatWasSent(tx, userId, 'The coach was deactivated.');
+      await endCalendarAddress(tx, deps, { viewer, coach });
+    }
     return isActive;
   });
 }
 
 /** Deletes a coach's account with its sessions; gymnasts and the activity log stay. Throws COACH_NOT_FOUND. */
-export async function deleteCoach({ database }: CoachesDeps, userId: number): Promise<void> {
-  await database.inScope(leagueScope(), async (tx) => {
+export async function deleteCoach(deps: CoachesDeps, viewer: Viewer, userId: number): Promise<void> {
+  await deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);
+    const coach = await readCoach(tx, userId, deps.clock.now());
+    await endCalendarAddress(tx, deps, { viewer, coach });
     await deleteAccount(tx, userId);
   });
 }

@@ -16,13 +16,10 @@ async function sendInvitation(tx: ScopedTransaction, { clock, sender }: CoachesD
   const token = makeToken();
   const now = clock.now();
   const { id: userId } = coach;
-  await repository.replaceInvitation(tx, {
-    userId,
-    tokenDigest: digestOf(token),
-    expiresAt: invitationExpiry(now),
-  });
+  const expiresAt = invitationExpiry(now);
+  await repository.replaceInvitation(tx, { userId, tokenDigest: digestOf(token), expiresAt });
   const letter = invitationLetter(sender, coach, linkWithToken(sender.baseUrl, PAGES.coachInvitation, token));
-  await enqueueMail(tx, { to: { userId, ...coach }, letter, now });
+  await enqueueMail(tx, { to: { userId, ...coach }, letter, now, validUntil: expiresAt });
 }
 
 /** Makes a coach without a password and sends the link to choose one. Throws COACH_EMAIL_TAKEN, TEAM_UNKNOWN (BEYOND-14). */

@@ -106,6 +106,18 @@ describe('a link to choose a new password', () => {
     expect((await session({ url: '/api/coach/user' })).statusCode).toBe(401);
   });
 
+  it('[ROUTE-06] [SAFE-02] ends when the coach is deactivated, also if they are activated again', async () => {
+    const coach = await createCoach(office);
+    await request(coach.email);
+    const token = await tokenFor(coach.email);
+    for (const isActive of [false, true]) {
+      const toggle = { method: 'PATCH', url: `/api/admin/coaches/${coach.id}/toggle-active` } as const;
+      expect((await office.admin(toggle)).json()).toEqual({ isActive });
+      expect((await choose(token)).json().code).toBe('RESET_LINK_INVALID');
+    }
+    expect((await signIn(office.app, coach.email)).statusCode).toBe(200);
+  });
+
   it('[ROUTE-06] works for an hour, and is not sent after it', async () => {
     const coach = await createCoach(office);
     await request(coach.email);

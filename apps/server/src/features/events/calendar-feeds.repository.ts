@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { teams } from '../teams/teams.table.ts';
 import { isoText } from './events.repository.ts';
 import { calendarFeeds } from './events.table.ts';
 
@@ -18,6 +19,11 @@ export async function storeFeed(tx: ScopedTransaction, teamId: number, token: st
     .onConflictDoUpdate({ target: calendarFeeds.teamId, set: { token, createdAt: sql`now()` } })
     .returning(columns);
   return feed;
+}
+
+export async function teamNameOf(tx: ScopedTransaction, teamId: number): Promise<string | null> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  return team?.name ?? null;
 }
 
 export async function isFeedToken(tx: ScopedTransaction, token: string): Promise<boolean> {

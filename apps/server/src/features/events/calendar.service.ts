@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type CalendarFeed, routes } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
 import * as feedsRepository from './calendar-feeds.repository.ts';
 import { writeCalendar } from './calendar-file.ts';
 import * as eventsRepository from './events.repository.ts';
@@ -12,6 +15,8 @@ import { findEvent } from './meet.repository.ts';
 
 /** The latest events are in a feed, so that its answer stays small. */
 const MAX_FEED_EVENTS = 500;
+
+const makeToken = () => randomBytes(32).toString('base64url');
 
 export type CalendarDeps = EventsDeps & {
   clock: Clock;
@@ -48,11 +53,35 @@ export async function renewCalendarFeed(
   teamId: number,
 ): Promise<CalendarFeed> {
   await requireTeam(deps, viewer, teamId);
-  const token = randomBytes(32).toString('base64url');
   return present(
     deps,
-    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.storeFeed(tx, teamId, token)),
+    await deps.database.inScope(leagueScope(), (tx) => feedsRepository.storeFeed(tx, teamId, makeToken())),
   );
+}
+
+/**
+ * Ends the address of a team's calendar that a former coach knows: another takes its place, and the log says so. A team
+ * without an address gets none (SAFE-02).
+ */
+export async function renewCalendarAddress(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { teamId, formerCoach }: { teamId: number; formerCoach: string },
+): Promise<void> {
+  if (!(await feedsRepository.findFeed(tx, teamId))) return;
+  await feedsRepository.storeFeed(tx, teamId, makeToken());
+  await recordActivity(tx, actorOf(viewer), [
+    {
+      actionType: 'RENEW_CALENDAR_ADDRESS',
+      memberId: null,
+      memberName: null,
+      teamId,
+      teamName: await feedsRepository.teamNameOf(tx, teamId),
+      details: `${formerCoach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
+      before: {},
+      after: {},
+    },
+  ]);
 }
 
 /** All events shown to coaches, for the calendar program that knows the token. Throws CALENDAR_NOT_FOUND. */

@@ -18,4 +18,4 @@ export const KEEP_MS = 90 * DAY_MS;
 /** Stands in a text where the secret goes; a private-use character, which no cleaned name holds by chance. */
 export const SECRET_MARK = '\uE001';
 
-export const SECRET_REMOVED = '[removed: it is kept only until the mail is sent]';
+export const SECRET_REMOVED = '[removed: it is kept only until it is sent, used, replaced or expired]';

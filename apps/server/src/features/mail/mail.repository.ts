@@ -73,7 +73,7 @@ export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
     .where(and(inArray(mails.state, UNSENT), lt(mails.createdAt, new Date(now.getTime() - WAITING_MS))));
   await db
     .update(mails)
-    .set({ state: 'dropped', secret: null, reason: 'The link in it expired before it could be sent.' })
+    .set({ state: 'dropped', secret: null, reason: 'What is in it has expired.' })
     .where(and(inArray(mails.state, UNSENT), lte(mails.validUntil, now)));
   await db
     .delete(mails)

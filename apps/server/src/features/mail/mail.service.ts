@@ -84,11 +84,13 @@ export async function listMails({ database, isDelivered }: MailDeps): Promise<Ma
   return { isDelivered, mails: rows.map((row) => presentMail(row, isDelivered)) };
 }
 
-/** The text with its secret, as long as that is kept. Throws MAIL_NOT_FOUND. */
-export async function readMailText({ database }: MailDeps, id: number): Promise<string> {
+/** The text with its secret, as long as that is kept and opens something. Throws MAIL_NOT_FOUND. */
+export async function readMailText({ database, clock }: MailDeps, id: number): Promise<string> {
   const row = await repository.findMail(database.unscoped, id);
   if (!row) throw new AppError('MAIL_NOT_FOUND');
-  return textOf(row);
+  // What has expired is tidied away within the hour.
+  const isOver = row.validUntil !== null && row.validUntil <= clock.now();
+  return textOf(isOver ? { ...row, secret: null } : row);
 }
 
 /** Has a refused mail tried again. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED. */

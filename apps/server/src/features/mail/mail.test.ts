@@ -81,7 +81,7 @@ describe('a mail', () => {
       nextAttemptAt: null,
     });
     expect(await readMailText(deps, sent.id)).toBe(
-      'It is [removed: it is kept only until the mail is sent]\n',
+      'It is [removed: it is kept only until it is sent, used, replaced or expired]\n',
     );
     await sendBy(server.url);
     expect(server.received).toHaveLength(1);

@@ -21,6 +21,27 @@ const APPLICATION = {
 const apply = (session: Session, changes: Record<string, unknown> = {}) =>
   session({ method: 'POST', url: '/api/members/apply', payload: { ...APPLICATION, ...changes } });
 
+describe('what is no name', () => {
+  it.each(['---', '123', '\u0301', 'ann@example.com'])(
+    '[SAFE-05] [MEM-21] is refused when a gymnast is added or changed: %j',
+    async (name) => {
+      const { id } = await buildMember(roster.database, { teamId: roster.spring });
+      for (const field of ['firstName', 'lastName']) {
+        const replies = [
+          await apply(roster.coach, { [field]: name }),
+          await roster.coach({ method: 'PATCH', url: `/coach/members/${id}`, payload: { [field]: name } }),
+        ];
+        for (const reply of replies) {
+          expect(reply.statusCode).toBe(400);
+          expect(reply.json().fields).toEqual([
+            { field, message: 'Must be a name, with at least one letter.' },
+          ]);
+        }
+      }
+    },
+  );
+});
+
 describe('applying for a membership', () => {
   it('[MEM-22] [MEM-23] keeps all that is typed, Pending - New, waiting for the provider, and logs it', async () => {
     const reply = await apply(roster.coach, {
@@ -96,7 +117,7 @@ describe('applying for a membership', () => {
     ['Li', 'O'],
     ['Anne-Marie', 'St. John'],
     ['<img src=x onerror=alert(1)>', 'Payne'],
-    ['Tia" onmouseover="alert(3)', '=1+1'],
+    ['Tia" onmouseover="alert(3)', '=A1+1'],
   ])('[MEM-22] keeps the name %s %s exactly (cases C17, C18)', async (firstName, lastName) => {
     const reply = await apply(roster.coach, { firstName, lastName });
     expect(reply.json().memberName).toBe(`${firstName} ${lastName}`);

@@ -110,6 +110,20 @@ async function rowsOfLeague(query: string): Promise<Record<string, unknown>[]> {
   return db.database.inScope(leagueScope(), async (tx) => (await tx.execute(sql.raw(query))).rows);
 }
 
+let members: Record<number, number>;
+let bulkChanges: Record<number, number>;
+beforeAll(async () => {
+  const byTeam = async (table: string) =>
+    Object.fromEntries(
+      (await rowsOfLeague(`select team_id, id from ${table} where team_id is not null`)).map(
+        ({ team_id, id }) => [Number(team_id), Number(id)],
+      ),
+    );
+  [members, bulkChanges] = [await byTeam('members'), await byTeam('bulk_changes')];
+});
+const memberOf = (team: number) => members[team];
+const bulkChangeOf = (team: number) => bulkChanges[team];
+
 async function teamIdOf(name: string): Promise<number> {
   return db.database.inScope(leagueScope(), async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`select id from teams where name = ${name}`);
@@ -176,6 +190,24 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       'log for another team',
       (summit: number) =>
         `insert into activity_log (action_type, coach_name, coach_email, team_id, details) values ('ADD_MEMBER', '', '', ${summit}, '')`,
+    ],
+    [
+      'log what happened to another team’s member',
+      (summit: number) =>
+        `insert into activity_log (action_type, coach_name, coach_email, team_id, member_id, details)
+          values ('ADD_MEMBER', '', '', portal_team_id(), ${memberOf(summit)}, '')`,
+    ],
+    [
+      'log as part of another team’s or the office’s change of many',
+      (summit: number) =>
+        `insert into activity_log (action_type, coach_name, coach_email, team_id, bulk_change_id, details)
+          values ('EDIT_MEMBER', '', '', portal_team_id(), ${bulkChangeOf(summit)}, '')`,
+    ],
+    [
+      'name another team’s member in a row of an import',
+      (summit: number) =>
+        `insert into import_rows (import_id, row, outcome, member_name, member_id)
+          select id, 3, 'error', '', ${memberOf(summit)} from imports`,
     ],
     [
       'take an upload address for another team',

@@ -12,6 +12,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   REMOVE_REGISTRATION: 'Remove Registration',
   CHANGE_EVENT_VISIBILITY: 'Event Visibility',
   CHANGE_SCORES: 'Scores',
+  RENEW_CALENDAR_ADDRESS: 'Calendar Address',
   CHANGE_DEMO_DATA: 'Demo Data',
 };
 

@@ -88,7 +88,8 @@ export const coaches = {
     teamsFailed: 'The teams could not be loaded. Close this dialog and try again.',
     level: 'Level',
     password: 'Password',
-    passwordRule: (length: number) => `At least ${length} characters.`,
+    passwordRule: (length: number) =>
+      `At least ${length} characters. Tell it to the coach, who must choose another at the first sign-in, within a week.`,
     passwordKept:
       'Leave blank to keep the current one. A new one is emailed to the coach and works for a week at most, until the coach chooses their own.',
     showPassword: 'Show password',

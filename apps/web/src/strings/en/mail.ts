@@ -29,5 +29,5 @@ export const mail = {
   close: 'Close',
   copy: 'Copy Text',
   secretNote:
-    'A password or link is shown here only until the mail is sent, used or replaced. Show it to the coach only.',
+    'A password or link is shown here only until it is sent, used, replaced or expired. Show it to the coach only. If it is gone and the coach still needs one, send another from All Coaches.',
 } as const;

@@ -1,4 +1,4 @@
-import { MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
+import { hasNoOuterSpace, MIN_ADMIN_PASSWORD_LENGTH } from '@league/contract';
 import type { Env } from '../../../env.ts';
 import type { Database, Drizzle } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -29,8 +29,10 @@ async function choosePassword(given: string | undefined): Promise<NewPassword> {
   if (password.length < MIN_ADMIN_PASSWORD_LENGTH) {
     throw new PlainError(`The admin's password must have at least ${MIN_ADMIN_PASSWORD_LENGTH} characters.`);
   }
-  if (password !== password.trim())
-    throw new PlainError('The admin’s password must not begin or end with a space.');
+  if (!hasNoOuterSpace(password))
+    throw new PlainError(
+      'The admin’s password must not begin or end with a space or an invisible character.',
+    );
   return { hash: await hashPassword(password), made: given === undefined ? password : null };
 }
 

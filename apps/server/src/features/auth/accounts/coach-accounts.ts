@@ -29,18 +29,31 @@ export async function changeAccount(tx: Drizzle, userId: number, coach: CoachPer
   if (!(await changeEmail(tx, userId, email))) throw new AppError('EMAIL_TAKEN');
   await changeNames(tx, userId, coach);
   if (former === undefined || former.email === email) return false;
-  if (former.mustChoosePassword) {
+  await endAccess(tx, userId, former);
+  return true;
+}
+
+/**
+ * Ends what opens an account: every session, on all processes with the next request (AUTH-08), a link to choose a password,
+ * and a password that the office has given. One that its owner has chosen stays.
+ */
+async function endAccess(
+  tx: Drizzle,
+  userId: number,
+  { mustChoosePassword }: { mustChoosePassword: boolean },
+): Promise<void> {
+  if (mustChoosePassword) {
     await changePasswordHash(tx, userId, null);
     await endPasswordChoice(tx, userId);
   }
   await deletePasswordReset(tx, userId);
   await deleteSessionsOfUser(tx, userId);
-  return true;
 }
 
-/** Ends every session of an account, on all processes with the next request (AUTH-08). */
-export async function endSessions(tx: Drizzle, userId: number): Promise<void> {
-  await deleteSessionsOfUser(tx, userId);
+/** The same for an account that is deactivated (SAFE-02). */
+export async function closeAccount(tx: Drizzle, userId: number): Promise<void> {
+  const account = await lockUser(tx, userId);
+  if (account) await endAccess(tx, userId, account);
 }
 
 /** Gives an account the password that its owner has chosen by a link, and ends its sessions (BEYOND-14, ROUTE-06). */

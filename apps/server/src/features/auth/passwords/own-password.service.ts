@@ -57,13 +57,15 @@ export async function changeOwnPassword(
 
 /**
  * Gives a coach a password that the office knows: it ends the coach's sessions, and at the next sign-in another must
- * be chosen, within a week (AUTH-11, SAFE-02). Takes the hash, since a transaction should not wait for one to be made.
+ * be chosen, before the moment given (AUTH-11, SAFE-02). Takes the hash, since a transaction should not wait for one to be made.
  */
 export async function issuePassword(
   tx: Drizzle,
   { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
-): Promise<void> {
+): Promise<Date> {
+  const expiresAt = new Date(now.getTime() + ISSUED_PASSWORD_DAYS * DAY_MS);
   await changePasswordHash(tx, userId, passwordHash);
-  await requirePasswordChoice(tx, userId, new Date(now.getTime() + ISSUED_PASSWORD_DAYS * DAY_MS));
+  await requirePasswordChoice(tx, userId, expiresAt);
   await deleteSessionsOfUser(tx, userId);
+  return expiresAt;
 }

@@ -1,9 +1,10 @@
 import { type Coach, coachSchema } from '@league/contract';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { adminOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { users } from '../../auth/auth.table.ts';
 import { textOf } from '../../mail/mail.presenter.ts';
 import { mails } from '../../mail/mail.table.ts';
 
@@ -44,12 +45,17 @@ export function newCoach(teamId: number, changes: Record<string, unknown> = {}) 
   };
 }
 
-/** Creates a coach by the call. */
+/** Creates a coach by the call, who has kept the password as one of their own. */
 export async function createCoach(office: Office, changes: Record<string, unknown> = {}): Promise<Coach> {
   const payload = newCoach(office.springId, changes);
   const reply = await office.admin({ method: 'POST', url: '/api/admin/coaches', payload });
   if (reply.statusCode !== 200) throw new Error(reply.body);
-  return coachSchema.parse(reply.json());
+  const coach = coachSchema.parse(reply.json());
+  await office.db.database.unscoped
+    .update(users)
+    .set({ mustChoosePassword: false, passwordExpiresAt: null })
+    .where(eq(users.id, coach.id));
+  return coach;
 }
 
 export function signIn(app: FastifyInstance, email: string, password = 'balance-beam') {

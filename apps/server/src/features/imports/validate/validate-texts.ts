@@ -3,7 +3,6 @@ import {
   cleanText,
   emailSchema,
   type FieldsWith,
-  isEmail,
   LIMITS,
   MEMBER_FIELDS,
   notesSchema,
@@ -28,7 +27,6 @@ function refuseOtherColumn(cell: Cell, what: string): CellReading<never> {
 
 /** As most are written; they need no further look. */
 const USUAL_NAME = /^[A-Za-z]+(?:[ -][A-Za-z]+)*$/;
-const LETTER = /\p{L}/u;
 const NO_NAME = /^n[/\\]a$/i;
 /** What is left at the end of `Ames, Ann` that was split at the blank. */
 const AFTER_NAME = /\s*[,;]+$/;
@@ -44,8 +42,13 @@ function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
   const line = cleanLine(cell.text);
   if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);
   if (NO_NAME.test(line)) return refuseMissing(key, cell.heading);
-  const name = requiredNameSchema.safeParse(withoutQuotes(line.replace(AFTER_NAME, '')));
-  if (!name.success || isEmail(name.data)) return refuseOtherColumn(cell, 'is not a name');
+  const text = withoutQuotes(line.replace(AFTER_NAME, ''));
+  const name = requiredNameSchema.safeParse(text);
+  if (!name.success)
+    return refuseOtherColumn(
+      cell,
+      /[\p{L}@]/u.test(text) || text === '' ? 'is not a name' : 'has no letter, so it is not a name',
+    );
   if (ENTITY.test(name.data)) {
     return {
       code: 'GARBLED_TEXT',
@@ -64,8 +67,7 @@ function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
       message: `${quoted(cell)} holds a question mark, as spreadsheet programs put in place of a letter they could not save. Type the name anew and save the file as “CSV UTF-8”.`,
     };
   }
-  if (LETTER.test(name.data)) return { value: name.data };
-  return refuseOtherColumn(cell, 'has no letter, so it is not a name');
+  return { value: name.data };
 }
 
 export const readFirstName = (cell: Cell) => readName('firstName', cell);
