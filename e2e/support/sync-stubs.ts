@@ -140,9 +140,9 @@ const PLAN = {
   kind: 'stopped',
   createdAt: AT,
   message:
-    'Stopped: 21 of 60 gymnasts would have left their rosters or lost what is known of them, more than 20%. Nothing was changed. Please check Wild Apricot.',
+    'Stopped: 21 of 60 gymnasts would have left their rosters or had values removed or replaced, more than 20%. Nothing was changed. Please check Wild Apricot.',
   onRosters: 60,
-  counts: { archived: 20, detached: 1, emptied: 0, added: 0, changed: 0 },
+  counts: { archived: 20, detached: 1, emptied: 0, replaced: 0, added: 0, changed: 0 },
   entries: Array.from({ length: 21 }, (_, index) => ({
     memberId: index + 1,
     memberName: `Ada Number${index + 1}`,

@@ -150,3 +150,31 @@ test('[SYNC-01] [BEYOND-01] a conflict names field, both values, who and when; t
   await page.getByText('All', { exact: true }).click();
   await expect(row).toContainText('Wild Apricot’s value used');
 });
+
+test('[PROVIDER-03] what Wild Apricot has changed is in the gymnast’s activity and can be put back', async ({
+  page,
+  request,
+  simulator,
+}) => {
+  test.slow();
+  const gymnast = await addSyncedGymnast(request, SUMMIT, 'Backa');
+  await simulator.change(await gymnast.contact(simulator), {
+    FieldValues: [{ FieldName: 'Phone', Value: '(609) 555-0191' }],
+  });
+  await openSyncTab(page);
+  await region(page, 'Sync Status').getByRole('button', { name: 'Sync', exact: true }).click();
+  await expectToast(page, 'success', 'Sync completed successfully');
+  const { id } = await gymnast.read();
+  await page.goto(`/admin?member=${id}#members`);
+  await page.getByRole('button', { name: 'See Activity' }).click();
+  const entry = page
+    .getByRole('region', { name: `Activity of ${gymnast.name}` })
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed in Wild Apricot' });
+  await expect(entry).toContainText('Phone (609) 555-0100 → (609) 555-0191');
+  await entry.getByRole('button', { name: 'Put Back' }).click();
+  await expectToast(page, 'success', 'Put back');
+  await expect(entry.getByRole('button', { name: 'Put Back' })).toHaveCount(0);
+  await gymnast.reaches('synced');
+  expect(valueOfField(await gymnast.contact(simulator), 'Phone')).toBe('(609) 555-0100');
+});

@@ -299,6 +299,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     [200, 200, 409],
     about(SUBJECTS.conflict, { keep: 'portal' }),
   ),
+  'GET /api/admin/sync/members/:id/replaced': office(THERE, { about: member }),
+  'POST /api/admin/sync/replaced/:id/put-back': office([200, 200, 409], about(SUBJECTS.replacedValue)),
   'GET /api/admin/sync/mails': office(200),
   'POST /api/admin/sync/mails/:id/resolve': office(
     [200, 200, 409],

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { activityLog } from '../../src/features/activity/activity.table.ts';
 import { users } from '../../src/features/auth/auth.table.ts';
 import { coaches } from '../../src/features/coaches/coaches.table.ts';
 import { calendarFeeds, eventRegistrations, events } from '../../src/features/events/events.table.ts';
@@ -205,13 +206,26 @@ export const SUBJECTS = {
       refusedReason: 'No address.',
     }),
   ),
+  /** A phone that a sync has replaced. */
+  replacedValue: subject(async (league, team) => {
+    const member = await buildMarkedMember(league, team);
+    return insertInLeague(league.database, activityLog, {
+      actionType: 'PROVIDER_CHANGE',
+      coachName: 'Wild Apricot',
+      coachEmail: '',
+      memberId: member.id,
+      details: 'Phone changed',
+      before: { phone: '(609) 555-0100' },
+      after: { phone: member.phone ?? '' },
+    });
+  }),
   stoppedPlan: subject(async ({ database }) => {
     await database.inScope(leagueScope(), (tx) => tx.delete(syncPlans));
     return insertInLeague(database, syncPlans, {
       kind: 'stopped',
       message: 'Stopped.',
       onRosters: 10,
-      counts: { archived: 1, detached: 0, emptied: 0, added: 0, changed: 0 },
+      counts: { archived: 1, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0 },
       entries: [],
       losses: [],
     });

@@ -7,7 +7,7 @@ export const COACH_ACTIONS = [
   'BULK_IMPORT',
 ] as const;
 
-/** The same, what takes the data of many out of the portal, and what the office alone does. */
+/** The same, what takes the data of many out of the portal, what the office alone does, and what a sync brings. */
 export const ACTION_TYPES = [
   ...COACH_ACTIONS,
   'EXPORT_ROSTER',
@@ -18,6 +18,7 @@ export const ACTION_TYPES = [
   'CHANGE_SCORES',
   'RENEW_CALENDAR_ADDRESS',
   'CHANGE_DEMO_DATA',
+  'PROVIDER_CHANGE',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 

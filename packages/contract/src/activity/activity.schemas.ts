@@ -8,7 +8,10 @@ import { ACTION_TYPES, ACTIVITY_DATE_FILTERS, DEFAULT_ACTIVITY_DATES } from './a
 export const activityFilterSchema = z.object({
   coachId: idSchema.optional().describe('The account that did it, also one that is deleted.'),
   dateFilter: z.enum(ACTIVITY_DATE_FILTERS).default(DEFAULT_ACTIVITY_DATES),
-  actionType: z.enum(ACTION_TYPES).optional(),
+  actionType: z
+    .enum(ACTION_TYPES)
+    .optional()
+    .describe('Without it, everything but PROVIDER_CHANGE: what changed in Wild Apricot and was synced.'),
   teamId: idSchema.optional(),
   search: lineSchema(LIMITS.search).optional().describe('Part of coach, member, team, file or details.'),
 });

@@ -2,6 +2,7 @@ import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { manualSyncReplySchema } from './sync.schemas.ts';
 import {
+  replacedListSchema,
   resolveConflictBodySchema,
   resolvedReplySchema,
   resolveIssueBodySchema,
@@ -76,6 +77,24 @@ export const syncAdminRoutes = {
     summary: 'Takes the provider’s value after all, or keeps the portal’s.',
     params: idParamsSchema,
     body: resolveConflictBodySchema,
+    reply: resolvedReplySchema,
+    errors: ['SYNC_MATTER_SETTLED', 'DUPLICATE_EMAIL'],
+  }),
+  replaced: defineRoute({
+    method: 'GET',
+    path: '/api/admin/sync/members/:id/replaced',
+    access: 'sync.manage',
+    summary: 'Values of a gymnast that were changed in Wild Apricot and can be put back (PROVIDER-03).',
+    params: idParamsSchema,
+    reply: replacedListSchema,
+    errors: ['MEMBER_NOT_FOUND'],
+  }),
+  putBack: defineRoute({
+    method: 'POST',
+    path: '/api/admin/sync/replaced/:id/put-back',
+    access: 'sync.manage',
+    summary: 'Puts the former values back, as far as nobody has changed them since, and sends them out.',
+    params: idParamsSchema,
     reply: resolvedReplySchema,
     errors: ['SYNC_MATTER_SETTLED', 'DUPLICATE_EMAIL'],
   }),

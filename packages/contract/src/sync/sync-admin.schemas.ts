@@ -152,6 +152,16 @@ export type SyncRemoval = z.infer<typeof syncRemovalSchema>;
 export const syncRemovalListSchema = z.object({ total, removals: z.array(syncRemovalSchema) });
 export const resolveRemovalBodySchema = z.object({ action: z.enum(['retry', 'keep']) });
 
+export const replacedValuesSchema = z.object({
+  id: z.number().int().describe('The entry of the activity that tells of the change.'),
+  changedAt: z.string(),
+  values: z.array(z.object({ field: z.string(), current: z.string(), former: z.string() })),
+});
+export type ReplacedValues = z.infer<typeof replacedValuesSchema>;
+export const replacedListSchema = z.object({
+  changes: z.array(replacedValuesSchema).describe('Newest first; at most 50.'),
+});
+
 export const PLAN_KINDS = ['stopped', 'dry'] as const;
 export const syncPlanQuerySchema = z.object({ kind: z.enum(PLAN_KINDS).default('stopped') });
 export const syncPlanSchema = z.object({

@@ -1,3 +1,6 @@
-/** What a run would do to one gymnast; `archived`, `detached` (no team) and `emptied` are losses. */
-export const PLAN_EFFECTS = ['archived', 'detached', 'emptied', 'added', 'changed'] as const;
+/**
+ * What a run would do to one gymnast. `archived`, `detached` (no team) and `emptied` are losses; `replaced` is one value in the
+ * place of another. The safety brake counts these four.
+ */
+export const PLAN_EFFECTS = ['archived', 'detached', 'emptied', 'replaced', 'added', 'changed'] as const;
 export type PlanEffect = (typeof PLAN_EFFECTS)[number];

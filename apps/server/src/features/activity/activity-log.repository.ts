@@ -1,5 +1,5 @@
 import type { ActivityFilter, ListActivityQuery } from '@league/contract';
-import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
@@ -17,7 +17,10 @@ function meant({ coachId, actionType, teamId, search = '', since }: Which): SQL 
   return and(
     since === null ? undefined : gte(activityLog.createdAt, since),
     coachId === undefined ? undefined : eq(activityLog.userId, coachId),
-    actionType === undefined ? undefined : eq(activityLog.actionType, actionType),
+    // A sync can bring thousands in a night, which would hide what people did.
+    actionType === undefined
+      ? ne(activityLog.actionType, 'PROVIDER_CHANGE')
+      : eq(activityLog.actionType, actionType),
     teamId === undefined ? undefined : eq(activityLog.teamId, teamId),
     holdsSearch(activityLog.searchText, search),
   );

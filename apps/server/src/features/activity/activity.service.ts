@@ -30,10 +30,13 @@ function foldTogether(...texts: readonly (string | null)[]): string {
     .join(' ');
 }
 
+/** Whom an entry names: a person, or the membership service, which has no account here. */
+type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
+
 /** Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
-  actor: Actor,
+  actor: Doer,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;

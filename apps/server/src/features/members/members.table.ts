@@ -102,6 +102,8 @@ export const members = pgTable(
     createAttempts: jsonb('create_attempts').notNull().default([]),
     /** What was sent to the contact, noted before sending, and may have arrived or arrive yet although no answer came. */
     updateAttempts: jsonb('update_attempts').notNull().default([]),
+    /** A sync has taken or replaced something of theirs since the last complete read, which the brake counts. */
+    isChangedSinceRead: boolean('is_changed_since_read').notNull().default(false),
     syncState: text('sync_state', { enum: ['synced', 'waiting', 'refused', 'missing'] })
       .notNull()
       .default('waiting'),

@@ -14,6 +14,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   CHANGE_SCORES: 'Scores',
   RENEW_CALENDAR_ADDRESS: 'Calendar Address',
   CHANGE_DEMO_DATA: 'Demo Data',
+  PROVIDER_CHANGE: 'Changed in Wild Apricot',
 };
 
 const dates: Readonly<Record<ActivityDateFilter, string>> = {

@@ -111,6 +111,10 @@ const effects: Readonly<
     title: (count) => `Would lose values (${number(count)})`,
     short: (count) => `${number(count)} would lose values`,
   },
+  replaced: {
+    title: (count) => `Would have values replaced (${number(count)})`,
+    short: (count) => `${number(count)} would have values replaced`,
+  },
   added: {
     title: (count) => `Would be added (${number(count)})`,
     short: (count) => `${number(count)} would be added`,
@@ -314,7 +318,7 @@ export const syncTab = {
       failed: (count: number) => `${number(count)} not stored`,
       events: (count: number) => `${number(count)} ${plural(count, 'event', 'events')}`,
       registrations: (count: number) => `${number(count)} ${plural(count, 'registration', 'registrations')}`,
-      losses: (count: number) => `${number(count)} would lose something`,
+      losses: (count: number) => `${number(count)} would lose something or have it replaced`,
       pushed: (count: number) => `${number(count)} sent`,
       tries: (count: number) => `${number(count)} attempts`,
       refused: (count: number) => `${number(count)} refused`,
@@ -328,6 +332,7 @@ export const syncTab = {
       archived: (count: number) => `${number(count)} would be archived`,
       detached: (count: number) => `${number(count)} would lose their team`,
       emptied: (count: number) => `${number(count)} would lose values`,
+      replaced: (count: number) => `${number(count)} would have values replaced`,
     },
     duration: {
       short: 'under a second',

@@ -1,7 +1,13 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { inDigits, plural } from '../../../platform/plural.ts';
-import { approvedLosses, keepDryPlan, keepStoppedPlan, type StoppedRun } from '../office/plans.repository.ts';
+import {
+  approvedLosses,
+  keepDryPlan,
+  keepStoppedPlan,
+  type StoppedRun,
+  spendApproval,
+} from '../office/plans.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import { describePlan, lossesOf, type PlannedMember } from './planned-members.ts';
@@ -17,8 +23,9 @@ const onRostersOf = (database: Database) => database.inScope(leagueScope(), repo
 export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; losses: string[] };
 
 /**
- * Stops a run that would cost more than the set share of the league something; its plan is kept for the office. What the
- * office has let go once does not count.
+ * Stops a run after which more than the set share of the league would have lost something, or had it replaced, since the
+ * last complete read, whatever runs brought it (PROVIDER-03). Its plan is kept for the office. What the office has let go
+ * once does not count.
  */
 export async function brake(
   { database, maxLossPercent }: BrakeDeps,
@@ -27,18 +34,32 @@ export async function brake(
 ): Promise<Braked> {
   const all = lossesOf(planned);
   const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
-  // A single child leaving is no accident, however small the league.
-  if (all.length <= 1) return goOn;
-  const onRosters = await onRostersOf(database);
-  const isTooMuch = (count: number) => count > 1 && count * 100 > onRosters * maxLossPercent;
-  if (!isTooMuch(all.length)) return goOn;
+  if (all.length === 0) return goOn;
   const approved = await approvedLosses(database.unscoped);
   const losses = all.filter(({ keys }) => !keys.every((key) => approved.has(key)));
-  if (!isTooMuch(losses.length)) return goOn;
-  const message = `Stopped: ${inDigits(losses.length)} of ${plural(onRosters, 'gymnast')} would have left their rosters or lost what is known of them, more than ${maxLossPercent}%. Nothing was changed. Please check Wild Apricot.`;
+  if (losses.length === 0) return goOn;
+  const earlier = await database.inScope(leagueScope(), repository.changedSinceRead);
+  const affected = new Set([...earlier, ...losses.map(({ memberId }) => memberId)]).size;
+  const onRosters = await onRostersOf(database);
+  // A single gymnast leaving is no accident, however small the league.
+  if (affected <= 1 || affected * 100 <= onRosters * maxLossPercent) return goOn;
+  const message = [
+    `Stopped: ${inDigits(affected)} of ${plural(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
+    earlier.length > 0
+      ? `${inDigits(earlier.length)} of them already have since the last complete read; their activity shows the former values. This run changed nothing.`
+      : 'Nothing was changed.',
+    'Please check Wild Apricot.',
+  ].join(' ');
   await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), run);
   const counts = { read, losses: losses.length };
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
+}
+
+/** What the office has let go is used up by a run that took it, and counts in none that follows. */
+export async function spendLosses(database: Database, happened: readonly string[]): Promise<void> {
+  const memberIds = await spendApproval(database.unscoped, happened);
+  if (memberIds.length === 0) return;
+  await database.inScope(leagueScope(), (tx) => repository.forgetChanged(tx, memberIds));
 }
 
 /** Keeps the plan of what a sync would do with what was read, and carries out none of it. */
@@ -48,14 +69,15 @@ export async function keepDryRun(
 ): Promise<RunResult> {
   const onRosters = await onRostersOf(database);
   const plan = describePlan(planned, { message: '', onRosters });
-  const losses = lossesOf(planned).length;
-  const { added, changed } = plan.counts;
-  const isStopped = losses > 1 && losses * 100 > onRosters * maxLossPercent;
+  const weighed = lossesOf(planned).length;
+  const { added, archived, detached, emptied } = plan.counts;
+  const changed = plan.counts.changed + plan.counts.replaced;
+  const isStopped = weighed > 1 && weighed * 100 > onRosters * maxLossPercent;
   const message = [
     'Nothing was changed.',
     plan.entries.length === 0
       ? 'A sync now would change nothing.'
-      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and remove something from ${inDigits(losses)}.`,
+      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and remove something from ${inDigits(archived + detached + emptied)}.`,
     ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
   ].join(' ');
   await keepDryPlan(database.unscoped, { ...plan, message });

@@ -3,7 +3,8 @@ import { buildContact, buildValues } from '../testing/values.ts';
 import { NO_NAMES } from '../values/known-names.ts';
 import { portalStatus, providerStatus } from '../values/status-words.ts';
 import { changesOf, valuesOfContact } from '../values/synced-values.ts';
-import { lostFields, planContact } from './plan.ts';
+import { lostFields, weighedFields } from '../values/weighed-fields.ts';
+import { planContact } from './plan.ts';
 
 describe('a contact the portal does not know', () => {
   it.each([
@@ -46,11 +47,22 @@ it('a loss is a child archived, without a team, or without something known of he
   const base = buildValues();
   const lostBy = (contact: Parameters<typeof buildContact>[0]) => {
     const plan = planContact(buildContact(contact), { portal: base, base }, NO_NAMES);
-    return plan.kind === 'compare' ? lostFields(plan.comparison) : undefined;
+    return plan.kind === 'compare' ? lostFields(plan.comparison.take) : undefined;
   };
   expect(lostBy({ isArchived: true })).toEqual(['archived']);
   expect(lostBy({ team: '', skillLevel: '' })).toEqual(['skillLevel', 'team']);
   for (const change of [{ team: 'Summit' }, { phone: '2' }, {}]) expect(lostBy(change)).toEqual([]);
+});
+
+it('[PROVIDER-03] the brake counts losses and replaced values, and neither status, due date nor filled gaps', () => {
+  const base = buildValues({ coachNotes: '' });
+  const weighedBy = (contact: Parameters<typeof buildContact>[0]) => {
+    const plan = planContact(buildContact({ coachNotes: '', ...contact }), { portal: base, base }, NO_NAMES);
+    return plan.kind === 'compare' ? weighedFields(plan.comparison.take, base) : undefined;
+  };
+  expect(weighedBy({ team: 'Summit', phone: '2', skillLevel: '' })).toEqual(['phone', 'skillLevel', 'team']);
+  expect(weighedBy({ isArchived: true })).toEqual(['archived']);
+  expect(weighedBy({ status: 'Lapsed', renewalDue: '2031-01-01', coachNotes: 'New' })).toEqual([]);
 });
 
 describe('status words', () => {

@@ -1,12 +1,8 @@
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
-import {
-  SYNCED_FIELDS,
-  type SyncedField,
-  type SyncedValues,
-  valuesOfContact,
-} from '../values/synced-values.ts';
+import { SYNCED_FIELDS, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
+import { lostFields } from '../values/weighed-fields.ts';
 import { agreedInFields, hasOtherFields } from './agreed-fields.ts';
 import { type Comparison, compareMember } from './compare.ts';
 import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
@@ -53,21 +49,11 @@ export function planContact(
 }
 
 /**
- * What a comparison takes from a child: her place on the roster, her team, or something the portal knows of her
- * (SYNC_MAX_LOSS_PERCENT).
- */
-export function lostFields({ take }: Comparison): SyncedField[] {
-  return SYNCED_FIELDS.filter((field) =>
-    field === 'archived' ? take.archived === true : take[field] === '',
-  );
-}
-
-/**
  * A comparison without what it would cost: those values stay as they were last agreed. Only a pull, which the brake has
  * weighed as a whole, may take losses; a push sees one gymnast at a time.
  */
 export function withoutLosses(comparison: Comparison, agreed: SyncedValues | null): Comparison {
-  const lost = new Set<string>(agreed === null ? [] : lostFields(comparison));
+  const lost = new Set<string>(agreed === null ? [] : lostFields(comparison.take));
   if (lost.size === 0) return comparison;
   const kept = (values: Partial<SyncedValues>, isKept: (field: string) => boolean) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => isKept(field)));

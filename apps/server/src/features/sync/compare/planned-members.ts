@@ -2,8 +2,15 @@ import { fullName, PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/
 import type { ProviderContact } from '@league/provider';
 import type { Plan } from '../office/plans.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
-import { FIELD_LABELS, inWords, SYNCED_FIELDS, type SyncedField } from '../values/synced-values.ts';
-import { lostFields, type PlannedContact } from './plan.ts';
+import {
+  FIELD_LABELS,
+  inWords,
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+} from '../values/synced-values.ts';
+import { lostFields, weighedFields } from '../values/weighed-fields.ts';
+import type { PlannedContact } from './plan.ts';
 
 export type PlannedMember = {
   contact: ProviderContact;
@@ -20,19 +27,21 @@ const lossKey = (memberId: number, field: SyncedField) => `${memberId}:${field}`
 
 export type Loss = { memberId: number; keys: string[] };
 
-/** The gymnasts who would lose something, each with what. */
+/** The gymnasts who would lose something or have it replaced, each with what. */
 export function lossesOf(planned: readonly PlannedMember[]): Loss[] {
   return planned.flatMap(({ member, plan }) => {
     if (plan.kind !== 'compare' || !member) return [];
-    const keys = lostFields(plan.comparison).map((field) => lossKey(member.id, field));
+    const keys = weighedFields(plan.comparison.take, member.portal).map((field) => lossKey(member.id, field));
     return keys.length > 0 ? [{ memberId: member.id, keys }] : [];
   });
 }
 
-function effectOf(lost: readonly SyncedField[]): PlanEffect {
+function effectOf(take: Partial<SyncedValues>, portal: SyncedValues): PlanEffect {
+  const lost = lostFields(take);
   if (lost.includes('archived')) return 'archived';
   if (lost.includes('team')) return 'detached';
-  return lost.length > 0 ? 'emptied' : 'changed';
+  if (lost.length > 0) return 'emptied';
+  return weighedFields(take, portal).length > 0 ? 'replaced' : 'changed';
 }
 
 function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
@@ -47,7 +56,7 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
     memberId: member.id,
     memberName: fullName(member) || memberName,
     teamName: member.teamName,
-    effect: effectOf(lostFields(plan.comparison)),
+    effect: effectOf(take, member.portal),
     values: fields.map((field) => ({
       field: FIELD_LABELS[field],
       from: inWords(member.portal[field]),

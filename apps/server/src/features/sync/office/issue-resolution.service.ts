@@ -22,10 +22,10 @@ import { noteHint } from '../webhooks/webhook-events.repository.ts';
 import { choicesFor } from './issue-choices.ts';
 import * as repository from './sync-issues.repository.ts';
 
-type ResolutionDeps = { database: Database; clock: Clock };
+export type ResolutionDeps = { database: Database; clock: Clock };
 
 /** What the office's choice does to a gymnast, and how the log says it. */
-type Outcome = Decision & { details: string; message: string };
+export type Outcome = Decision & { details: string; message: string };
 
 /** One refused value is given up; the others are sent again. */
 function dropOne(member: SyncMember, field: SyncedField): Outcome {
@@ -144,7 +144,8 @@ function changeOf(member: SyncMember, take: Partial<SyncedValues> = {}) {
   };
 }
 
-async function store(
+/** Changes the gymnast as the office has chosen, and logs it for the actor. */
+export async function storeOutcome(
   tx: ScopedTransaction,
   { member, outcome, actor, now }: { member: SyncMember; outcome: Outcome; actor: Actor; now: Date },
 ): Promise<void> {
@@ -171,7 +172,7 @@ export async function resolveIssue(
     if (!state || !choicesFor(state, member).some(isOpen)) throw new AppError('SYNC_MATTER_SETTLED');
     if (action === 'readAgain') return readAgain(tx, member);
     const outcome = outcomeOf(action, member, field === undefined ? undefined : fieldLabelled(field));
-    await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
+    await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };
@@ -198,7 +199,7 @@ export async function resolveConflict(
       details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
       message: `${FIELD_LABELS[field]} of ${fullName(member)} is now ${value || 'empty'}.`,
     };
-    await store(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
+    await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     return { message: outcome.message };
   });
 }

@@ -11,7 +11,9 @@ export type Plan = Pick<SyncPlan, 'message' | 'onRosters' | 'counts' | 'entries'
 };
 
 const lossesSchema = z.array(z.string());
-const countsSchema = z.record(z.enum(PLAN_EFFECTS), z.number());
+/** A plan of an older release lacks the newer effects. */
+const countsSchema = z.partialRecord(z.enum(PLAN_EFFECTS), z.number());
+const NO_EFFECTS = Object.fromEntries(PLAN_EFFECTS.map((effect) => [effect, 0]));
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   const known = new Set(whole);
@@ -68,16 +70,18 @@ export async function forgetStoppedPlan(db: Drizzle): Promise<void> {
 
 /**
  * Removes what has happened from what the office has let go once: should it threaten again, the office is asked
- * again.
+ * again. Gives the gymnasts to whom it has happened.
  */
-export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<void> {
-  if (happened.length === 0) return;
+export async function spendApproval(db: Drizzle, happened: readonly string[]): Promise<number[]> {
+  if (happened.length === 0) return [];
   const plan = await newest(db, 'stopped');
-  if (plan?.decision !== 'approved') return;
+  if (plan?.decision !== 'approved') return [];
+  const approved = lossesSchema.parse(plan.losses);
   const used = new Set(happened);
-  const losses = lossesSchema.parse(plan.losses).filter((key) => !used.has(key));
-  if (losses.length === 0) return forgetStoppedPlan(db);
-  await db.update(syncPlans).set({ losses }).where(eq(syncPlans.id, plan.id));
+  const losses = approved.filter((key) => !used.has(key));
+  if (losses.length === 0) await forgetStoppedPlan(db);
+  else await db.update(syncPlans).set({ losses }).where(eq(syncPlans.id, plan.id));
+  return approved.filter((key) => used.has(key)).map((key) => Number.parseInt(key, 10));
 }
 
 /** The losses that the office has let go once. */
@@ -99,7 +103,7 @@ export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<Sy
   return syncPlanSchema.parse({
     ...row,
     createdAt: row.createdAt.toISOString(),
-    counts: countsSchema.parse(row.counts),
+    counts: { ...NO_EFFECTS, ...countsSchema.parse(row.counts) },
   });
 }
 

@@ -203,8 +203,8 @@ describe('[BEYOND-01] a run that the safety brake stopped', () => {
       kind: 'dry',
       message: 'Nothing was changed. A sync now would add 1 gymnast, change 1 and remove something from 0.',
       entries: [
+        { effect: 'replaced', memberId: member.id, values: [{ field: 'Phone', to: '555-0198' }] },
         { effect: 'added', memberId: null, memberName: 'Dry Newcomer', teamName: 'Spring' },
-        { effect: 'changed', memberId: member.id, values: [{ field: 'Phone', to: '555-0198' }] },
       ],
     });
     expect(await storedMember(league, member.id)).toMatchObject({ phone: member.phone });

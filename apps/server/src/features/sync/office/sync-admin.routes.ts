@@ -5,6 +5,7 @@ import { dryRun } from '../runs/manual-sync.service.ts';
 import type { RequestDeps } from '../runs/run-requests.service.ts';
 import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
 import { resolvePlan, showPlan } from './plans.service.ts';
+import { listReplaced, putBack } from './replaced-values.service.ts';
 import { switchAccount } from './switch-account.service.ts';
 import * as service from './sync-admin.service.ts';
 import type { SyncStatusDeps } from './sync-status.service.ts';
@@ -22,6 +23,8 @@ export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDe
   registerRoute(app, syncAdmin.resolveConflict, ({ viewer, params, body }) =>
     resolveConflict(deps, viewer, { conflictId: params.id, keep: body.keep }),
   );
+  registerRoute(app, syncAdmin.replaced, ({ params }) => listReplaced(deps, params.id));
+  registerRoute(app, syncAdmin.putBack, ({ viewer, params }) => putBack(deps, viewer, params.id));
   registerRoute(app, syncAdmin.mails, ({ query }) => service.listSyncMails(deps, query));
   registerRoute(app, syncAdmin.resolveMail, ({ params, body }) =>
     service.resolveMail(deps, { id: params.id, action: body.action }),

@@ -5,10 +5,10 @@ import type { Database } from '../../../platform/db/database.ts';
 import { isRefusedByDatabase } from '../../../platform/db/failures.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { storeSkillLevels } from '../../members/index.ts';
-import { brake, keepDryRun } from '../compare/brake.ts';
+import { brake, keepDryRun, spendLosses } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
 import type { PlannedMember } from '../compare/planned-members.ts';
-import { forgetStoppedPlan, spendApproval } from '../office/plans.repository.ts';
+import { forgetStoppedPlan } from '../office/plans.repository.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead, markAccountRead } from '../runs/provider-account.repository.ts';
 import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
@@ -204,6 +204,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
     await options.fence(tx);
     await forgetStoppedPlan(tx);
     await markAccountRead(tx);
+    await repository.forgetChanged(tx);
     await repository.markMissing(tx, missing);
   });
   const events = await pullEventsOrSay(deps, options);
@@ -248,6 +249,6 @@ export async function pullChanges(
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, planned, { context, readAt, means: options });
-  await spendApproval(deps.database.unscoped, losses);
+  await spendLosses(deps.database, losses);
   return resultOf({ read, pulled, readUpTo: markOf(changed.contacts, begun) ?? since });
 }

@@ -112,6 +112,12 @@ export async function countOnRosters(tx: ScopedTransaction): Promise<number> {
   return tx.$count(members, and(isNull(members.archivedAt), eq(members.isDemo, false)));
 }
 
+/** The names of the league's teams. */
+export async function teamNames(tx: ScopedTransaction): Promise<ReadonlySet<string>> {
+  const rows = await tx.select({ name: teams.name }).from(teams).where(eq(teams.isDemo, false));
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Teams of the league; the demo's is none. */
 export async function countTeams(tx: ScopedTransaction): Promise<number> {
   return tx.$count(teams, eq(teams.isDemo, false));
@@ -177,6 +183,20 @@ export async function holdersOfEmails(
     .from(members)
     .where(and(isNull(members.archivedAt), sql`${address} = any(${sql.param(folded)}::text[])`));
   return new Map(rows.map(({ id, address: taken }) => [taken, id]));
+}
+
+/** The gymnasts from whom a sync took something, or replaced it, since the last complete read (PROVIDER-03). */
+export async function changedSinceRead(tx: ScopedTransaction): Promise<number[]> {
+  const rows = await tx.select({ id: members.id }).from(members).where(eq(members.isChangedSinceRead, true));
+  return rows.map(({ id }) => id);
+}
+
+/** Counts these gymnasts no longer among them; without a list, none. */
+export async function forgetChanged(tx: ScopedTransaction, memberIds?: readonly number[]): Promise<void> {
+  await tx
+    .update(members)
+    .set({ isChangedSinceRead: false })
+    .where(and(eq(members.isChangedSinceRead, true), memberIds && isOneOf(members.id, memberIds)));
 }
 
 /** Marks members whose contact the provider no longer has; they stay on the roster for the office to decide. */

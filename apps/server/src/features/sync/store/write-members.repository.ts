@@ -12,6 +12,8 @@ import {
   type SyncedMemberField,
   type SyncedValues,
 } from '../values/synced-values.ts';
+import { weighedFields } from '../values/weighed-fields.ts';
+import { recordProviderChanges } from './provider-changes.repository.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
 /** A name without an id would take its gymnasts off every roster. */
@@ -110,7 +112,7 @@ const TAKEN = Object.entries(
 
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
 const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
-  "contactId" bigint, archived boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
+  "contactId" bigint, archived boolean, "isWeighed" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
   attempts jsonb, sending jsonb, state text, reason text`;
 
 const SET_TAKEN = TAKEN.map(([key, { name }]) => `${name} = row."${key}"`).join(', ');
@@ -123,8 +125,8 @@ export async function freeEmails(tx: ScopedTransaction, memberIds: readonly numb
 }
 
 /**
- * Stores what comparisons came to, in one statement however many there are. A version moves only with values that a
- * person sees.
+ * Stores what comparisons came to, in one statement however many there are, and logs what the provider has changed. A
+ * version moves only with values that a person sees.
  */
 export async function storeComparisons(
   tx: ScopedTransaction,
@@ -140,6 +142,7 @@ export async function storeComparisons(
       contactId: contact.id,
       archived: take.archived ?? null,
       hasTaken: Object.keys(take).length > 0,
+      isWeighed: weighedFields(take, member.portal).length > 0,
       base,
       baseCodes: contact.fieldCodes,
       notTaken: notTaken.length === 0 ? null : notTaken,
@@ -155,6 +158,7 @@ export async function storeComparisons(
       archived_at = case when row.archived is null then archived_at when row.archived then now() end,
       version = version + case when row."hasTaken" then 1 else 0 end,
       updated_at = case when row."hasTaken" then now() else updated_at end,
+      is_changed_since_read = is_changed_since_read or row."isWeighed",
       compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
@@ -163,6 +167,7 @@ export async function storeComparisons(
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})
     where members.id = row.id`);
+  await recordProviderChanges(tx, reconciled, teamIds);
 }
 
 /** What a person of the office has decided about a gymnast and the provider. */

@@ -1,7 +1,6 @@
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { brake } from '../compare/brake.ts';
+import { brake, spendLosses } from '../compare/brake.ts';
 import { createForesight } from '../compare/contact-planner.ts';
-import { spendApproval } from '../office/plans.repository.ts';
 import { readEach } from '../pull/left-out.ts';
 import type { PullDeps } from '../pull/pull.ts';
 import type { PullMeans } from '../pull/pull-context.ts';
@@ -52,7 +51,7 @@ async function pullHintedContacts(
     return { teamIds: await repository.ensureTeams(tx, teams), levelIds: await levelIdsOf(tx) };
   });
   const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence, leftOut });
-  await spendApproval(database.unscoped, losses);
+  await spendLosses(database, losses);
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
   return { read: contacts.length, pulled, missing: missing.length };
 }

@@ -1,8 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../../platform/api-query.ts';
+import type { ReplacedValues } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { describeError } from '../../../platform/api-error.ts';
+import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { refreshSynced } from '../../../shared/sync/follow-sync.ts';
+import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
+
+const words = members.activity.putBack;
+const { syncAdmin } = routes;
 
 /** What was done with a member, fetched anew each time it is looked at (MEM-32). */
 export function useMemberActivity(memberId: number) {
   return useQuery({ ...apiQuery(useRosterSource().activity, { id: memberId }), staleTime: 0 });
+}
+
+/** What can be put back of a gymnast, by the entry of the activity that tells of the change (PROVIDER-03). */
+export function useReplaced(memberId: number): ReadonlyMap<number, ReplacedValues> {
+  const isEnabled = useRosterSource().putsBack === true;
+  const query = { ...apiQuery(syncAdmin.replaced, { id: memberId }), staleTime: 0, enabled: isEnabled };
+  const changes = useQuery(query).data?.changes ?? [];
+  return new Map(changes.map((change) => [change.id, change]));
+}
+
+/** Puts the values back that one change in Wild Apricot replaced. */
+export function usePutBack(memberId: number) {
+  const client = useQueryClient();
+  const { activity } = useRosterSource();
+  const action = useAdminAction<{ readonly message: string }, number>({
+    mutationFn: (id) => callApi(syncAdmin.putBack, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      showToast({ tone: 'success', title: words.done, text: message });
+      await client.invalidateQueries({ queryKey: queryKeyOf(activity, { id: memberId }) });
+      await refreshSynced(client);
+    },
+    onError: async (error) => {
+      showToast({ tone: 'error', title: words.failed, text: describeError(error, words.failedText) });
+      await refreshSynced(client);
+    },
+  });
+  return { putBack: action.run, isBusy: action.isPending };
 }

@@ -1,15 +1,16 @@
-import { fullName, LIMITS, type Member, type MemberActivity } from '@league/contract';
-import { IconHistory } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { fullName, LIMITS, type Member, type MemberActivity, type ReplacedValues } from '@league/contract';
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { connectionOr } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import classes from './member-activity.module.css';
-import { useMemberActivity } from './member-activity.ts';
+import { useMemberActivity, usePutBack, useReplaced } from './member-activity.ts';
 
 const words = members.activity;
 
@@ -40,6 +41,7 @@ export function MemberActivitySection({ member }: { member: Member }) {
 
 function Entries({ memberId }: { memberId: number }) {
   const activity = useMemberActivity(memberId);
+  const replaced = useReplaced(memberId);
   if (activity.isError) {
     return (
       <p className={classes.failure} role="alert">
@@ -56,7 +58,9 @@ function Entries({ memberId }: { memberId: number }) {
     <>
       <ol className={classes.entries}>
         {activity.data.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry}>
+            <PutBack memberId={memberId} change={replaced.get(entry.id)} />
+          </Entry>
         ))}
       </ol>
       <ListEnd count={activity.data.length} limit={LIMITS.longList} />
@@ -66,7 +70,9 @@ function Entries({ memberId }: { memberId: number }) {
 
 const ACTIONS: Readonly<Record<string, string>> = words.actions;
 
-function Entry({ entry: { action, description, timestamp, coachName } }: { entry: MemberActivity }) {
+type EntryProps = { readonly entry: MemberActivity; readonly children: ReactNode };
+
+function Entry({ entry: { action, description, timestamp, coachName }, children }: EntryProps) {
   const timeZone = useLeague()?.timeZone;
   return (
     <li className={classes.entry}>
@@ -75,6 +81,30 @@ function Entry({ entry: { action, description, timestamp, coachName } }: { entry
       <time className={classes.quiet} dateTime={timestamp}>
         {timeZone === undefined ? coachName : words.byline(coachName, dayAndTimeInWords(timestamp, timeZone))}
       </time>
+      {children}
     </li>
+  );
+}
+
+type PutBackProps = { readonly memberId: number; readonly change: ReplacedValues | undefined };
+
+/** Offers to put back what a change in Wild Apricot replaced, with the values it is about. */
+function PutBack({ memberId, change }: PutBackProps) {
+  const { putBack, isBusy } = usePutBack(memberId);
+  if (change === undefined) return null;
+  const { button, pending, text } = words.putBack;
+  const values = change.values.map(({ field, former }) => `${field} ${former}`).join(', ');
+  return (
+    <div className={classes.putBack}>
+      <BusyButton
+        icon={IconArrowBackUp}
+        size="sm"
+        label={button}
+        busyLabel={pending}
+        isBusy={isBusy}
+        onClick={() => putBack(change.id)}
+      />
+      <span className={classes.quiet}>{text(values)}</span>
+    </div>
   );
 }

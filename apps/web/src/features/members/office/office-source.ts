@@ -9,6 +9,7 @@ export const archiveSource: RosterSource = {
   ...calls,
   bulk: officeBulk,
   sync: officeMembers.sync,
+  putsBack: true,
   words: {
     ...leagueRoster.words,
     loadFailed: officeMembers.failed,

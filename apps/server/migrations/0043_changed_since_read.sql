@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "is_changed_since_read" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,86 @@
+import { fullName, type ReplacedValues } from '@league/contract';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import {
+  findProviderChange,
+  listProviderChanges,
+  type ProviderChange,
+} from '../store/provider-changes.repository.ts';
+import { teamNames } from '../store/read-members.repository.ts';
+import {
+  FIELD_LABELS,
+  inWords,
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+} from '../values/synced-values.ts';
+import { type ResolutionDeps, storeOutcome } from './issue-resolution.service.ts';
+import { lockIssue } from './sync-issues.repository.ts';
+
+/** The newest changes of a gymnast that are looked through. */
+const MOST_SHOWN = 50;
+
+/** The values that can be put back: what the provider replaced or took, as long as the portal still has what it brought. */
+function restorable(
+  { before, after }: ProviderChange,
+  { portal, teams }: { portal: SyncedValues; teams: ReadonlySet<string> },
+): SyncedField[] {
+  return SYNCED_FIELDS.filter((field) => {
+    const former = before[field];
+    if (former === undefined || former === '' || portal[field] !== after[field]) return false;
+    return field !== 'team' || teams.has(String(former));
+  });
+}
+
+/** What of a gymnast was changed in Wild Apricot and can be put back, newest first (PROVIDER-03). */
+export async function listReplaced(
+  { database }: Pick<ResolutionDeps, 'database'>,
+  memberId: number,
+): Promise<{ changes: ReplacedValues[] }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const member = await lockIssue(tx, memberId);
+    if (!member) throw new AppError('MEMBER_NOT_FOUND');
+    if (member.erasingSince !== null) return { changes: [] };
+    const context = { portal: member.portal, teams: await teamNames(tx) };
+    const found = await listProviderChanges(tx, { memberId, limit: MOST_SHOWN });
+    const changes = found.map((change) => ({
+      id: change.id,
+      changedAt: change.changedAt.toISOString(),
+      values: restorable(change, context).map((field) => ({
+        field: FIELD_LABELS[field],
+        current: inWords(member.portal[field]),
+        former: inWords(change.before[field] ?? ''),
+      })),
+    }));
+    return { changes: changes.filter(({ values }) => values.length > 0) };
+  });
+}
+
+/**
+ * Gives a gymnast back what a change in Wild Apricot replaced, and sends it there. What was changed since stays as it is.
+ * Throws SYNC_MATTER_SETTLED when nothing is left to put back, DUPLICATE_EMAIL.
+ */
+export async function putBack(
+  { database, clock }: ResolutionDeps,
+  viewer: Viewer,
+  changeId: number,
+): Promise<{ message: string }> {
+  return database.inScope(leagueScope(), async (tx) => {
+    const change = await findProviderChange(tx, changeId);
+    const member = change && (await lockIssue(tx, change.memberId));
+    if (!member || member.erasingSince !== null) throw new AppError('SYNC_MATTER_SETTLED');
+    const fields = restorable(change, { portal: member.portal, teams: await teamNames(tx) });
+    if (fields.length === 0) throw new AppError('SYNC_MATTER_SETTLED');
+    const labels = fields.map((field) => FIELD_LABELS[field]).join(', ');
+    const outcome = {
+      take: Object.fromEntries(fields.map((field) => [field, change.before[field]])),
+      state: member.syncState === 'missing' ? ('missing' as const) : ('waiting' as const),
+      details: `Put back after a change in Wild Apricot: ${labels}`,
+      message: `${labels} of ${fullName(member)}: the former values are back and are sent to Wild Apricot.`,
+    };
+    await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
+    return { message: outcome.message };
+  });
+}

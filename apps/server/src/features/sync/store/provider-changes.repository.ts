@@ -1,0 +1,114 @@
+import { fullName } from '@league/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { recordActivity } from '../../activity/activity.service.ts';
+import { activityLog } from '../../activity/activity.table.ts';
+import { FIELD_LABELS, inWords, SYNCED_FIELDS, type SyncedValues } from '../values/synced-values.ts';
+import type { SyncMember, TeamIds } from './read-members.repository.ts';
+
+/** The log names no person for what was changed there. */
+const WILD_APRICOT = { id: null, name: 'Wild Apricot', email: '' };
+
+const oneValue = z.union([z.string(), z.boolean()]);
+const valuesSchema = z.partialRecord(z.enum(SYNCED_FIELDS), oneValue);
+
+/** Values that the provider has changed, as they were in the portal before and after. */
+export type ProviderChange = {
+  id: number;
+  memberId: number;
+  changedAt: Date;
+  before: z.infer<typeof valuesSchema>;
+  after: z.infer<typeof valuesSchema>;
+};
+
+/** Notes are named, not quoted, as in the entries of coaches. */
+function describe(
+  before: SyncedValues,
+  after: SyncedValues,
+  fields: readonly (keyof SyncedValues)[],
+): string {
+  const inOneWord = (value: string | boolean) => inWords(value) || '(none)';
+  return fields
+    .map((field) => {
+      if (field === 'coachNotes') return `${FIELD_LABELS[field]} changed`;
+      if (field === 'archived') return inWords(after.archived);
+      return `${FIELD_LABELS[field]} ${inOneWord(before[field])} → ${inOneWord(after[field])}`;
+    })
+    .join('; ');
+}
+
+/** Logs what a sync takes over from the provider, with the values it replaces (PROVIDER-03). */
+export async function recordProviderChanges(
+  tx: ScopedTransaction,
+  reconciled: readonly { member: SyncMember; take: Partial<SyncedValues> }[],
+  teamIds: TeamIds,
+): Promise<void> {
+  const changed = reconciled.filter(({ take }) => Object.keys(take).length > 0);
+  const entries = changed.map(({ member, take }) => {
+    const fields = SYNCED_FIELDS.filter((field) => take[field] !== undefined);
+    const now = { ...member.portal, ...take };
+    const valuesOf = (values: SyncedValues) =>
+      Object.fromEntries(fields.map((field) => [field, values[field]]));
+    return {
+      actionType: 'PROVIDER_CHANGE' as const,
+      memberId: member.id,
+      memberName: fullName(now),
+      teamId: teamIds.get(now.team) ?? null,
+      teamName: now.team || null,
+      details: describe(member.portal, now, fields),
+      before: valuesOf(member.portal),
+      after: valuesOf(now),
+    };
+  });
+  await recordActivity(tx, WILD_APRICOT, entries);
+}
+
+const columns = {
+  id: activityLog.id,
+  memberId: activityLog.memberId,
+  changedAt: activityLog.createdAt,
+  before: activityLog.before,
+  after: activityLog.after,
+};
+
+function asChange(row: {
+  id: number;
+  memberId: number | null;
+  changedAt: Date;
+  before: unknown;
+  after: unknown;
+}) {
+  const { id, memberId, changedAt } = row;
+  const [before, after] = [valuesSchema.safeParse(row.before), valuesSchema.safeParse(row.after)];
+  // Nothing is left of the values of an erased gymnast.
+  if (memberId === null || !before.success || !after.success) return undefined;
+  return { id, memberId, changedAt, before: before.data, after: after.data };
+}
+
+const isProviderChange = eq(activityLog.actionType, 'PROVIDER_CHANGE');
+
+/** The newest changes of one gymnast at the provider. */
+export async function listProviderChanges(
+  tx: ScopedTransaction,
+  { memberId, limit }: { memberId: number; limit: number },
+): Promise<ProviderChange[]> {
+  const rows = await tx
+    .select(columns)
+    .from(activityLog)
+    .where(and(eq(activityLog.memberId, memberId), isProviderChange))
+    .orderBy(desc(activityLog.id))
+    .limit(limit);
+  return rows.flatMap((row) => asChange(row) ?? []);
+}
+
+export async function findProviderChange(
+  tx: ScopedTransaction,
+  id: number,
+): Promise<ProviderChange | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(activityLog)
+    .where(and(eq(activityLog.id, id), isProviderChange));
+  return row && asChange(row);
+}

@@ -1,0 +1,25 @@
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from './synced-values.ts';
+
+/** These change for the whole league within a day, as when a season ends, so a replaced one is no accident. */
+const EXPECTED_TO_CHANGE: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatus', 'renewalDue']);
+
+/**
+ * What a change takes from a gymnast: their place on the roster, their team, or something the portal knows of them
+ * (SYNC_MAX_LOSS_PERCENT).
+ */
+export function lostFields(take: Partial<SyncedValues>): SyncedField[] {
+  return SYNCED_FIELDS.filter((field) =>
+    field === 'archived' ? take.archived === true : take[field] === '',
+  );
+}
+
+/** What of a change the safety brake counts: losses, and values in the place of others (PROVIDER-03). */
+export function weighedFields(take: Partial<SyncedValues>, portal: SyncedValues): SyncedField[] {
+  const lost = lostFields(take);
+  const isReplaced = (field: SyncedField) =>
+    take[field] !== undefined &&
+    field !== 'archived' &&
+    portal[field] !== '' &&
+    !EXPECTED_TO_CHANGE.has(field);
+  return SYNCED_FIELDS.filter((field) => lost.includes(field) || isReplaced(field));
+}
