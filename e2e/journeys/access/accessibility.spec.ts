@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { preferScheme } from '../../support/color-scheme.ts';
+import { expectRoomForLargeText } from '../../support/large-text.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { listScreenModules } from '../../support/screen-modules.ts';
 import { SCREENS } from '../../support/screens.ts';
@@ -41,7 +42,7 @@ test('[BEYOND-08] every screen and every dialog of the portal is looked at below
 });
 
 for (const { name, open } of SCREENS) {
-  test(`[BEYOND-08] [ROUTE-13] ${name}: nothing for axe to find, room for text and fingers from 320 pixels up, and a way out by the keyboard`, async ({
+  test(`[BEYOND-08] [ROUTE-13] [TRUTH-03] ${name}: nothing for axe to find, room for text of any size and for fingers, and a way out`, async ({
     page,
     problems,
   }) => {
@@ -62,6 +63,7 @@ for (const { name, open } of SCREENS) {
       await expectNoSidewaysScroll(page);
     }
     await expectLargeTargets(page);
+    await expectRoomForLargeText(page);
     await spaceText(page);
     await expectNoSidewaysScroll(page);
     await expectWayOutOfDialog(page);

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { common } from '../strings/en/common.ts';
+import { Icon } from '../ui/icon.tsx';
 import { type Toast, type ToastTone, toastStore, useToast } from './toast.ts';
 import classes from './toaster.module.css';
 
@@ -67,7 +68,7 @@ export function Toaster() {
             onClick={close}
             aria-label={common.closeNotification}
           >
-            <IconX size={18} stroke={1.5} aria-hidden />
+            <Icon of={IconX} size={18} />
           </button>
         )}
       </div>
@@ -76,10 +77,10 @@ export function Toaster() {
 }
 
 function Message({ toast }: { toast: Toast }) {
-  const Icon = ICONS[toast.tone];
+  const Sign = ICONS[toast.tone];
   return (
     <div className={classes.message}>
-      <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
+      <Sign className={classes.icon} size="1.25rem" stroke={1.5} aria-hidden />
       <div>
         <p className={classes.title}>{toast.title}</p>
         {toast.text && <p className={classes.text}>{toast.text}</p>}

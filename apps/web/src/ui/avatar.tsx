@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 import { initialsOf } from './initials.ts';
@@ -6,7 +7,7 @@ type Props = {
   readonly firstName: string;
   readonly lastName: string;
   readonly imageUrl?: string | null;
-  /** Side in pixels. */
+  /** Side in pixels at the browser's usual font size. */
   readonly size?: number;
 };
 
@@ -20,11 +21,12 @@ export function Avatar({ firstName, lastName, imageUrl = null, size = 40 }: Prop
   return (
     <span
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      style={{ width: rem(size), height: rem(size), fontSize: rem(size * 0.4) }}
       aria-hidden="true"
+      translate="no"
     >
       {hasImage ? (
-        <img src={imageUrl} alt="" width={size} height={size} onError={() => setBrokenUrl(imageUrl)} />
+        <img src={imageUrl} alt="" onError={() => setBrokenUrl(imageUrl)} />
       ) : (
         initialsOf(firstName, lastName)
       )}

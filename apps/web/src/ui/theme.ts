@@ -82,7 +82,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700', textWrap: 'balance' },
-  fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '28px' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '24px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   defaultRadius: 'md',
