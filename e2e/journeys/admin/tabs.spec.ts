@@ -30,9 +30,10 @@ test('[ADMIN-02] [ROUTE-03] [ROUTE-04] tabs have addresses, by mouse, keyboard, 
   await page.goBack();
   await expect(heading('Coaches')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await tabs.getByRole('link', { name: 'Team Codes' }).click();
+  await expect(tabs).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Team Codes' }).click();
   await expect(heading('Team Codes')).toBeVisible();
-  await expect(tabs.getByRole('link', { name: 'Team Codes' })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
 });
 

@@ -17,6 +17,7 @@ import { DemoSettingsTab } from '../features/demo/pages/settings-tab.tsx';
 import { SAMPLE_COACH } from '../features/demo/sample-coach.ts';
 import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { RosterSourceContext } from '../features/members/roster/roster-source.ts';
+import { PortalBar } from '../features/portal/components/portal-bar.tsx';
 import { PortalFrame } from '../features/portal/components/portal-frame.tsx';
 import { SideNavigation } from '../features/portal/components/side-navigation.tsx';
 import type { PortalTabProps } from '../features/portal/portal-tab.ts';
@@ -30,6 +31,7 @@ import { demoRoster } from './demo-roster.ts';
 type DemoTab = {
   readonly id: keyof typeof demo.tabs;
   readonly label: string;
+  readonly short?: string;
   readonly icon: TablerIcon;
   readonly Content: Preloadable<PortalTabProps>;
 };
@@ -40,11 +42,24 @@ const Dashboard = comesAlong<PortalTabProps>(() => (
 
 /** The tabs of the demo portal (DEMO-01); the first one opens. */
 const tabs: readonly [DemoTab, ...DemoTab[]] = [
-  { id: 'dashboard', label: demo.tabs.dashboard.label, icon: IconLayoutDashboard, Content: Dashboard },
-  { id: 'members', label: demo.tabs.members.label, icon: IconUsers, Content: comesAlong(MembersTab) },
+  {
+    id: 'dashboard',
+    label: demo.tabs.dashboard.label,
+    short: demo.tabs.dashboard.short,
+    icon: IconLayoutDashboard,
+    Content: Dashboard,
+  },
+  {
+    id: 'members',
+    label: demo.tabs.members.label,
+    short: demo.tabs.members.short,
+    icon: IconUsers,
+    Content: comesAlong(MembersTab),
+  },
   {
     id: 'events',
     label: demo.tabs.events.label,
+    short: demo.tabs.events.short,
     icon: IconCalendarEvent,
     Content: comesAlong<PortalTabProps>(DemoEventsTab),
   },
@@ -69,11 +84,16 @@ export default function DemoPortalScreen() {
   return (
     <RosterSourceContext value={demoRoster}>
       <PortalFrame
-        side={(onNavigate) => (
-          <SideNavigation title={demo.title} entries={tabs} open={id} onNavigate={onNavigate}>
+        side={
+          <SideNavigation title={demo.title} entries={tabs} open={id}>
             <DemoCoach />
           </SideNavigation>
-        )}
+        }
+        bar={
+          <PortalBar entries={tabs} open={id}>
+            <DemoCoach />
+          </PortalBar>
+        }
         header={{
           title: label,
           subtitle: demo.tabs[id].subtitle,

@@ -14,6 +14,8 @@ export type AdminTab = {
   readonly paths?: readonly [string, ...string[]];
   /** The entry in the navigation, and the heading of the screen. */
   readonly label: string;
+  /** Its word in the bar at the bottom of a phone; a tab without one is behind More. */
+  readonly short?: string;
   /** A line below the heading that says what the tab is for. */
   readonly subtitle: string;
   readonly icon: Icon;

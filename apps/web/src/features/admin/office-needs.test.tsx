@@ -77,7 +77,8 @@ it('[ERR-05] does not give the length of a list that was cut for the number of c
 
 it('[ADMIN-07] asks once for what it shows, and again whenever somebody comes back to it', async () => {
   const { api, person } = openDashboard({});
-  const tab = (name: string) => within(screen.getByRole('navigation')).getByRole('link', { name });
+  const tab = (name: string) =>
+    within(screen.getByRole('navigation', { name: 'Admin portal' })).getByRole('link', { name });
   await (await needs()).findByText('Nothing needs you');
   const asked = () =>
     [routes.dashboard.office, routes.syncAdmin.overview].map((call) => api.timesCalled(call));

@@ -21,6 +21,8 @@ export type PortalEntry = {
   /** The address of its own, where the tab is a page as well (ROUTE-11). */
   readonly page?: string;
   readonly label: string;
+  /** Its word in the bar at the bottom of a phone; an entry without one is behind More. */
+  readonly short?: string;
   readonly icon: Icon;
 };
 

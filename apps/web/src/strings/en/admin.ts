@@ -5,9 +5,13 @@ export const admin = {
   label: 'Admin',
   navigation: 'Admin portal',
   tabs: {
-    dashboard: { label: 'Dashboard', subtitle: 'The league at a glance.' },
-    members: { label: 'Members', subtitle: 'The gymnasts of all teams.' },
-    events: { label: 'Events', subtitle: 'What coaches see of the league’s events, and who is registered.' },
+    dashboard: { label: 'Dashboard', short: 'Home', subtitle: 'The league at a glance.' },
+    members: { label: 'Members', short: 'Members', subtitle: 'The gymnasts of all teams.' },
+    events: {
+      label: 'Events',
+      short: 'Events',
+      subtitle: 'What coaches see of the league’s events, and who is registered.',
+    },
     coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
     activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },

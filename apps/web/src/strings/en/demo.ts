@@ -9,9 +9,9 @@ export const demo = {
   badge: 'Demo',
   backToAdmin: 'Back to Admin',
   tabs: {
-    dashboard: { label: 'Dashboard', subtitle: 'With invented gymnasts' },
-    members: { label: 'Team Members', subtitle: 'Invented, and yours alone' },
-    events: { label: 'Events & Registration', subtitle: 'Of the Spring team' },
+    dashboard: { label: 'Dashboard', short: 'Home', subtitle: 'With invented gymnasts' },
+    members: { label: 'Team Members', short: 'Members', subtitle: 'Invented, and yours alone' },
+    events: { label: 'Events & Registration', short: 'Events', subtitle: 'Of the Spring team' },
     settings: { label: 'Settings', subtitle: 'Of the sample coach' },
   },
   welcome: (firstName: string, count: number) =>

@@ -4,25 +4,25 @@ export const portal = {
   loading: (team: string) => `Loading ${team} portal...`,
   teamFallback: 'coach',
   navigation: 'Main',
-  menu: 'Menu',
-  openMenu: 'Open menu',
-  closeMenu: 'Close menu',
   search: 'Search members...',
   coachLevelFallback: 'Coach',
   noTeam: 'No team yet',
   tabs: {
     dashboard: {
       label: 'Dashboard',
+      short: 'Home',
       title: 'Dashboard',
       subtitle: (firstName: string, team: string) => `Hello ${firstName}. Here is your team, ${team}.`,
     },
     members: {
       label: 'My Team Members',
+      short: 'Members',
       title: 'Members',
       subtitle: (team: string) => `Gymnasts of ${team}`,
     },
     events: {
       label: 'Event Registrations',
+      short: 'Events',
       title: 'Events',
       subtitle: (team: string) => `Registrations of ${team}`,
     },

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { TabPlace } from '../../../platform/tab-place.tsx';
 import type { AdminTabs } from '../admin-tab.ts';
+import { AdminBar } from '../components/admin-bar.tsx';
 import { AdminHeader } from '../components/admin-header.tsx';
 import { AdminNavigation } from '../components/admin-navigation.tsx';
 import { openTabOf } from '../open-tab.ts';
@@ -23,6 +24,7 @@ export function AdminPortal({ user, tabs }: { user: SessionUser; tabs: AdminTabs
     <>
       <AdminHeader user={user} />
       <AdminNavigation tabs={tabs} openTab={openTab} />
+      <AdminBar user={user} tabs={tabs} openTab={openTab} />
       <main id="main" tabIndex={-1} className={classes.main}>
         <div>
           <ScreenHeading>{label}</ScreenHeading>

@@ -1,9 +1,7 @@
-import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { portal } from '../../../strings/en/portal.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import classes from './page-header.module.css';
 
@@ -14,22 +12,13 @@ export type PageHeaderWords = {
   readonly onSearchChange?: (search: string) => void;
 };
 
-type Props = PageHeaderWords & { readonly status: ReactNode; readonly onOpenMenu: () => void };
+type Props = PageHeaderWords & { readonly status: ReactNode };
 
 /** Title, subtitle, search and the state of the sync (ROUTE-12). On a phone the search stands in the tab instead. */
-export function PageHeader({ title, subtitle, search, onSearchChange, status, onOpenMenu }: Props) {
+export function PageHeader({ title, subtitle, search, onSearchChange, status }: Props) {
   const header = useStickyRoom<HTMLElement>('--top-room');
   return (
     <header ref={header} className={classes.header}>
-      <button
-        type="button"
-        className={classes.menu}
-        aria-label={portal.openMenu}
-        aria-haspopup="dialog"
-        onClick={onOpenMenu}
-      >
-        <Icon of={IconMenu2} size={24} />
-      </button>
       <div className={classes.words}>
         <ScreenHeading>{title}</ScreenHeading>
         <p className={classes.subtitle}>{subtitle}</p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { MenuOverlay, useMenuOverlay } from './menu-overlay.tsx';
 import { PageHeader, type PageHeaderWords } from './page-header.tsx';
 import classes from './portal-frame.module.css';
 
 type Props = {
-  /** What stands at the side, and on a small screen in the menu, where following an entry has to close it. */
-  readonly side: (onNavigate?: () => void) => ReactNode;
+  /** The navigation at the side, and in its place on a small screen the bar at the bottom. */
+  readonly side: ReactNode;
+  readonly bar: ReactNode;
   readonly header: PageHeaderWords;
   /** At the end of the header. */
   readonly status: ReactNode;
@@ -13,14 +13,13 @@ type Props = {
 };
 
 /** Side navigation, header and the open tab, from 320 pixels upward (ROUTE-13). */
-export function PortalFrame({ side, header, status, children }: Props) {
-  const menu = useMenuOverlay();
+export function PortalFrame({ side, bar, header, status, children }: Props) {
   return (
     <div className={classes.portal}>
-      <aside className={classes.side}>{side()}</aside>
-      <MenuOverlay menu={menu}>{side(menu.close)}</MenuOverlay>
+      <aside className={classes.side}>{side}</aside>
+      {bar}
       <div className={classes.page}>
-        <PageHeader {...header} status={status} onOpenMenu={menu.open} />
+        <PageHeader {...header} status={status} />
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>

@@ -21,15 +21,15 @@ export function SettingsTab({ user, children }: PortalTabProps & { readonly chil
       <Panel title={words.profile}>
         <Facts
           facts={[
-            { name: words.name, value: fullName(user) },
-            { name: words.email, value: user.email },
+            { name: words.name, value: fullName(user), isName: true },
+            { name: words.email, value: user.email, isName: true },
             { name: words.coachLevel, value: user.coachLevel || portal.coachLevelFallback },
           ]}
         />
         <p className={classes.note}>{words.profileNote}</p>
       </Panel>
       <Panel title={words.team}>
-        <Facts facts={[{ name: words.teamName, value: user.teamName ?? portal.noTeam }]} />
+        <Facts facts={[{ name: words.teamName, value: user.teamName ?? portal.noTeam, isName: true }]} />
         <p className={classes.note}>{words.teamNote}</p>
       </Panel>
       <SyncPanel />

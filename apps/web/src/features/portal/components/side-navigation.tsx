@@ -12,13 +12,12 @@ type Props = {
   readonly entries: readonly PortalEntry[];
   /** The id of the open entry. */
   readonly open: string;
-  readonly onNavigate?: (() => void) | undefined;
   /** At the foot: whose portal it is. */
   readonly children: ReactNode;
 };
 
 /** Title, entries and whose portal it is (ROUTE-11). */
-export function SideNavigation({ title, entries, open, onNavigate, children }: Props) {
+export function SideNavigation({ title, entries, open, children }: Props) {
   const leagueName = useLeague()?.name;
   const linkTo = useEntryLinks(entries);
   return (
@@ -27,7 +26,9 @@ export function SideNavigation({ title, entries, open, onNavigate, children }: P
         <img src="/favicon.svg" alt="" width={36} height={36} />
         <div>
           <p className={classes.title}>{title}</p>
-          <p className={classes.quiet}>{leagueName}</p>
+          <p className={classes.quiet} translate="no">
+            {leagueName}
+          </p>
         </div>
       </div>
       <nav aria-label={portal.navigation}>
@@ -38,7 +39,6 @@ export function SideNavigation({ title, entries, open, onNavigate, children }: P
                 className={classes.entry}
                 to={linkTo(entry)}
                 aria-current={entry.id === open ? 'page' : undefined}
-                onClick={onNavigate}
               >
                 <Icon of={entry.icon} />
                 {entry.label}

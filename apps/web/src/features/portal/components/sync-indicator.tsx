@@ -37,7 +37,7 @@ export function SyncIndicator({ status, hasFailed, isOnItsWay }: PortalSync) {
     <>
       <button type="button" className={classes.indicator} data-state={state} popoverTarget={id}>
         <Icon of={SIGNS[state]} />
-        {portal.sync[state]}
+        <span className={classes.word}>{portal.sync[state]}</span>
       </button>
       <section id={id} popover="auto" className={classes.details} aria-label={portal.sync.details}>
         <p>{isAway || hasFailed || !status ? portal.sync.unknown : status.message}</p>

@@ -10,8 +10,10 @@ import { portal } from '../../../strings/en/portal.ts';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { CoachProfile } from '../components/coach-profile.tsx';
 import { Guide } from '../components/guide.tsx';
+import { PortalBar } from '../components/portal-bar.tsx';
 import { PortalFrame } from '../components/portal-frame.tsx';
 import { SideNavigation } from '../components/side-navigation.tsx';
+import { SignOutButton } from '../components/sign-out-button.tsx';
 import { SyncIndicator } from '../components/sync-indicator.tsx';
 import type { PortalTab } from '../portal-tab.ts';
 import { useEntryLinks } from '../use-entry-links.ts';
@@ -53,11 +55,17 @@ export function CoachPortal({ user, tabs }: Props) {
 
   return (
     <PortalFrame
-      side={(onNavigate) => (
-        <SideNavigation title={portal.title} entries={tabs} open={tab.id} onNavigate={onNavigate}>
+      side={
+        <SideNavigation title={portal.title} entries={tabs} open={tab.id}>
           <CoachProfile user={user} />
         </SideNavigation>
-      )}
+      }
+      bar={
+        <PortalBar entries={tabs} open={tab.id}>
+          <CoachProfile user={user} />
+          <SignOutButton />
+        </PortalBar>
+      }
       header={{ title: tab.title, subtitle: tab.subtitle(user), search, onSearchChange: searchFor }}
       status={<SyncIndicator {...sync} />}
     >

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { portal } from '../../../strings/en/portal.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { useBack } from '../../../ui/use-back.ts';
-import classes from './menu-overlay.module.css';
+import { navigation } from '../../strings/en/navigation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBack } from '../../ui/use-back.ts';
+import classes from './more-sheet.module.css';
 
-type Menu = {
+type Sheet = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -14,7 +14,7 @@ type Menu = {
   readonly close: () => void;
 };
 
-export function useMenuOverlay(): Menu {
+export function useMoreSheet(): Sheet {
   const ref = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return {
@@ -30,27 +30,30 @@ export function useMenuOverlay(): Menu {
 }
 
 /**
- * The side navigation over a small screen (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
+ * What has no place in the bottom bar, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
  * Escape and gives the focus back to the button that opened it.
  */
-export function MenuOverlay({ menu, children }: { menu: Menu; children: ReactNode }) {
-  useCloseOnWideScreen(menu.ref);
-  useBack(menu.close, menu.isOpen);
+export function MoreSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+  useCloseOnWideScreen(sheet.ref);
+  useBack(sheet.close, sheet.isOpen);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the menu closes it; the keyboard has Escape and the button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; the keyboard has Escape and the button
     <dialog
-      ref={menu.ref}
+      ref={sheet.ref}
       className={classes.overlay}
-      aria-label={portal.menu}
-      onClose={menu.onClosed}
+      aria-label={navigation.more}
+      onClose={sheet.onClosed}
       onClick={(event) => {
-        if (event.target === event.currentTarget) menu.close();
+        if (event.target === event.currentTarget) sheet.close();
       }}
     >
       <div className={classes.content}>
-        <button type="button" className={classes.close} aria-label={portal.closeMenu} onClick={menu.close}>
-          <Icon of={IconX} />
-        </button>
+        <div className={classes.head}>
+          <h2 className={classes.title}>{navigation.more}</h2>
+          <button type="button" className={classes.close} aria-label={navigation.close} onClick={sheet.close}>
+            <Icon of={IconX} />
+          </button>
+        </div>
         {children}
       </div>
     </dialog>
