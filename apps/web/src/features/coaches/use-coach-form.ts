@@ -1,19 +1,40 @@
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
+import { dropCoachDraft, keepCoachDraft, readCoachDraft } from './coach-draft.ts';
 import { COACH_FIELDS, type CoachField, type CoachFormValues, validateCoach } from './coach-form.ts';
 
-/** The form of a coach, new or known; the server's refusals stand beside the fields they are about. */
-export function useCoachForm(initialValues: CoachFormValues, { needsPassword }: { needsPassword: boolean }) {
+type Options = {
+  /** Whose form it is; null for a new coach. */
+  readonly coachId: number | null;
+  readonly needsPassword: boolean;
+};
+
+/** The form of a coach, new or known, with its draft; the server's refusals are beside the fields they are about. */
+export function useCoachForm(initialValues: CoachFormValues, { coachId, needsPassword }: Options) {
+  const client = useQueryClient();
+  const [draft] = useState(() => readCoachDraft(client));
+  const isRestored = draft?.coachId === coachId;
   const form = useForm<CoachFormValues>({
     initialValues,
     validate: (values) => validateCoach(values, { needsPassword }),
+    onValuesChange: (values) => keepCoachDraft(client, coachId, values),
   });
+  const restore = useEffectEvent(() => {
+    if (!isRestored) return;
+    const { coachId: _, ...values } = draft;
+    form.setValues(values);
+  });
+  useEffect(() => restore(), []);
   const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
     const first = COACH_FIELDS.find((field) => errors[field] !== undefined);
     if (first) form.getInputNode(first)?.focus();
   };
   return {
     form,
+    isRestored,
+    dropDraft: () => dropCoachDraft(client),
     submit: (send: (values: CoachFormValues) => void) => form.onSubmit(send, focusFirst),
     showRefusal(error: Error) {
       const errors = fieldErrorsOf(error);

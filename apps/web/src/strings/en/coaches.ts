@@ -77,6 +77,7 @@ export const coaches = {
   } as Readonly<Record<string, string>>,
   otherAction: 'Changed',
   form: {
+    restored: 'Your last entries are still here.',
     addTitle: 'Add New Coach',
     editTitle: 'Edit Coach',
     firstName: 'First name',

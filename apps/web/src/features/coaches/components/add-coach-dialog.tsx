@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { coaches } from '../../../strings/en/coaches.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useCreateCoach, useInviteCoach } from '../api.ts';
 import { bodyOf, EMPTY_FORM } from '../coach-form.ts';
 import { isAboutFields, useCoachForm } from '../use-coach-form.ts';
@@ -22,9 +23,16 @@ const ACCESSES: readonly { value: Access; label: string }[] = [
 export default function AddCoachDialog({ onClose }: { onClose: () => void }) {
   const [access, setAccess] = useState<Access>('password');
   const needsPassword = access === 'password';
-  const { form, submit, showRefusal } = useCoachForm(EMPTY_FORM, { needsPassword });
-  const create = useCreateCoach(onClose, showRefusal);
-  const invite = useInviteCoach(onClose, showRefusal);
+  const { form, isRestored, dropDraft, submit, showRefusal } = useCoachForm(EMPTY_FORM, {
+    coachId: null,
+    needsPassword,
+  });
+  const close = () => {
+    dropDraft();
+    onClose();
+  };
+  const create = useCreateCoach(close, showRefusal);
+  const invite = useInviteCoach(close, showRefusal);
   const { isPending, error, failure } = needsPassword ? create : invite;
   const [confirm, pending] = needsPassword ? [words.create, words.creating] : [words.invite, words.inviting];
   return (
@@ -39,8 +47,9 @@ export default function AddCoachDialog({ onClose }: { onClose: () => void }) {
         if (needsPassword) create.run({ ...bodyOf(values), password: values.password });
         else invite.run(bodyOf({ ...values, password: '' }));
       })}
-      onClose={onClose}
+      onClose={close}
     >
+      {isRestored && <Notice>{words.restored}</Notice>}
       <CoachFields
         form={form}
         {...(needsPassword && { passwordHint: words.passwordRule(MIN_PASSWORD_LENGTH) })}

@@ -1,7 +1,7 @@
 import type { Coach } from '@league/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconMail, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useLeague } from '../../../platform/league.ts';
@@ -16,6 +16,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { coachesQuery, officeDashboardQuery } from '../api.ts';
 import type { CoachDialog } from '../coach-dialog.ts';
+import { readCoachDraft } from '../coach-draft.ts';
 import { findCoaches } from '../coach-status.ts';
 import type { CoachView } from '../coach-view.ts';
 import { CoachDialogs } from '../components/coach-dialogs.tsx';
@@ -36,8 +37,17 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
   const [params, changeParams] = useTabParams();
   const [search, setSearch] = useState(params.get('search') ?? '');
   const [view, setView] = useState<CoachView>('table');
-  const [isAdding, setIsAdding] = useState(false);
-  const [dialog, setDialog] = useState<CoachDialog | null>(null);
+  const client = useQueryClient();
+  // What was typed when the page was left is opened again (TRUTH-02).
+  const [draft, setDraft] = useState(() => readCoachDraft(client));
+  const [isAdding, setIsAdding] = useState(draft?.coachId === null);
+  const [chosen, setChosen] = useState<CoachDialog | null>(null);
+  const drafted = list.data?.find(({ id }) => id === draft?.coachId);
+  const dialog = chosen ?? (drafted ? { kind: 'edit' as const, coach: drafted } : null);
+  const setDialog = (next: CoachDialog | null) => {
+    setDraft(null);
+    setChosen(next);
+  };
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   const found = list.data && findCoaches(list.data, search);
   return (

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
+import { signedInUser } from '../../platform/session.ts';
+import { isObjectOf, isText, isWholeNumberOrNull } from '../../platform/shape.ts';
+import type { CoachFormValues } from './coach-form.ts';
+
+const NAME = 'coach';
+
+/** What is typed of a new coach, whose id is null, or of a known one (TRUTH-02). A password is never kept. */
+type CoachDraft = Omit<CoachFormValues, 'password'> & { readonly coachId: number | null };
+
+const isDraft = isObjectOf<CoachDraft>({
+  coachId: isWholeNumberOrNull,
+  firstName: isText,
+  lastName: isText,
+  email: isText,
+  teamId: isText,
+  coachLevel: isText,
+});
+
+export function readCoachDraft(client: QueryClient): CoachDraft | null {
+  const draft = readDraft(signedInUser(client), NAME);
+  return isDraft(draft) ? draft : null;
+}
+
+export function keepCoachDraft(
+  client: QueryClient,
+  coachId: number | null,
+  { password: _, ...values }: CoachFormValues,
+): void {
+  keepDraft(signedInUser(client), NAME, { coachId, ...values });
+}
+
+export function dropCoachDraft(client: QueryClient): void {
+  dropDraft(signedInUser(client), NAME);
+}
