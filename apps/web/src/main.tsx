@@ -7,11 +7,13 @@ import { followNetwork } from './platform/network.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { refreshSession } from './platform/session.ts';
+import { keepTranslatedPageWorking } from './platform/translated-page.ts';
 import { followRoster } from './shared/cached-roster/follow-roster.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
+keepTranslatedPageWorking();
 followNetwork();
 const queryClient = createQueryClient();
 followRoster(queryClient);

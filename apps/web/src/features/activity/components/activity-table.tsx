@@ -24,8 +24,10 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
           </Cell>
           <Cell column={columns.coach}>
             <div className={classes.lines}>
-              <span>{entry.coachName || entry.coachEmail}</span>
-              <span className={classes.quiet}>{entry.coachName && entry.coachEmail}</span>
+              <span translate="no">{entry.coachName || entry.coachEmail}</span>
+              <span className={classes.quiet} translate="no">
+                {entry.coachName && entry.coachEmail}
+              </span>
             </div>
           </Cell>
           <Cell column={columns.action}>
@@ -53,7 +55,7 @@ function Target({ entry }: { entry: ActivityEntry }) {
   if (!name) return words.nothing;
   return (
     <div className={classes.lines}>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
       {fact && <span className={classes.quiet}>{fact}</span>}
     </div>
   );

@@ -22,7 +22,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{`${code.slice(0, 5)} ${code.slice(5)}`}</code>
+            <code translate="no">{`${code.slice(0, 5)} ${code.slice(5)}`}</code>
           </li>
         ))}
       </ul>

@@ -25,7 +25,9 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
       <div className={classes.head}>
         <Avatar firstName={coach.firstName} lastName={coach.lastName} size={44} />
         <div className={classes.who}>
-          <h2 className={classes.name}>{name}</h2>
+          <h2 className={classes.name} translate="no">
+            {name}
+          </h2>
           <p className={classes.email}>{coach.email}</p>
         </div>
       </div>

@@ -47,8 +47,12 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
   const name = fullName(coach);
   return (
     <Row>
-      <RowHeader>{name}</RowHeader>
-      <Cell column={columns.email}>{coach.email}</Cell>
+      <RowHeader>
+        <span translate="no">{name}</span>
+      </RowHeader>
+      <Cell column={columns.email}>
+        <span translate="no">{coach.email}</span>
+      </Cell>
       <Cell column={columns.level}>
         <CoachLevelBadge level={coach.coachLevel} />
       </Cell>

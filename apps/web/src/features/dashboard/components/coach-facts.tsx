@@ -12,9 +12,9 @@ export function CoachFacts({ user, active }: { user: SessionUser; active: number
     <Panel title={words.title}>
       <Facts
         facts={[
-          { name: words.name, value: fullName(user) },
+          { name: words.name, value: fullName(user), isName: true },
           { name: words.level, value: user.coachLevel || portal.coachLevelFallback },
-          { name: words.team, value: user.teamName ?? portal.noTeam },
+          { name: words.team, value: user.teamName ?? portal.noTeam, isName: true },
           ...(active === undefined ? [] : [{ name: words.active, value: String(active) }]),
         ]}
       />

@@ -23,7 +23,9 @@ export function NearlyThereList({ gymnasts, onSearch }: Props) {
         {gymnasts.slice(0, SHOWN).map(({ memberId, name, best, threshold, level }) => (
           <li key={memberId}>
             <button type="button" className={classes.row} onClick={() => onSearch(name)}>
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} translate="no">
+                {name}
+              </span>
               <span className={classes.toGo}>{words.toGo(scoreInWords(threshold - best))}</span>
               <span className={classes.text}>
                 {words.best(scoreInWords(best), rosterGroupLabel(rosterGroupOf(level)))}

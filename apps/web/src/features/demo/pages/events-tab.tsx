@@ -41,7 +41,7 @@ function EventCard({ registrations }: { registrations: readonly EventRegistratio
           {shown.map(({ id, memberFirstName, memberLastName }) => (
             <li key={id} className={classes.badge}>
               <Avatar firstName={memberFirstName} lastName={memberLastName} size={24} />
-              {`${memberFirstName} ${memberLastName}`.trim()}
+              <span translate="no">{`${memberFirstName} ${memberLastName}`.trim()}</span>
             </li>
           ))}
           {more > 0 && <li className={classes.badge}>{words.more(more)}</li>}

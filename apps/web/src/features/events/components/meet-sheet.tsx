@@ -107,7 +107,9 @@ function Row({ entry, today, hasTeams }: RowProps) {
   const age = dateOfBirth === null || today === null ? null : ageOn(dateOfBirth, today);
   return (
     <tr>
-      <th scope="row">{fullName(entry)}</th>
+      <th scope="row" translate="no">
+        {fullName(entry)}
+      </th>
       <td data-label={columns.level}>
         {rosterGroupLabel(rosterGroupOf(skillLevel))}
         {isLevelOff(entry) && <strong className={ownClasses.off}>{words.levelOff}</strong>}

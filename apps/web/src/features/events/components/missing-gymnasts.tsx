@@ -85,7 +85,9 @@ function Group({ group: { label, entries }, by }: { group: EntryGroup; by: Props
       <ul className={classes.rows}>
         {entries.map((entry) => (
           <li key={entry.memberId} className={classes.row}>
-            <span className={classes.name}>{fullName(entry)}</span>
+            <span className={classes.name} translate="no">
+              {fullName(entry)}
+            </span>
             {by === 'team' && <LevelBadge level={entry.skillLevel} />}
             <Call entry={entry} />
           </li>

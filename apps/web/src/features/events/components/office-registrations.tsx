@@ -138,7 +138,9 @@ function Row({ registration, onRemove }: { readonly registration: AdminRegistrat
   return (
     <li className={classes.row}>
       <span className={classes.words}>
-        <span className={classes.name}>{gymnast}</span>
+        <span className={classes.name} translate="no">
+          {gymnast}
+        </span>
         {session && <span className={classes.session}>{session}</span>}
         {removal === 'refused' && <span className={classes.kept}>{words.kept(removalReason ?? '')}</span>}
       </span>

@@ -52,6 +52,7 @@ function Gymnast({ name, onFind }: { name: string; onFind: (name: string) => voi
       <button
         type="button"
         className={classes.find}
+        translate="no"
         aria-label={events.onRoster(name)}
         onClick={() => onFind(name)}
       >

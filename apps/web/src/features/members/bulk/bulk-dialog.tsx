@@ -95,7 +95,7 @@ function Foreseen({ preview: { changed, steps, refused, notes } }: { preview: Bu
         <ul className={classes.list} tabIndex={0} aria-label={words.preview.willChange(changed.count)}>
           {changed.members.map(({ id, name, from, to }) => (
             <li key={id}>
-              <span>{name}</span>
+              <span translate="no">{name}</span>
               <span className={classes.quiet}>{words.preview.change(from, to)}</span>
             </li>
           ))}

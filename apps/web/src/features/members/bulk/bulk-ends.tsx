@@ -16,7 +16,7 @@ export function BulkEnds({ ends }: { ends: readonly BulkEnd[] }) {
         <ul className={classes.list}>
           {members.map(({ id, name, phone }) => (
             <li key={id}>
-              <span>{name}</span>
+              <span translate="no">{name}</span>
               {end === 'tellFamily' && (
                 <span className={classes.quiet}>{phone ? <PhoneLink phone={phone} /> : words.noPhone}</span>
               )}

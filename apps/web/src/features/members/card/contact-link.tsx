@@ -4,7 +4,7 @@ import classes from './contact-link.module.css';
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a className={classes.link} href={emailLink(email)}>
+    <a className={classes.link} href={emailLink(email)} translate="no">
       <Breakable text={email} />
     </a>
   );

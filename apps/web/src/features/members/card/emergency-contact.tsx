@@ -13,7 +13,7 @@ export function EmergencyContact({ of: member }: Props) {
   if (!name && !phone) return <span className={classes.missing}>{words.noEmergency}</span>;
   return (
     <span className={classes.contact}>
-      <span>{name || words.noEmergencyName}</span>
+      <span translate={name ? 'no' : undefined}>{name || words.noEmergencyName}</span>
       {phone ? <PhoneLink phone={phone} /> : <span className={classes.missing}>{words.noPhone}</span>}
     </span>
   );

@@ -55,7 +55,9 @@ export const MemberCard = memo(function MemberCard({
       </label>
       <Avatar firstName={member.firstName} lastName={member.lastName} />
       <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className={classes.name} translate="no">
+          {name}
+        </h2>
         <p className={classes.birth}>{ageAndDateOfBirth(member.dateOfBirth, today)}</p>
         <div className={classes.state}>
           <p className={classes.badges}>

@@ -141,6 +141,7 @@ const MemberRow = memo(function MemberRow({
           type="button"
           id={openButtonId(member.id)}
           className={classes.open}
+          translate="no"
           aria-label={words.open(name)}
           onClick={() => onOpen(member.id)}
         >

@@ -55,7 +55,9 @@ function KeptCard({ member }: { member: KeptMember }) {
   return (
     <li className={classes.card}>
       <div className={classes.who}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={classes.name} translate="no">
+          {name}
+        </h3>
         <StatusBadge status={member.membershipStatus} />
       </div>
       {emergency.name || emergency.phone ? (

@@ -74,7 +74,9 @@ function Row({ member, today }: { member: Member; today: CalendarDate | null }) 
   const emergency = emergencyContactOf(member);
   return (
     <tr>
-      <th scope="row">{fullName(member)}</th>
+      <th scope="row" translate="no">
+        {fullName(member)}
+      </th>
       <td data-label={columns.born}>{bornInWords(member.dateOfBirth, today)}</td>
       <td data-label={columns.emergency}>{emergency.name ?? <em>{words.noContact}</em>}</td>
       <td data-label={columns.emergencyPhone} className={classes.call}>

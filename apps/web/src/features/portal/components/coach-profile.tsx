@@ -9,7 +9,9 @@ export function CoachProfile({ user }: { user: SessionUser }) {
     <div className={classes.coach}>
       <Avatar firstName={user.firstName} lastName={user.lastName} imageUrl={user.profileImageUrl} />
       <div className={classes.words}>
-        <p className={classes.name} translate="no">{fullName(user)}</p>
+        <p className={classes.name} translate="no">
+          {fullName(user)}
+        </p>
         <p className={classes.level}>{user.coachLevel || portal.coachLevelFallback}</p>
       </div>
     </div>

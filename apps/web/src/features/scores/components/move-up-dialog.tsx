@@ -53,7 +53,7 @@ export function MoveUpDialog({ due, onClose, onMoved }: Props) {
             <label>
               <input type="checkbox" checked={!leftOut.has(memberId)} onChange={() => toggle(memberId)} />
               <span>
-                {memberName}
+                <span translate="no">{memberName}</span>
                 <span className={classes.team}>{teamName ?? words.noTeam}</span>
               </span>
               <span className={classes.step}>{words.from(currentLevel, nextLevel ?? '')}</span>

@@ -93,7 +93,7 @@ function WarningTable({ warnings }: { warnings: readonly AdminScoreWarning[] }) 
         {warnings.map(({ memberId, memberName, teamName, currentLevel, severity, scoreOutCount }) => (
           <tr key={memberId}>
             <th scope="row">
-              {memberName}
+              <span translate="no">{memberName}</span>
               <span className={classes.team}>
                 {teamName ?? words.noTeam}
                 <LevelBadge level={currentLevel} />

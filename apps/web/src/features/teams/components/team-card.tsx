@@ -22,12 +22,14 @@ export function TeamCard({ team, codes, timeZone, onReissue }: Props) {
   const { name, teamCode } = team;
   return (
     <li className={classes.card} aria-label={words.cardName(name)}>
-      <h2 className={classes.name}>{name}</h2>
+      <h2 className={classes.name} translate="no">
+        {name}
+      </h2>
       {teamCode === null ? (
         <p className={classes.none}>{words.none}</p>
       ) : (
         <p className={classes.code}>
-          <code>{teamCode}</code>
+          <code translate="no">{teamCode}</code>
         </p>
       )}
       <div className={classes.buttons}>

@@ -55,7 +55,7 @@ export function TeamCodesTab() {
         <ul className={classes.samples}>
           {words.samples.list.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code translate="no">{code}</code>
             </li>
           ))}
         </ul>
