@@ -7,13 +7,16 @@ import {
   routes,
   teamSchema,
 } from '@league/contract';
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, request } from '@playwright/test';
 import { z } from 'zod';
-import { ADMIN } from './accounts.ts';
+import { type Account, ADMIN } from './accounts.ts';
 import { signIn } from './sign-in.ts';
 import { expect } from './test.ts';
 
 let made = 0;
+
+/** What the office types for a new coach. */
+const GIVEN_PASSWORD = 'balance-beam';
 
 /** Who a new coach is; a password is added for one who is not invited. */
 async function newCoach(page: Page, team: string, lastName: string) {
@@ -27,9 +30,24 @@ async function newCoach(page: Page, team: string, lastName: string) {
 /** Signs the office in and makes a coach of one's own by the call that the form makes. */
 export async function makeCoach(page: Page, team: string, lastName: string): Promise<Coach> {
   await signIn(page, ADMIN);
-  const data = { ...(await newCoach(page, team, lastName)), password: 'balance-beam' };
+  const data = { ...(await newCoach(page, team, lastName)), password: GIVEN_PASSWORD };
   const answer = await page.request.post(routes.coaches.create.path, { data });
   return coachSchema.parse(await answer.json());
+}
+
+/** The same, who has chosen a password of their own since. */
+export async function makeSettledCoach(page: Page, team: string, lastName: string): Promise<Account> {
+  const { email } = await makeCoach(page, team, lastName);
+  const { origin } = new URL((await page.request.get(routes.teams.list.path)).url());
+  const theirs = await request.newContext({ baseURL: origin });
+  const password = 'balance-beam-of-mine';
+  await theirs.post(routes.auth.login.path, { data: { email, password: GIVEN_PASSWORD } });
+  const chosen = await theirs.post(routes.auth.changePassword.path, {
+    data: { currentPassword: GIVEN_PASSWORD, newPassword: password },
+  });
+  expect(chosen.ok(), await chosen.text()).toBe(true);
+  await theirs.dispose();
+  return { email, password };
 }
 
 /** Has the office invite a coach, then leaves; gives the link, as the coach has it by mail. */

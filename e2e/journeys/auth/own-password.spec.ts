@@ -1,5 +1,5 @@
 import { fillPath, routes } from '@league/contract';
-import { makeCoach } from '../../support/coaches.ts';
+import { makeCoach, makeSettledCoach } from '../../support/coaches.ts';
 import { signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -13,8 +13,7 @@ test('[PORTAL-03] [AUTH-11] a coach changes their own password in the settings, 
   problems,
 }) => {
   problems.expect({ status: 400, path: CHANGE });
-  const { email } = await makeCoach(page, 'Spring', 'Keyring');
-  const former = { email, password: 'balance-beam' };
+  const former = await makeSettledCoach(page, 'Spring', 'Keyring');
   await signOut(page);
   const elsewhere = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await elsewhere.post(routes.auth.login.path, { data: former });

@@ -1,7 +1,7 @@
 import { routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { breakCalls, holdCalls } from '../../support/calls.ts';
-import { makeCoach, openCoachCard, openCoaches } from '../../support/coaches.ts';
+import { makeCoach, makeSettledCoach, openCoachCard, openCoaches } from '../../support/coaches.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -128,7 +128,7 @@ test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the c
   baseURL,
   browser,
 }) => {
-  const coach = await makeCoach(page, 'Summit', 'Benched');
+  const coach = await makeSettledCoach(page, 'Summit', 'Benched');
   const card = await openCoachCard(page, 'Kim Benched');
   await expect(card).toContainText(coach.email);
   await expect(card).toContainText('Summit');
@@ -138,7 +138,7 @@ test('[COACHES-05] [COACHES-06] [AUTH-08] case C30: the card; deactivated, the c
 
   const theirContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await theirContext.newPage();
-  await signIn(theirs, { email: coach.email, password: 'balance-beam' });
+  await signIn(theirs, coach);
   await theirs.goto('/coach/dashboard#members');
   await expect(theirs.getByRole('checkbox').first()).toBeVisible();
 
