@@ -101,14 +101,18 @@ it('[ACTIVITY-02] the database folds every character as the page does, or nobody
   const words = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
     .map((code) => `a${String.fromCodePoint(code)} B${String.fromCodePoint(code)}`);
-  const { rows } = await db.database.unscoped.execute<{ word: string; folded: string; isKnown: boolean }>(
-    sql`select word, fold_for_search(word) as folded, unicode_assigned(word) as "isKnown"
-      from unnest(${sql.param(words)}::text[]) as word`,
-  );
-  expect(rows).toHaveLength(words.length);
-  // Of letters newer than the server's Unicode version it knows only one of the two cases.
-  const different = rows.filter(({ word, folded, isKnown }) => isKnown && folded !== foldForSearch(word));
-  expect(different).toEqual([]);
+  // All at once take longer than a query may on a busy machine.
+  for (let start = 0; start < words.length; start += 100_000) {
+    const some = words.slice(start, start + 100_000);
+    const { rows } = await db.database.unscoped.execute<{ word: string; folded: string; isKnown: boolean }>(
+      sql`select word, fold_for_search(word) as folded, unicode_assigned(word) as "isKnown"
+        from unnest(${sql.param(some)}::text[]) as word`,
+    );
+    expect(rows).toHaveLength(some.length);
+    // Of letters newer than the server's Unicode version it knows only one of the two cases.
+    const different = rows.filter(({ word, folded, isKnown }) => isKnown && folded !== foldForSearch(word));
+    expect(different).toEqual([]);
+  }
   for (const text of [
     '',
     ' ',
