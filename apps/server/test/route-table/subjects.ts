@@ -195,7 +195,7 @@ export const SUBJECTS = {
   conflict: subject(async (league, team) =>
     insertInLeague(league.database, syncConflicts, {
       memberId: (await buildMarkedMember(league, team)).id,
-      field: 'Phone',
+      field: 'phone',
       portalValue: '609-555-0142',
       providerValue: '609-555-0199',
     }),
@@ -223,7 +223,7 @@ export const SUBJECTS = {
     await database.inScope(leagueScope(), (tx) => tx.delete(syncPlans));
     return insertInLeague(database, syncPlans, {
       kind: 'stopped',
-      message: 'Stopped.',
+      facts: { affected: 1, earlier: 0, maxLossPercent: 5, isTooMuch: true },
       onRosters: 10,
       counts: { archived: 1, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0 },
       entries: [],

@@ -16,6 +16,15 @@ import { members } from '../members/members.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** How many gymnasts lose something or have it replaced, and whether those are more than a run may affect. */
+export type PlanFacts = {
+  readonly affected: number;
+  /** Those of them whom runs since the last complete read have changed already. */
+  readonly earlier: number;
+  readonly maxLossPercent: number;
+  readonly isTooMuch: boolean;
+};
+
 export type RunKind = SyncRunKind;
 export type RunOutcome = SyncRunOutcome;
 
@@ -55,7 +64,11 @@ export const syncConflicts = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The field's name for people (FIELD_LABELS). */
+    /** An un-archived contact is not a value that the portal overrides: the office decides it as a whole (case C25). */
+    kind: text('kind', { enum: ['overridden', 'unarchived'] })
+      .notNull()
+      .default('overridden'),
+    /** The key of the field (SYNCED_FIELDS); `archived` of an un-archived contact, which has no values. */
     field: text('field').notNull(),
     portalValue: text('portal_value'),
     providerValue: text('provider_value'),
@@ -92,7 +105,10 @@ export const syncPlans = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: ['stopped', 'dry'] }).notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    message: text('message').notNull(),
+    /** What its sentence says besides the counts; null in a row of a portal that stored the sentence itself. */
+    facts: jsonb('facts').$type<PlanFacts>(),
+    /** That sentence; empty since it is made of the facts. */
+    message: text('message').notNull().default(''),
     onRosters: integer('on_rosters').notNull(),
     counts: jsonb('counts').notNull(),
     entries: jsonb('entries').notNull(),

@@ -100,6 +100,7 @@ describe('migrating', () => {
   const BEFORE_MEMBERS_CHANGE = 15;
   const BEFORE_SIGNS_OF_NAMES = 20;
   const BEFORE_MEMBERS_AND_LOG_CHANGE = 22;
+  const BEFORE_STORED_KEYS = 44;
 
   it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
     const url = await useEmptyDatabase();
@@ -171,6 +172,65 @@ describe('migrating', () => {
       'ana lind',
       'kaiulani oneilsmith 4 kai.on@example.org',
       'kim kim@exampleorg kaiulani oneilsmith level 4',
+    ]);
+  });
+
+  it('[SYNC-01] [BEYOND-01] turns stored labels and sentences of the sync into keys and facts', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_STORED_KEYS);
+    const client = await connectTo(url);
+    const stopped =
+      'Stopped: 1,200 of 4,000 gymnasts would have left their rosters or had values removed or replaced, more than 10%. 3 of them already have since the last complete read; their activity shows the former values. This run changed nothing. Please check Wild Apricot.';
+    const dry =
+      'Nothing was changed. A sync now would add 1 gymnast, change 2 and remove something from 3. That is more than 2.5%, so it would stop.';
+    await client.query(`
+      insert into members (first_name, last_name, membership_status) values ('Ana', 'Lind', 'Active');
+      insert into sync_conflicts (member_id, field, portal_value, provider_value) values
+        (1, 'Coach notes', 'Ours', 'Theirs'), (1, 'Archived', 'archived', 'not archived'), (1, 'Status', 'Lapsed', 'Active')`);
+    const entries = JSON.stringify([
+      {
+        memberId: 1,
+        memberName: 'Ana Lind',
+        teamName: null,
+        effect: 'archived',
+        values: [
+          { field: 'Emergency phone', from: '555', to: '' },
+          { field: 'Archived', from: 'not archived', to: 'archived' },
+        ],
+      },
+    ]);
+    await client.query(
+      `insert into sync_plans (kind, message, on_rosters, counts, entries, losses) values
+        ('stopped', $1, 4000, '{}', $3, '[]'), ('dry', $2, 4000, '{}', '[]', '[]')`,
+      [stopped, dry, entries],
+    );
+    await migrateDatabase(url);
+    // As a portal of the former release that is still running.
+    await client.query(`
+      insert into sync_conflicts (member_id, field, portal_value, provider_value) values
+        (1, 'Level', '4', '5'), (1, 'Coach notes', 'Ours', 'Theirs')`);
+    const conflicts = await client.query(
+      'select kind, field, portal_value as ours, provider_value as theirs from sync_conflicts order by id',
+    );
+    expect(conflicts.rows).toEqual([
+      { kind: 'overridden', field: 'coachNotes', ours: 'Ours', theirs: 'Theirs' },
+      { kind: 'unarchived', field: 'archived', ours: null, theirs: null },
+      { kind: 'overridden', field: 'membershipStatus', ours: 'Lapsed', theirs: 'Active' },
+      { kind: 'overridden', field: 'skillLevel', ours: '4', theirs: '5' },
+    ]);
+    const plans = await client.query(
+      `select kind, facts, entries #> '{0,values}' as values from sync_plans order by kind`,
+    );
+    expect(plans.rows).toEqual([
+      { kind: 'dry', facts: { affected: 3, earlier: 0, maxLossPercent: 2.5, isTooMuch: true }, values: null },
+      {
+        kind: 'stopped',
+        facts: { affected: 1200, earlier: 3, maxLossPercent: 10, isTooMuch: true },
+        values: [
+          { field: 'emergencyContactPhone', from: '555', to: '' },
+          { field: 'archived', from: 'false', to: 'true' },
+        ],
+      },
     ]);
   });
 });

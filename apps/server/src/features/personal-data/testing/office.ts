@@ -128,7 +128,7 @@ async function fillEverywhere(
     await tx.insert(renewalMails).values({ memberId: id });
     await tx
       .insert(syncConflicts)
-      .values({ memberId: id, field: 'Phone', portalValue: phone, providerValue: '1' });
+      .values({ memberId: id, field: 'phone', portalValue: phone, providerValue: '1' });
     const objectKey = randomUUID();
     await tx.insert(importObjects).values({
       ...{ key: objectKey, userId: 1, teamId, fileName: 'spring.csv' },

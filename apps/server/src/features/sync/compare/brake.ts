@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { inDigits, plural } from '../../../platform/plural.ts';
+import { planSentence } from '../office/plan-sentence.ts';
 import {
   approvedLosses,
   keepDryPlan,
@@ -43,15 +43,11 @@ export async function brake(
   const onRosters = await onRostersOf(database);
   // A single gymnast leaving is no accident, however small the league.
   if (affected <= 1 || affected * 100 <= onRosters * maxLossPercent) return goOn;
-  const message = [
-    `Stopped: ${inDigits(affected)} of ${plural(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
-    earlier.length > 0
-      ? `${inDigits(earlier.length)} of them already have since the last complete read; their activity shows the former values. This run changed nothing.`
-      : 'Nothing was changed.',
-    'Please check Wild Apricot.',
-  ].join(' ');
-  await keepStoppedPlan(database.unscoped, describePlan(planned, { message, onRosters }), run);
+  const facts = { affected, earlier: earlier.length, maxLossPercent, isTooMuch: true };
+  const plan = describePlan(planned, { onRosters, facts });
+  await keepStoppedPlan(database.unscoped, plan, run);
   const counts = { read, losses: losses.length };
+  const message = planSentence('stopped', plan);
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
 }
 
@@ -68,23 +64,15 @@ export async function keepDryRun(
   { read, planned }: Foreseen,
 ): Promise<RunResult> {
   const onRosters = await onRostersOf(database);
-  const plan = describePlan(planned, { message: '', onRosters });
-  const weighed = lossesOf(planned).length;
-  const { added, archived, detached, emptied } = plan.counts;
-  const changed = plan.counts.changed + plan.counts.replaced;
-  const isStopped = weighed > 1 && weighed * 100 > onRosters * maxLossPercent;
-  const message = [
-    'Nothing was changed.',
-    plan.entries.length === 0
-      ? 'A sync now would change nothing.'
-      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed)} and remove something from ${inDigits(archived + detached + emptied)}.`,
-    ...(isStopped ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
-  ].join(' ');
-  await keepDryPlan(database.unscoped, { ...plan, message });
+  const affected = lossesOf(planned).length;
+  const isTooMuch = affected > 1 && affected * 100 > onRosters * maxLossPercent;
+  const facts = { affected, earlier: 0, maxLossPercent, isTooMuch };
+  const plan = describePlan(planned, { onRosters, facts });
+  await keepDryPlan(database.unscoped, plan);
   return {
     outcome: 'done',
     counts: { read, ...plan.counts },
-    message,
+    message: planSentence('dry', plan),
     readUpTo: null,
   };
 }

@@ -48,7 +48,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     const [portal, provider] = [buildValues({ phone: '3' }), buildValues({ phone: '2' })];
     expect(compareMember({ portal, base: B, provider })).toEqual({
       take: {},
-      conflicts: [{ field: 'phone', portal: '3', provider: '2' }],
+      conflicts: [{ kind: 'overridden', field: 'phone', portal: '3', provider: '2' }],
       send: ['phone'],
       base: provider,
     });
@@ -82,7 +82,7 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     const archived = buildValues({ archived: true });
     expect(compareMember({ portal: archived, base: archived, provider: B })).toEqual({
       take: {},
-      conflicts: [{ field: 'archived', portal: 'archived', provider: 'not archived' }],
+      conflicts: [{ kind: 'unarchived' }],
       send: [],
       base: archived,
     });

@@ -1,6 +1,9 @@
-import { inWords, SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 
-export type Conflict = { field: SyncedField; portal: string; provider: string };
+/** A value of the provider that the portal's own overrides, or a contact that someone has un-archived there. */
+export type Conflict =
+  | { kind: 'overridden'; field: SyncedField; portal: string; provider: string }
+  | { kind: 'unarchived' };
 
 /** What a look at one member on both sides comes to. */
 export type Comparison = {
@@ -44,13 +47,16 @@ function compareField<Field extends SyncedField>(
   if (field === 'archived' && agreed === true && theirs === false) {
     // Someone un-archived the contact at the provider: for the office to decide, not for the sync (case C25).
     result.base.archived = true;
-    result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
+    result.conflicts.push({ kind: 'unarchived' });
     return;
   }
   if (theirs !== agreed && ours === agreed) {
     Object.assign(result.take, { [field]: theirs });
     return;
   }
-  if (theirs !== agreed) result.conflicts.push({ field, portal: inWords(ours), provider: inWords(theirs) });
+  if (theirs !== agreed) {
+    const [portalValue, providerValue] = [storedText(ours), storedText(theirs)];
+    result.conflicts.push({ kind: 'overridden', field, portal: portalValue, provider: providerValue });
+  }
   result.send.push(field);
 }

@@ -2,13 +2,7 @@ import { fullName, PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/
 import type { ProviderContact } from '@league/provider';
 import type { Plan } from '../office/plans.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
-import {
-  FIELD_LABELS,
-  inWords,
-  SYNCED_FIELDS,
-  type SyncedField,
-  type SyncedValues,
-} from '../values/synced-values.ts';
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 import { lostFields, weighedFields } from '../values/weighed-fields.ts';
 import type { PlannedContact } from './plan.ts';
 
@@ -58,9 +52,9 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
     teamName: member.teamName,
     effect: effectOf(take, member.portal),
     values: fields.map((field) => ({
-      field: FIELD_LABELS[field],
-      from: inWords(member.portal[field]),
-      to: inWords(take[field] ?? ''),
+      field,
+      from: storedText(member.portal[field]),
+      to: storedText(take[field] ?? ''),
     })),
   };
 }
@@ -68,12 +62,12 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
 /** What a run would do, for the office to read before it happens: losses first (BEYOND-01). */
 export function describePlan(
   planned: readonly PlannedMember[],
-  { message, onRosters }: { message: string; onRosters: number },
+  { facts, onRosters }: Pick<Plan, 'facts' | 'onRosters'>,
 ): Plan {
   const entries = planned.map(entryOf).filter((entry) => entry !== undefined);
   const ofEffect = (effect: PlanEffect) => entries.filter((entry) => entry.effect === effect);
   return {
-    message,
+    facts,
     onRosters,
     counts: Object.fromEntries(PLAN_EFFECTS.map((effect) => [effect, ofEffect(effect).length])) as Record<
       PlanEffect,

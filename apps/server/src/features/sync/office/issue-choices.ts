@@ -2,9 +2,10 @@ import { fullName, type SyncIssue, type SyncIssueKind } from '@league/contract';
 import { openAttempts } from '../compare/update-attempts.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
-import { FIELD_LABELS, inWords, SYNCED_FIELDS } from '../values/synced-values.ts';
+import { FIELD_LABELS, inWords, SYNCED_FIELDS, type SyncedField } from '../values/synced-values.ts';
 
-type Choice = SyncIssue['can'][number];
+/** A choice about one value names its field to the office, and by its key to the portal. */
+type Choice = SyncIssue['can'][number] & { readonly key?: SyncedField };
 
 /** What dropping a refused change comes to: the provider's values as last known, or no gymnast where it has none. */
 function dropMeans(member: SyncMember): string {
@@ -36,6 +37,7 @@ function dropOneByOne({ portal, agreed }: SyncMember): Choice[] {
   if (unsent.length < 2) return [];
   return unsent.map((field) => ({
     action: 'drop',
+    key: field,
     field: FIELD_LABELS[field],
     means: `The portal takes Wild Apricot’s value: ${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}. The other values are sent again.`,
   }));
@@ -56,6 +58,7 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
         ...(member.notTaken ?? []).map(
           ({ field }): Choice => ({
             action: 'keepOurs',
+            key: field,
             field: FIELD_LABELS[field],
             means: `The portal’s value goes to Wild Apricot: ${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'}.`,
           }),

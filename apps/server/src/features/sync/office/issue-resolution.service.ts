@@ -13,8 +13,8 @@ import { ensureTeams, type SyncMember } from '../store/read-members.repository.t
 import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
 import {
   FIELD_LABELS,
-  fieldLabelled,
   inWords,
+  SYNCED_FIELDS,
   type SyncedField,
   type SyncedValues,
 } from '../values/synced-values.ts';
@@ -167,11 +167,11 @@ export async function resolveIssue(
     const member = await repository.lockIssue(tx, memberId);
     if (!member) throw new AppError('MEMBER_NOT_FOUND');
     const state = await stateOf(tx, member, action);
-    const isOpen = (choice: { action: SyncResolution; field?: string | undefined }) =>
-      choice.action === action && choice.field === field;
-    if (!state || !choicesFor(state, member).some(isOpen)) throw new AppError('SYNC_MATTER_SETTLED');
+    const choices = state ? choicesFor(state, member) : [];
+    const choice = choices.find((each) => each.action === action && each.field === field);
+    if (!choice) throw new AppError('SYNC_MATTER_SETTLED');
     if (action === 'readAgain') return readAgain(tx, member);
-    const outcome = outcomeOf(action, member, field === undefined ? undefined : fieldLabelled(field));
+    const outcome = outcomeOf(action, member, choice.key);
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
@@ -187,9 +187,9 @@ export async function resolveConflict(
 ): Promise<{ message: string }> {
   return database.inScope(leagueScope(), async (tx) => {
     const conflict = await repository.lockConflict(tx, conflictId);
-    const field = conflict && fieldLabelled(conflict.field);
+    const field = SYNCED_FIELDS.find((each) => each === conflict?.field);
     const member = conflict && (await repository.lockIssue(tx, conflict.memberId));
-    if (!field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
+    if (!conflict || !field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
     await repository.settleConflict(tx, conflictId, keep);
     if (keep === 'portal') return { message: 'The portal’s value stays.' };
     const value = conflict.providerValue ?? '';

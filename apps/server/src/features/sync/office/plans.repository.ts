@@ -1,19 +1,23 @@
-import { PLAN_EFFECTS, type SyncPlan, syncPlanSchema } from '@league/contract';
+import { PLAN_EFFECTS, recordOf, type SyncPlan, syncPlanSchema } from '@league/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { erasedMembers } from '../../personal-data/index.ts';
-import { syncPlans } from '../sync.table.ts';
+import { type PlanFacts, syncPlans } from '../sync.table.ts';
+import { storedInWords } from '../values/synced-values.ts';
+import { planSentence } from './plan-sentence.ts';
 
 /** What a run would do, and each single loss of it as `member:field`. */
-export type Plan = Pick<SyncPlan, 'message' | 'onRosters' | 'counts' | 'entries'> & {
+export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
+  facts: PlanFacts;
   losses: readonly string[];
 };
 
 const lossesSchema = z.array(z.string());
+const planEntriesSchema = syncPlanSchema.shape.entries;
 /** A plan of an older release lacks the newer effects. */
 const countsSchema = z.partialRecord(z.enum(PLAN_EFFECTS), z.number());
-const NO_EFFECTS = Object.fromEntries(PLAN_EFFECTS.map((effect) => [effect, 0]));
+const NO_EFFECTS = recordOf(PLAN_EFFECTS, () => 0);
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   const known = new Set(whole);
@@ -100,10 +104,20 @@ export async function openStoppedPlan(db: Drizzle) {
 export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<SyncPlan | null> {
   const row = kind === 'stopped' ? await openStoppedPlan(db) : await newest(db, 'dry');
   if (!row) return null;
+  const { facts } = row;
+  const counts = { ...NO_EFFECTS, ...countsSchema.parse(row.counts) };
   return syncPlanSchema.parse({
     ...row,
+    message: facts ? planSentence(kind, { ...row, counts, facts }) : row.message,
     createdAt: row.createdAt.toISOString(),
-    counts: { ...NO_EFFECTS, ...countsSchema.parse(row.counts) },
+    counts,
+    entries: planEntriesSchema.parse(row.entries).map((entry) => ({
+      ...entry,
+      values: entry.values.map(({ field, from, to }) => {
+        const { label, inWords } = storedInWords(field);
+        return { field: label, from: inWords(from), to: inWords(to) };
+      }),
+    })),
   });
 }
 

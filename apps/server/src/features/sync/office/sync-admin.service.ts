@@ -21,7 +21,7 @@ import * as mails from '../push/renewal-mails.repository.ts';
 import { storedAccount } from '../runs/provider-account.repository.ts';
 import { listRuns } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
-import { FIELD_LABELS, fieldLabelled, inWords, SYNCED_FIELDS } from '../values/synced-values.ts';
+import { FIELD_LABELS, inWords, SYNCED_FIELDS, storedInWords } from '../values/synced-values.ts';
 import { choicesFor } from './issue-choices.ts';
 import { openStoppedPlan } from './plans.repository.ts';
 import * as repository from './sync-issues.repository.ts';
@@ -106,7 +106,7 @@ export async function listSyncIssues(
       nextTryAt: state === 'waiting' ? (member.syncRetryAt?.toISOString() ?? null) : null,
       isNew: member.providerContactId === null,
       changes: state === 'notTaken' ? notTakenOf(member) : changesOf(member),
-      can: choicesFor(state, member),
+      can: choicesFor(state, member).map(({ key: _, ...choice }) => choice),
     })),
   };
 }
@@ -120,16 +120,17 @@ export async function listSyncConflicts(
   return {
     total,
     conflicts: rows.map(({ conflict, member }) => {
-      const field = fieldLabelled(conflict.field);
+      const { label, inWords: words } = storedInWords(conflict.field);
+      const current = SYNCED_FIELDS.find((field) => field === conflict.field);
       return {
         id: conflict.id,
         memberId: member.id,
         memberName: fullName(member),
         teamName: member.teamName,
-        field: conflict.field,
-        portalValue: conflict.portalValue ?? '',
-        providerValue: conflict.providerValue ?? '',
-        currentValue: field ? inWords(member.portal[field]) : '',
+        field: label,
+        portalValue: words(conflict.portalValue ?? ''),
+        providerValue: words(conflict.providerValue ?? ''),
+        currentValue: current ? inWords(member.portal[current]) : '',
         changedBy: conflict.changedBy,
         changedAt: conflict.changedAt?.toISOString() ?? null,
         providerChangedAt: conflict.providerChangedAt?.toISOString() ?? null,

@@ -9,10 +9,9 @@ import { teams } from '../../teams/teams.table.ts';
 import { isRefused } from '../push/removals/registration-removals.repository.ts';
 import { asSyncMember, type SyncMember } from '../store/read-members.repository.ts';
 import { syncConflicts } from '../sync.table.ts';
-import { FIELD_LABELS, NOT_ARCHIVED } from '../values/synced-values.ts';
 
-/** An un-archived contact is kept among the conflicts, as one of the value "Archived" (compare.ts). */
-const isUnarchiving = sql`${syncConflicts.field} = ${FIELD_LABELS.archived} and ${syncConflicts.providerValue} = ${NOT_ARCHIVED}`;
+const isUnarchiving = eq(syncConflicts.kind, 'unarchived');
+const isOverridden = eq(syncConflicts.kind, 'overridden');
 
 const isUnarchived = sql`${members.archivedAt} is not null and exists (
   select from ${syncConflicts}
@@ -32,7 +31,7 @@ const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   notTaken: and(isStaying, isNotNull(members.notTaken), isNull(members.archivedAt)),
 };
 
-const isOpenConflict = and(isNull(syncConflicts.resolution), sql`not (${isUnarchiving})`);
+const isOpenConflict = and(isNull(syncConflicts.resolution), isOverridden);
 
 /** How many matters of each kind there are, in one query each. */
 export async function countMatters(tx: ScopedTransaction) {
@@ -112,7 +111,7 @@ export async function listConflicts(
   tx: ScopedTransaction,
   { state, limit, offset }: SyncPageQuery & { state: 'open' | 'all' },
 ) {
-  const condition = state === 'open' ? isOpenConflict : sql`not (${isUnarchiving})`;
+  const condition = state === 'open' ? isOpenConflict : isOverridden;
   const total = await tx.$count(syncConflicts, condition);
   const rows = await tx
     .select({ conflict: syncConflicts, member: getTableColumns(members), teamName: teams.name })

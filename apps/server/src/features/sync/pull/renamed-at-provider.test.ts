@@ -151,7 +151,7 @@ it('[PROVIDER-02] loses no note when another field is mapped by mistake, and put
     ...{ coachNotes: 'concussion, no training for 4 weeks', syncState: 'synced' },
   });
   expect(await conflictsOf(league, edited.id)).toMatchObject([
-    { field: 'Coach notes', providerValue: edited.coachNotes },
+    { field: 'coachNotes', providerValue: edited.coachNotes },
   ]);
   expect(await conflictsOf(league, kept.id)).toEqual([]);
 });

@@ -222,7 +222,7 @@ it('[SYNC-01] [SYNC-04] a reading that began before a pull stored something newe
     tx.select().from(syncConflicts).where(eq(syncConflicts.memberId, member.id)),
   );
   // The old value, come late, would be a change of the office's that nobody has made.
-  expect(conflicts).toMatchObject([{ field: 'Phone', providerValue: '555-0331' }]);
+  expect(conflicts).toMatchObject([{ field: 'phone', providerValue: '555-0331' }]);
 });
 
 it('[SYNC-01] [PROVIDER-04] tells conflicts of a gymnast once, although their email cannot be taken', async () => {
@@ -248,6 +248,6 @@ it('[SYNC-01] [PROVIDER-04] tells conflicts of a gymnast once, although their em
   await league.pull();
   await league.pull();
   expect(await conflicts()).toMatchObject([
-    { field: 'Phone', portalValue: '555-0341', providerValue: '555-0343', resolution: 'portal' },
+    { field: 'phone', portalValue: '555-0341', providerValue: '555-0343', resolution: 'portal' },
   ]);
 });

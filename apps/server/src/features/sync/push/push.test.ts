@@ -139,7 +139,7 @@ describe('pushing the portal’s changes', () => {
     expect(conflicts).toEqual([
       expect.objectContaining({
         memberId: member.id,
-        field: 'Phone',
+        field: 'phone',
         portalValue: '555-0001',
         providerValue: '555-0002',
       }),

@@ -4,9 +4,10 @@ import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import type { Conflict } from '../compare/compare.ts';
 import { syncConflicts } from '../sync.table.ts';
-import { FIELD_LABELS, NOT_ARCHIVED } from '../values/synced-values.ts';
 
 export type FoundConflicts = { memberId: number; contact: ProviderContact; conflicts: readonly Conflict[] };
+
+const UNARCHIVED = { kind: 'unarchived', field: 'archived', portal: null, provider: null } as const;
 
 /**
  * Records what the portal's values overrode, with who set them according to the activity log, and gives how many are
@@ -17,31 +18,29 @@ export async function recordConflicts(
   found: readonly FoundConflicts[],
 ): Promise<number> {
   const rows = found.flatMap(({ memberId, contact, conflicts }) =>
-    conflicts.map(({ field, portal, provider }) => ({
+    conflicts.map((conflict) => ({
       member: memberId,
-      key: field,
-      field: FIELD_LABELS[field],
-      portal,
-      provider,
       at: contact.updatedAt,
+      ...(conflict.kind === 'overridden' ? conflict : UNARCHIVED),
     })),
   );
   if (rows.length === 0) return 0;
   const { rowCount } = await tx.execute(sql`
     insert into ${syncConflicts}
-      (member_id, field, portal_value, provider_value, provider_changed_at, changed_by, changed_at)
-    select found.member, found.field, found.portal, found.provider, found.at, entry.coach_name, entry.created_at
+      (member_id, kind, field, portal_value, provider_value, provider_changed_at, changed_by, changed_at)
+    select found.member, found.kind, found.field, found.portal, found.provider, found.at, entry.coach_name, entry.created_at
     from json_to_recordset(${JSON.stringify(rows)})
-      as found(member integer, key text, field text, portal text, provider text, at timestamptz)
+      as found(member integer, kind text, field text, portal text, provider text, at timestamptz)
     left join lateral (
       select coach_name, created_at from ${activityLog}
-      where member_id = found.member and ${activityLog.after} ? found.key
+      where member_id = found.member and ${activityLog.after} ? found.field
       order by id desc limit 1
     ) entry on true
     where not exists (
       select from ${syncConflicts} known
-      where known.member_id = found.member and known.field = found.field and known.resolution is null
-        and known.portal_value = found.portal and known.provider_value = found.provider
+      where known.member_id = found.member and known.kind = found.kind and known.field = found.field
+        and known.resolution is null and known.portal_value is not distinct from found.portal
+        and known.provider_value is not distinct from found.provider
     )`);
   return rowCount ?? 0;
 }
@@ -52,5 +51,5 @@ export async function settleReArchived(tx: ScopedTransaction, memberIds: readonl
   await tx.execute(sql`
     update ${syncConflicts} set resolution = 'portal'
     where member_id = any(${sql.param([...memberIds])}::integer[]) and resolution is null
-      and field = ${FIELD_LABELS.archived} and provider_value = ${NOT_ARCHIVED}`);
+      and kind = 'unarchived'`);
 }

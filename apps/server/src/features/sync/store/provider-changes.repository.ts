@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { activityLog } from '../../activity/activity.table.ts';
-import { FIELD_LABELS, inWords, SYNCED_FIELDS, type SyncedValues } from '../values/synced-values.ts';
+import {
+  FIELD_LABELS,
+  inWords,
+  isQuoted,
+  SYNCED_FIELDS,
+  type SyncedValues,
+} from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
 /** The log names no person for what was changed there. */
@@ -22,7 +28,7 @@ export type ProviderChange = {
   after: z.infer<typeof valuesSchema>;
 };
 
-/** Notes are named, not quoted, as in the entries of coaches. */
+/** In the words of an edit, where some fields are named and not quoted. */
 function describe(
   before: SyncedValues,
   after: SyncedValues,
@@ -31,7 +37,7 @@ function describe(
   const inOneWord = (value: string | boolean) => inWords(value) || '(none)';
   return fields
     .map((field) => {
-      if (field === 'coachNotes') return `${FIELD_LABELS[field]} changed`;
+      if (!isQuoted(field)) return `${FIELD_LABELS[field]} changed`;
       if (field === 'archived') return inWords(after.archived);
       return `${FIELD_LABELS[field]} ${inOneWord(before[field])} → ${inOneWord(after[field])}`;
     })

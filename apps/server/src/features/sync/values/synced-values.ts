@@ -3,6 +3,7 @@ import {
   cleanLine,
   cleanText,
   fieldsWith,
+  MEMBER_FIELD_KEYS,
   MEMBER_FIELDS,
   type MemberFieldKind,
   recordOf,
@@ -41,17 +42,33 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
 };
 export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
-/** The field that people know by this name. */
-export function fieldLabelled(label: string): SyncedField | undefined {
-  return SYNCED_FIELDS.find((field) => FIELD_LABELS[field] === label);
+function isSyncedField(field: string): field is SyncedField {
+  return field in FIELD_LABELS;
 }
 
-export const NOT_ARCHIVED = 'not archived';
+/** Whether the log quotes the values of a change. */
+export function isQuoted(field: SyncedField): boolean {
+  const described = MEMBER_FIELD_KEYS.find((each) => each === field);
+  return described === undefined || MEMBER_FIELDS[described].logged === 'values';
+}
 
 /** A value as people read it. */
 export function inWords(value: SyncedValues[SyncedField]): string {
-  if (typeof value === 'boolean') return value ? 'archived' : NOT_ARCHIVED;
+  if (typeof value === 'boolean') return value ? 'archived' : 'not archived';
   return value;
+}
+
+/** A value as conflicts and plans store it beside the key of its field. */
+export const storedText = (value: SyncedValues[SyncedField]) => String(value);
+
+/** A field and a value of it as stored, as people read them; a portal of a former release has stored the words themselves. */
+export function storedInWords(field: string): { label: string; inWords: (stored: string) => string } {
+  if (!isSyncedField(field)) return { label: field, inWords: (stored) => stored };
+  const isFlag = field === 'archived';
+  return {
+    label: FIELD_LABELS[field],
+    inWords: (stored) => (isFlag ? inWords(stored === storedText(true)) : stored),
+  };
 }
 
 const CLEANED: Readonly<Record<Exclude<MemberFieldKind, 'level'>, (text: string) => string>> = {

@@ -1,0 +1,33 @@
+import type { SyncPlan } from '@league/contract';
+import { inDigits, plural } from '../../../platform/plural.ts';
+import type { PlanFacts } from '../sync.table.ts';
+
+type Plan = Pick<SyncPlan, 'counts' | 'onRosters'> & { readonly facts: PlanFacts };
+
+/** What the brake says of a run that it has stopped (SYNC_MAX_LOSS_PERCENT). */
+function stoppedSentence({ onRosters, facts: { affected, earlier, maxLossPercent } }: Plan): string {
+  return [
+    `Stopped: ${inDigits(affected)} of ${plural(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
+    earlier > 0
+      ? `${inDigits(earlier)} of them already have since the last complete read; their activity shows the former values. This run changed nothing.`
+      : 'Nothing was changed.',
+    'Please check Wild Apricot.',
+  ].join(' ');
+}
+
+function drySentence({ counts, facts: { maxLossPercent, isTooMuch } }: Plan): string {
+  const { added, changed, replaced, archived, detached, emptied } = counts;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  return [
+    'Nothing was changed.',
+    isEmpty
+      ? 'A sync now would change nothing.'
+      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed + replaced)} and remove something from ${inDigits(archived + detached + emptied)}.`,
+    ...(isTooMuch ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
+  ].join(' ');
+}
+
+/** A plan in a sentence or two. */
+export function planSentence(kind: 'stopped' | 'dry', plan: Plan): string {
+  return kind === 'stopped' ? stoppedSentence(plan) : drySentence(plan);
+}
