@@ -11,6 +11,8 @@ export type ApiCall = {
   bucket: Bucket;
   /** Whether a 404 can mean that this one thing is not there. Elsewhere it means a wrong address. */
   isAboutOne?: boolean;
+  /** Not repeated by itself: before another try the caller reads what is there by then. */
+  isSentOnce?: boolean;
   signal?: AbortSignal | undefined;
 };
 

@@ -68,7 +68,8 @@ export function createApi(config: ProviderConfig): Api {
           patienceMs,
           random,
         });
-        if (waitMs === null) throw error;
+        const isSent = call.isSentOnce === true && sentWith !== null;
+        if (waitMs === null || isSent) throw error;
         await clock.sleep(waitMs, call.signal);
       }
     }

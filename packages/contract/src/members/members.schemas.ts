@@ -20,6 +20,10 @@ export const memberSchema = z.object({
   membershipStatus: z
     .string()
     .describe('Active, Lapsed, Pending - New, Pending - Renewal, Inactive, Unknown or another word.'),
+  isRenewalUnapproved: z
+    .boolean()
+    .optional()
+    .describe('The renewal that was asked for was not approved and lapsed in Wild Apricot (PROVIDER-07).'),
   membershipLevel: z.string().nullable(),
   version: z.number().int().describe('Grows with each change; send it back as If-Match to save safely.'),
   sync: z.object({

@@ -11,6 +11,7 @@ export function presentMember(row: RosterRow): Member {
     teamId: row.teamId,
     teamName: row.teamName,
     membershipStatus: row.membershipStatus,
+    ...(row.isRenewalUnapproved && row.membershipStatus === 'Lapsed' && { isRenewalUnapproved: true }),
     membershipLevel: row.membershipLevel,
     version: row.version,
     // The reason why a change still waits is for the office: it can mention the portal's key.

@@ -25,6 +25,7 @@ export const rosterColumns = {
   teamName: teams.name,
   ...pick(members, ROSTER_FIELDS),
   membershipStatus: members.membershipStatus,
+  isRenewalUnapproved: members.isRenewalUnapproved,
   membershipLevel: membershipLevels.name,
   isDemo: members.isDemo,
   version: members.version,

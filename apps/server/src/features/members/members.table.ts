@@ -93,6 +93,10 @@ export const members = pgTable(
     base: jsonb('base'),
     /** The provider's field that each mapped value of `base` was agreed with, by its system code. */
     baseCodes: jsonb('base_codes').$type<Readonly<Record<string, string>>>(),
+    /** The provider's time stamp of the contact that was last agreed with: an older reading is no change (PROVIDER-06). */
+    agreedStamp: moment('agreed_stamp'),
+    /** The last renewal waited for approval at the provider and lapsed there; shown while the gymnast is lapsed. */
+    isRenewalUnapproved: boolean('is_renewal_unapproved').notNull().default(false),
     /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
     notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),
     /**

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
-import { nextTryAfter } from '../../platform/db/next-try.sql.ts';
+import { isTimeFor, nextTryAfter } from '../../platform/db/next-try.sql.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
@@ -57,7 +57,7 @@ export function dueErasures(tx: ScopedTransaction, { afterId, limit }: { afterId
       and(
         eq(erasures.state, 'waiting'),
         sql`${erasures.id} > ${afterId}`,
-        or(isNull(erasures.retryAt), lte(erasures.retryAt, sql`now()`)),
+        isTimeFor(erasures.retryAt),
         sql`(${members.providerContactId} is not null or ${isWithoutContact})`,
       ),
     )

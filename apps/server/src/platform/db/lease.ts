@@ -22,8 +22,9 @@ const OLDER: Readonly<Record<LeaseName, readonly [number, number]>> = {
   push: [0x6c65_6167, 3],
 };
 
-/** Whether a row of `leases` is held, in SQL. */
-const isHeldSql = (name: LeaseName) => `(until > clock_timestamp() and exists (
+/** Whether a row of `leases` is held, in SQL. A time far ahead was set by a clock that was, and holds nothing (PROVIDER-10). */
+const isHeldSql = (name: LeaseName) => `(until > clock_timestamp()
+  and until < clock_timestamp() + interval '${2 * LEASE_MS} milliseconds' and exists (
   select from pg_locks
   where locktype = 'advisory' and classid = ${ALIVE[name]} and objid::bigint = leases.fence and granted
     and database = (select oid from pg_database where datname = current_database())

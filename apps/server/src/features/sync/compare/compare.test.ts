@@ -72,6 +72,23 @@ describe('[SYNC-01] one value in the portal, at the provider and as last agreed'
     });
   });
 
+  it('[PROVIDER-07] active until later there: a renewal that waits to be sent is fulfilled', () => {
+    const base = buildValues({ membershipStatus: 'Lapsed', renewalDue: '2025-09-01' });
+    const provider = buildValues({ membershipStatus: 'Active', renewalDue: '2026-09-01' });
+    for (const wish of [
+      { membershipStatus: 'Pending - Renewal', renewalDue: '2025-09-01' },
+      { membershipStatus: 'Active', renewalDue: '2026-08-31' },
+    ])
+      expect(compareMember({ portal: buildValues(wish), base, provider })).toMatchObject({
+        take: { renewalDue: '2026-09-01' },
+        conflicts: [],
+        send: [],
+        base: provider,
+      });
+    const further = buildValues({ membershipStatus: 'Active', renewalDue: '2027-09-01' });
+    expect(compareMember({ portal: further, base, provider }).send).toEqual(['renewalDue']);
+  });
+
   it('archived at the provider: archived here', () => {
     expect(compareMember({ portal: B, base: B, provider: buildValues({ archived: true }) }).take).toEqual({
       archived: true,

@@ -33,13 +33,41 @@ export function compareMember({
 }): Comparison {
   const result: Comparison = { take: {}, conflicts: [], send: [], base: { ...provider } };
   const sides = { portal, base: base ?? provider, provider };
-  for (const field of SYNCED_FIELDS) compareField(field, sides, result);
+  const isFulfilled = isRenewalFulfilled(sides);
+  for (const field of SYNCED_FIELDS) {
+    if (isFulfilled && RENEWED.has(field)) take(field, sides, result);
+    else compareField(field, sides, result);
+  }
   return result;
+}
+
+type Sides = { portal: SyncedValues; base: SyncedValues; provider: SyncedValues };
+
+const RENEWED: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatus', 'renewalDue']);
+
+/**
+ * A renewal is a wish: a membership that has become active there until a later day, such as by a payment, fulfills it and is
+ * not set back (PROVIDER-07).
+ */
+function isRenewalFulfilled({ portal, base, provider }: Sides): boolean {
+  const isWish =
+    portal.membershipStatus !== base.membershipStatus &&
+    (portal.membershipStatus === 'Pending - Renewal' || portal.membershipStatus === 'Active');
+  return (
+    isWish &&
+    provider.membershipStatus === 'Active' &&
+    provider.renewalDue > base.renewalDue &&
+    (portal.membershipStatus !== 'Active' || provider.renewalDue >= portal.renewalDue)
+  );
+}
+
+function take(field: SyncedField, { portal, provider }: Sides, result: Comparison): void {
+  if (portal[field] !== provider[field]) Object.assign(result.take, { [field]: provider[field] });
 }
 
 function compareField<Field extends SyncedField>(
   field: Field,
-  { portal, base, provider }: { portal: SyncedValues; base: SyncedValues; provider: SyncedValues },
+  { portal, base, provider }: Sides,
   result: Comparison,
 ): void {
   const [ours, agreed, theirs] = [portal[field], base[field], provider[field]];

@@ -1,6 +1,7 @@
 import type { SyncStatus } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { isLeaseHeld } from '../../../platform/db/lease.ts';
 import { gatherAll } from '../../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { plural } from '../../../platform/plural.ts';
@@ -69,6 +70,8 @@ const SAFE =
 const PARTLY_READ = `The league’s system cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
 const READ_AGAIN_SOON =
   'Wild Apricot could not be read, but takes changes again; it is read again within a minute or two.';
+const UNSENT =
+  'Changes should be on their way to Wild Apricot and are not. Please check that the portal’s worker runs.';
 const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
 
 /**
@@ -77,7 +80,12 @@ const UNREAD_EVENTS = 'Events and registrations could not be read; they are as t
  */
 function troubleOf(
   { lastFull, lastPull, fullRead, anyRead, eventsRead, lastPush }: Runs,
-  { now, hasWaiting, ...intervals }: { now: Date; hasWaiting: boolean } & Intervals,
+  {
+    now,
+    hasWaiting,
+    isUnsent,
+    ...intervals
+  }: { now: Date; hasWaiting: boolean; isUnsent: boolean } & Intervals,
 ): Trouble | undefined {
   const isLate = (read: Run, minutes: number) =>
     now.getTime() - read.startedAt.getTime() > LATE_INTERVALS * minutes * 60_000;
@@ -105,8 +113,11 @@ function troubleOf(
     return { office: UNREAD_EVENTS, coach: UNREAD_EVENTS };
   if (hasWaiting && hasFailed(lastPush))
     return { office: lastPush.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
+  if (isUnsent) return { office: UNSENT, coach: `${CANNOT_BE_USED} ${SAFE}` };
   return undefined;
 }
+
+const minutesOf = (ms: number | null) => plural(Math.max(1, Math.floor((ms ?? 0) / 60_000)), 'minute');
 
 function gymnasts(count: number): string {
   return plural(count, 'gymnast');
@@ -117,12 +128,16 @@ export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>)
   return (await lastRun(database.unscoped, PULLS, { complete: true }))?.finishedAt ?? null;
 }
 
-type Standing = { readonly isPulling: boolean; readonly runs: Runs };
+type Standing = { readonly isPulling: boolean; readonly isPushing: boolean; readonly runs: Runs };
 
 /** How the exchange with the provider stands for everybody alike. */
 async function readStanding(deps: SyncStatusDeps): Promise<Standing> {
-  const [isPulling, runs] = await Promise.all([isPullOpen(deps), readRuns(deps)]);
-  return { isPulling, runs };
+  const [isPulling, isPushing, runs] = await Promise.all([
+    isPullOpen(deps),
+    isLeaseHeld(deps.database.unscoped, 'push'),
+    readRuns(deps),
+  ]);
+  return { isPulling, isPushing, runs };
 }
 
 /** How the exchange with the provider stands, with the counts of the viewer's own scope (SYNC-05). */
@@ -132,18 +147,24 @@ export async function syncStatus(
   standing: Promise<Standing> = readStanding(deps),
 ): Promise<SyncStatus> {
   const { database, clock, changesMinutes, fullMinutes, pushSeconds } = deps;
-  const [{ isPulling, runs }, counts] = await Promise.all([
+  const [{ isPulling, isPushing, runs }, counts] = await Promise.all([
     standing,
     database.inScope(scopeOf(viewer), countUnsettled),
   ]);
   const now = clock.now();
   const lastSync = runs.anyRead?.finishedAt ?? null;
-  const trouble = troubleOf(runs, { now, hasWaiting: counts.waiting > 0, changesMinutes, fullMinutes });
+  const isLate = (counts.waitingMs ?? 0) > LATE_INTERVALS * pushSeconds * 1000;
+  // A push under way, such as that of a large import, may have to go on for long.
+  const isUnsent = isLate && !isPushing;
+  const hasWaiting = counts.waiting > 0;
+  const trouble = troubleOf(runs, { now, hasWaiting, isUnsent, changesMinutes, fullMinutes });
   const sentences = [
     isPulling ? 'Reading what is new now.' : undefined,
     trouble && !isPulling ? trouble[viewer.role === 'admin' ? 'office' : 'coach'] : undefined,
     lastSync ? `Last synced ${ago(lastSync, now)}.` : 'Nothing has been read yet.',
-    counts.waiting > 0 ? `Changes of ${gymnasts(counts.waiting)} are on their way.` : undefined,
+    hasWaiting
+      ? `Changes of ${gymnasts(counts.waiting)} are on their way${isLate ? `, for ${minutesOf(counts.waitingMs)} now` : ''}.`
+      : undefined,
     counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,
   ];
   return {

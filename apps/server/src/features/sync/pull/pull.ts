@@ -26,6 +26,7 @@ import type { PullMeans } from './pull-context.ts';
 import { type EventsPulled, pullEvents } from './pull-events.ts';
 import { contactsWithNews, type Pulled, pullContacts } from './pull-members.ts';
 import { resultOf } from './pull-result.ts';
+import { readStaleAgain } from './stale-contacts.ts';
 
 export type PullDeps = {
   clock: Clock;
@@ -83,7 +84,7 @@ async function readContacts(
   { readAt, means: { signal, report, leftOut } }: { readAt: Date; means: PullMeans },
 ): Promise<ContactsRead> {
   const foresight = createForesight(database, readAt);
-  const contacts = await provider.listContacts({
+  const listed = await provider.listContacts({
     ...query,
     includeArchived: true,
     signal,
@@ -93,6 +94,9 @@ async function readContacts(
       return foresight.look(items);
     },
   });
+  const { stale, current } = await readStaleAgain({ database, provider }, listed, { signal, leftOut });
+  await foresight.look(current);
+  const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
   return { contacts, planned: await foresight.planned(contacts) };
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { nextTryAfter } from '../../../platform/db/next-try.sql.ts';
+import { isTimeFor, nextTryAfter } from '../../../platform/db/next-try.sql.ts';
 import { members } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { openAttempts, withoutAnswered } from '../compare/update-attempts.ts';
@@ -25,7 +25,7 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
         eq(members.syncState, 'waiting'),
         // Of one who is being erased nothing is brought over any more; whether she has a contact is still to be found out.
         or(isNull(members.erasingSince), isNull(members.providerContactId)),
-        or(isNull(members.syncRetryAt), lte(members.syncRetryAt, sql`now()`)),
+        isTimeFor(members.syncRetryAt),
       ),
     )
     .orderBy(sql`${members.providerContactId} is null`, asc(members.syncAttempts), asc(members.updatedAt))

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { isTimeFor } from '../../../platform/db/next-try.sql.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function dueMails(tx: ScopedTransaction, limit: number) {
         isNull(renewalMails.sentAt),
         isNull(renewalMails.refusedReason),
         eq(members.syncState, 'synced'),
-        or(isNull(renewalMails.retryAt), lte(renewalMails.retryAt, sql`now()`)),
+        isTimeFor(renewalMails.retryAt),
         isNotNull(members.providerContactId),
         isNotNull(members.email),
       ),

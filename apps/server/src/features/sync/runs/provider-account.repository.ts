@@ -84,6 +84,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
       providerContactId: null,
       base: null,
       baseCodes: null,
+      agreedStamp: null,
       notTaken: null,
       createAttempts: [],
       updateAttempts: [],

@@ -184,6 +184,9 @@ export async function prolongFailure(
   return true;
 }
 
+/** A run of the future was recorded while the clock was ahead; what came before it says when the next is due (PROVIDER-10). */
+const isNotAhead = sql`${syncRuns.startedAt} < now() + interval '1 minute'`;
+
 /**
  * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `settled` the newest
  * that the portal's own end did not cut off.
@@ -207,6 +210,7 @@ export async function lastRun(
         complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
         settled ? ne(syncRuns.outcome, 'interrupted') : undefined,
         subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
+        isNotAhead,
       ),
     )
     .orderBy(desc(syncRuns.startedAt))

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { activityLog } from '../../activity/activity.table.ts';
+import { isUnapproved } from '../values/status-words.ts';
 import {
   FIELD_LABELS,
   inWords,
@@ -35,13 +36,15 @@ function describe(
   fields: readonly (keyof SyncedValues)[],
 ): string {
   const inOneWord = (value: string | boolean) => inWords(value) || '(none)';
-  return fields
+  const isRefused = fields.includes('membershipStatus') && isUnapproved(before, after);
+  const changes = fields
     .map((field) => {
       if (!isQuoted(field)) return `${FIELD_LABELS[field]} changed`;
       if (field === 'archived') return inWords(after.archived);
       return `${FIELD_LABELS[field]} ${inOneWord(before[field])} → ${inOneWord(after[field])}`;
     })
     .join('; ');
+  return isRefused ? `Renewal not approved: ${changes}` : changes;
 }
 
 /** Logs what a sync takes over from the provider, with the values it replaces (PROVIDER-03). */

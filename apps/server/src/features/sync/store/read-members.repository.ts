@@ -131,10 +131,17 @@ export async function countAtProvider(tx: ScopedTransaction): Promise<number> {
   );
 }
 
+/** Changes on their way, changes that will not arrive by themselves, and how long the oldest could have gone out. */
+export type Unsettled = { waiting: number; refused: number; waitingMs: number | null };
+
 /** How many changes within the scope are on their way, and how many will not arrive by themselves. */
-export async function countUnsettled(tx: ScopedTransaction): Promise<{ waiting: number; refused: number }> {
+export async function countUnsettled(tx: ScopedTransaction): Promise<Unsettled> {
   const [row] = await tx
     .select({
+      // Since when the change could have gone out: a failed try is followed by a pause.
+      waitingMs: sql<number | null>`(extract(epoch from now() - min(
+        greatest(${members.updatedAt}, ${members.syncRetryAt})) filter (where ${members.syncState} = 'waiting')) * 1000
+      )::double precision`,
       waiting: sql<number>`(count(*) filter (where ${members.syncState} = 'waiting'))::int`,
       refused: sql<number>`(count(*) filter (
         where ${members.syncState} = 'refused' or (${members.syncState} = 'missing' and ${members.archivedAt} is null)
@@ -142,7 +149,7 @@ export async function countUnsettled(tx: ScopedTransaction): Promise<{ waiting: 
     })
     .from(members)
     .where(isNull(members.erasingSince));
-  return row ?? { waiting: 0, refused: 0 };
+  return row ?? { waiting: 0, refused: 0, waitingMs: null };
 }
 
 /** Locks the members of these contacts, so that a coach's change and the sync's take turns. */

@@ -6,6 +6,7 @@ import type { MemberValues } from '../../members/index.ts';
 import { members, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
+import { isUnapproved } from '../values/status-words.ts';
 import {
   SYNCED_MEMBER_FIELDS,
   type SyncedField,
@@ -60,6 +61,7 @@ export async function insertFromProvider(
     created.map(({ contact, values, notTaken }) => ({
       ...columnsOf(values, teamIds),
       ...factsOf(contact, levelIds),
+      agreedStamp: new Date(contact.updatedAt),
       providerContactId: contact.id,
       base: values,
       baseCodes: contact.fieldCodes,
@@ -112,7 +114,8 @@ const TAKEN = Object.entries(
 
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
 const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
-  "contactId" bigint, archived boolean, "isWeighed" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
+  "contactId" bigint, archived boolean, "isWeighed" boolean,
+  stamp timestamptz, "takesStatus" boolean, "isUnapproved" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
   attempts jsonb, sending jsonb, state text, reason text`;
 
 const SET_TAKEN = TAKEN.map(([key, { name }]) => `${name} = row."${key}"`).join(', ');
@@ -143,6 +146,9 @@ export async function storeComparisons(
       archived: take.archived ?? null,
       hasTaken: Object.keys(take).length > 0,
       isWeighed: weighedFields(take, member.portal).length > 0,
+      stamp: contact.updatedAt,
+      takesStatus: take.membershipStatus !== undefined,
+      isUnapproved: isUnapproved(member.portal, take),
       base,
       baseCodes: contact.fieldCodes,
       notTaken: notTaken.length === 0 ? null : notTaken,
@@ -159,7 +165,8 @@ export async function storeComparisons(
       version = version + case when row."hasTaken" then 1 else 0 end,
       updated_at = case when row."hasTaken" then now() else updated_at end,
       is_changed_since_read = is_changed_since_read or row."isWeighed",
-      compared_at = now(),
+      is_renewal_unapproved = case when row."takesStatus" then row."isUnapproved" else is_renewal_unapproved end,
+      agreed_stamp = row.stamp, compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
       base = row.base, base_codes = row."baseCodes", not_taken = row."notTaken", sync_state = row.state, sync_reason = row.reason,
@@ -199,6 +206,7 @@ export function valuesOfDecision(
       ? {
           base: null,
           baseCodes: null,
+          agreedStamp: null,
           notTaken: null,
           providerContactId: null,
           createAttempts: [],

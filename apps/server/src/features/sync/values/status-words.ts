@@ -19,3 +19,11 @@ export function portalStatus({ status, isSuspended }: { status: string; isSuspen
 export function providerStatus(status: string): string | undefined {
   return PROVIDER_WORDS.get(status);
 }
+
+/** Whether a renewal that waited for approval has lapsed at the provider (PROVIDER-07). */
+export function isUnapproved(
+  portal: { membershipStatus: string },
+  take: { membershipStatus?: string | undefined },
+): boolean {
+  return portal.membershipStatus === 'Pending - Renewal' && take.membershipStatus === 'Lapsed';
+}

@@ -7,6 +7,7 @@ import type { PullMeans } from '../pull/pull-context.ts';
 import { pullSomeEvents } from '../pull/pull-events.ts';
 import { type Pulled, pullContacts } from '../pull/pull-members.ts';
 import { resultOf, resultOfEvents } from '../pull/pull-result.ts';
+import { readStaleAgain } from '../pull/stale-contacts.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
@@ -33,13 +34,15 @@ async function pullHintedContacts(
   const { database, provider } = deps;
   const { signal, fence, leftOut } = means;
   const readAt = await databaseTime(database);
-  const contacts =
+  const listed =
     ids.length === 0
       ? []
       : await provider.listContacts({
           ...{ ids, includeArchived: true, signal },
           onUnreadable: (id) => leftOut.add('contact', id),
         });
+  const { stale, current } = await readStaleAgain(deps, listed, { signal, leftOut });
+  const contacts = [...listed.filter(({ id }) => !stale.has(id)), ...current];
   const foresight = createForesight(database, readAt);
   await foresight.look(contacts);
   const foreseen = { read: contacts.length, planned: await foresight.planned(contacts) };

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Drizzle } from '../../../platform/db/database.ts';
+import { isTimeFor } from '../../../platform/db/next-try.sql.ts';
 import { syncHints } from '../sync.table.ts';
 
 export type Hint = typeof syncHints.$inferSelect;
@@ -18,7 +19,7 @@ export async function noteHint(
     });
 }
 
-const isDue = or(isNull(syncHints.retryAt), lte(syncHints.retryAt, sql`now()`));
+const isDue = isTimeFor(syncHints.retryAt);
 
 export async function hasDueHints(db: Drizzle): Promise<boolean> {
   return (await db.$count(syncHints, isDue)) > 0;

@@ -10,6 +10,7 @@ import { ageAndDateOfBirth } from './date-words.ts';
 import classes from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import { MemberDetails } from './member-details.tsx';
+import { RenewalMark } from './renewal-mark.tsx';
 import { MoveUpButton } from './season/move-up-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
@@ -66,6 +67,7 @@ export const MemberCard = memo(function MemberCard({
             {warning && <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />}
             {warning?.severity === 'red' && <MoveUpButton member={member} isSmall />}
           </p>
+          <RenewalMark member={member} />
           <SyncMark sync={member.sync} />
         </div>
       </div>

@@ -51,6 +51,7 @@ export function MemberDetails({ id, member, warning }: Props) {
         <Fact name={MEMBER_FIELDS.coachNotes.label}>
           {coachNotes ? <span className={classes.notes}>{coachNotes}</span> : <None>{words.noNotes}</None>}
         </Fact>
+        {member.isRenewalUnapproved && <Fact name={words.renewal}>{words.renewalUnapproved}</Fact>}
         {syncWords && <Fact name={syncWords.label}>{syncSentence(sync, syncWords)}</Fact>}
         <Fact name={words.events}>
           <MemberRegistrations member={member} />

@@ -139,6 +139,7 @@ export async function adoptContact(
     .update(members)
     .set({
       ...{ providerContactId: contact.id, base: agreed, baseCodes: contact.fieldCodes },
+      agreedStamp: new Date(contact.updatedAt),
       ...{ createAttempts: [], syncRetryAt: null },
     })
     .where(eq(members.id, memberId));
