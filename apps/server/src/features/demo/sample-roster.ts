@@ -1,19 +1,10 @@
-import { FIRST_DEMO_ID } from '@league/contract';
+import { FIRST_DEMO_ID, MEMBER_FIELD_KEYS, recordOf, type StoredValues } from '@league/contract';
 
 /** An invented gymnast, with the values that a visitor may change. */
-export type Gymnast = {
+export type Gymnast = Readonly<StoredValues> & {
   readonly id: number;
   readonly version: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly dateOfBirth: string | null;
-  readonly skillLevel: string;
-  readonly coachNotes: string | null;
   readonly membershipStatus: string;
-  readonly emergencyContactName: string | null;
-  readonly emergencyContactPhone: string | null;
 };
 
 type Row = readonly [
@@ -84,6 +75,7 @@ export const SAMPLE_ROSTER: readonly Gymnast[] = ROWS.map(
     [firstName, lastName, skillLevel, membershipStatus, dateOfBirth, emergencyContactName, coachNotes],
     index,
   ) => ({
+    ...recordOf(MEMBER_FIELD_KEYS, () => null),
     id: FIRST_DEMO_ID + 1 + index,
     version: 1,
     firstName,

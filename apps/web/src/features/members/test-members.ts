@@ -1,4 +1,4 @@
-import type { Member } from '@league/contract';
+import { type Member, ROSTER_FIELDS, recordOf } from '@league/contract';
 
 let lastId = 0;
 
@@ -7,6 +7,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
   lastId += 1;
   const status = values.membershipStatus ?? 'Active';
   return {
+    ...recordOf(ROSTER_FIELDS, () => null),
     id: lastId,
     firstName: 'Ana',
     lastName: 'Park',
@@ -16,7 +17,6 @@ export function buildMember(values: Partial<Member> = {}): Member {
     teamId: 1,
     teamName: 'Spring',
     skillLevel: '4',
-    coachNotes: null,
     membershipStatus: status,
     membershipLevel: 'Gymnast- Membership',
     emergencyContactName: 'Jo Park',

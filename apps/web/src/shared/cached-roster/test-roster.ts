@@ -1,8 +1,9 @@
-import type { Member } from '@league/contract';
+import { type Member, ROSTER_FIELDS, recordOf } from '@league/contract';
 
 /** A gymnast with everything that may not be kept, for tests. */
 export function buildMember(values: Partial<Member> = {}): Member {
   return {
+    ...recordOf(ROSTER_FIELDS, () => null),
     id: 7,
     firstName: 'Ana',
     lastName: 'Park',

@@ -1,17 +1,16 @@
-import type { ProviderContact } from '@league/provider';
-import type { SyncedValues } from '../values/synced-values.ts';
+import { recordOf } from '@league/contract';
+import { mappedFieldKeys, type ProviderContact } from '@league/provider';
+import { SYNCED_MEMBER_FIELDS, type SyncedValues } from '../values/synced-values.ts';
 
 export function buildValues(values: Partial<SyncedValues> = {}): SyncedValues {
   return {
+    ...recordOf(SYNCED_MEMBER_FIELDS, () => ''),
     firstName: 'Ana',
     lastName: 'Lind',
     email: 'ana@example.org',
     phone: '1',
     dateOfBirth: '2014-07-04',
     skillLevel: '4',
-    coachNotes: '',
-    emergencyContactName: '',
-    emergencyContactPhone: '',
     team: 'Spring',
     membershipStatus: 'Active',
     renewalDue: '2026-09-01',
@@ -20,13 +19,11 @@ export function buildValues(values: Partial<SyncedValues> = {}): SyncedValues {
   };
 }
 
-const FIELD_CODES = {
-  ...{ team: 'custom-1', skillLevel: 'custom-2', dateOfBirth: 'custom-3', coachNotes: 'custom-4' },
-  ...{ emergencyContactName: 'custom-5', emergencyContactPhone: 'custom-6' },
-};
+const FIELD_CODES = recordOf(mappedFieldKeys, (key) => `custom-${mappedFieldKeys.indexOf(key) + 1}`);
 
 export function buildContact(values: Partial<ProviderContact> = {}): ProviderContact {
   return {
+    ...recordOf(SYNCED_MEMBER_FIELDS, () => ''),
     id: 61_000_001,
     firstName: 'Ana',
     lastName: 'Lind',
@@ -34,10 +31,7 @@ export function buildContact(values: Partial<ProviderContact> = {}): ProviderCon
     phone: '1',
     dateOfBirth: '2014-07-04',
     skillLevel: '4',
-    coachNotes: '',
     team: 'Spring',
-    emergencyContactName: '',
-    emergencyContactPhone: '',
     choiceIds: { team: null, skillLevel: null },
     fieldCodes: FIELD_CODES,
     isMember: true,
