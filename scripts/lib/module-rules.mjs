@@ -13,6 +13,7 @@ export const SERVER_FEATURES = [
   'mail',
   'coaches',
   'events',
+  'attendance',
   'scores',
   'demo',
   'imports',

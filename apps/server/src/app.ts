@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
 import { registerActivityRoutes } from './features/activity/activity-log.routes.ts';
+import { registerAttendanceRoutes } from './features/attendance/index.ts';
 import { type Auth, ensureAdmin, hasAdmin, registerAuthRoutes } from './features/auth/index.ts';
 import { registerCoachRoutes } from './features/coaches/coaches.routes.ts';
 import { registerDashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   if (env.NODE_ENV === 'production') refuseUnknownHosts(app, env.PUBLIC_URL);
   await describeApi(app, { title: `${env.LEAGUE_NAME}: portal`, entries: allRoutes });
   registerActivityRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
+  registerAttendanceRoutes(app, { database, clock, timeZone: env.LEAGUE_TIME_ZONE });
   registerAuthRoutes(app, { auth });
   registerCoachRoutes(app, {
     database,

@@ -190,6 +190,13 @@ const schema = z
       .max(8760)
       .default(72)
       .describe('Hours after which a session that is not used ends; every session ends after 30 days.'),
+    ATTENDANCE_DAYS: z.coerce
+      .number()
+      .int()
+      .min(56, 'must be at least 56, the eight weeks that coaches see')
+      .max(3650)
+      .default(400)
+      .describe('Days for which attendance is kept; then it is deleted.'),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must be at least 16 characters')

@@ -1,5 +1,6 @@
 /** Every table, for the migration tool. */
 export * from './features/activity/activity.table.ts';
+export * from './features/attendance/attendance.table.ts';
 export * from './features/auth/auth.table.ts';
 export * from './features/coaches/coaches.table.ts';
 export * from './features/demo/demo.table.ts';

@@ -1,7 +1,8 @@
 import { routes } from '@league/contract';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
 import { cards } from '../../support/members.ts';
+import { loseNetwork, untilInstalled } from '../../support/offline.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 import { expectToast } from '../../support/toast.ts';
@@ -12,23 +13,6 @@ test.use({ serviceWorkers: 'allow' });
 const WITHOUT_NETWORK = 'Offline Roster';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** Until the browser has all of the portal's files, and answers for them. */
-async function untilInstalled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-}
-
-/** Of the page and of what answers in its place. */
-async function loseNetwork(context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  const [worker] = context.serviceWorkers();
-  const isReached = await worker?.evaluate(() => fetch('/healthz').then(Boolean, () => false));
-  expect(isReached, 'network behind the kept files').toBe(false);
-}
 
 /** All that the page has stored on the device. */
 function storedText(page: Page): Promise<string> {

@@ -1,3 +1,4 @@
+import { attendanceErrors } from './attendance/attendance.errors.ts';
 import { authErrors } from './auth/auth.errors.ts';
 import { coachErrors } from './coaches/coaches.errors.ts';
 import { demoErrors } from './demo/demo.errors.ts';
@@ -13,6 +14,7 @@ import { syncErrors } from './sync/sync.errors.ts';
 /** Every error code of the API with its status and sentence. */
 export const apiErrors = {
   ...httpErrors,
+  ...attendanceErrors,
   ...authErrors,
   ...coachErrors,
   ...memberErrors,

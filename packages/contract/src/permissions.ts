@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   'roster.manage',
   'personalData.manage',
   'registrations.read',
+  'attendance.take',
+  'attendance.read',
   'scoreRules.read',
   'scores.manage',
   'scoreWarnings.readOwnTeam',
@@ -38,6 +40,8 @@ const COACH: readonly Permission[] = [
   'roster.archive',
   'roster.import',
   'registrations.read',
+  'attendance.take',
+  'attendance.read',
   'scoreRules.read',
   'scoreWarnings.readOwnTeam',
   'teams.read',
@@ -46,7 +50,7 @@ const COACH: readonly Permission[] = [
 ];
 
 /** What belongs to leading a team, which the admin does not. */
-const COACH_ALONE: readonly Permission[] = ['roster.import', 'scoreWarnings.readOwnTeam'];
+const COACH_ALONE: readonly Permission[] = ['roster.import', 'scoreWarnings.readOwnTeam', 'attendance.take'];
 
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   coach: COACH,

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/activity.routes.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetRoutes } from './auth/password-reset.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
@@ -25,6 +26,7 @@ import { teamRoutes } from './teams/teams.routes.ts';
 /** Every route of the portal's API, by feature. */
 export const routes = {
   activity: activityRoutes,
+  attendance: attendanceRoutes,
   auth: authRoutes,
   bulkChanges: bulkChangeRoutes,
   coaches: coachRoutes,

@@ -1,5 +1,6 @@
 import { findDemoAccess, NO_DEMO_ACCESS } from '../../seeds/demo-access.ts';
 import type { Env } from '../env.ts';
+import { startAttendanceSweep } from '../features/attendance/index.ts';
 import { ensureAdmin } from '../features/auth/index.ts';
 import { sharedCallPlaces } from '../features/sync/runs/call-places.ts';
 import { admitOneAccount } from '../features/sync/runs/provider-account.ts';
@@ -88,6 +89,9 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
   const storage = openStorage(env.storage, await awaitDatabase(() => sharedSecret(database, 'uploads')));
   if (env.ROLE !== 'web') {
     startMail(env, { database, log, ending });
+    const keptDays = env.ATTENDANCE_DAYS;
+    const timeZone = env.LEAGUE_TIME_ZONE;
+    ending.addEarly(startAttendanceSweep({ database, clock, timeZone, keptDays, log }));
     startImports(env, { database, storage, log, databaseUrl, ending });
   }
   const url =

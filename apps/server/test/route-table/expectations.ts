@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FIRST_DEMO_ID } from '@league/contract';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
@@ -238,6 +239,28 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'DELETE /api/imports/:id': coachAlone(OWN, about(askingImport)),
   'GET /api/imports/:id/error-file': coachAlone(OWN, about(finishedImport)),
   'POST /api/imports/:id/undo': coachAlone(OWN, about(finishedImport)),
+
+  // attendance
+  'GET /api/coach/attendance': coachAlone(200, {
+    request: () => ({ url: '/api/coach/attendance?day=2026-11-02' }),
+  }),
+  'POST /api/coach/attendance': coachAlone(
+    200,
+    about(member, {
+      sentAt: new Date().toISOString(),
+      taps: [
+        {
+          id: randomUUID(),
+          memberId: 1,
+          day: '2026-11-02',
+          state: 'present',
+          tappedAt: new Date().toISOString(),
+        },
+      ],
+    }),
+  ),
+  'GET /api/attendance/history': signedIn(200, 200),
+  'GET /api/coach/attendance.csv': coachAlone(200),
 
   // scores
   'GET /api/coach/score-warnings': coachAlone(200),

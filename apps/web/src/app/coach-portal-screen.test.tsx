@@ -24,6 +24,7 @@ describe('the pages of a signed-in coach', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Dashboard', '/'],
       ['My Team Members', '/members'],
+      ['Attendance', '/coach/dashboard#attendance'],
       ['Event Registrations', '/events'],
       ['Bulk Import', '/coach/dashboard#bulk-import'],
       ['Settings', '/settings'],

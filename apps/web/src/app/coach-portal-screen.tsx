@@ -1,12 +1,14 @@
 import { PAGES, type SessionUser } from '@league/contract';
 import {
   IconCalendarEvent,
+  IconChecklist,
   IconFileSpreadsheet,
   IconHelp,
   IconLayoutDashboard,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
+import { SendTaps } from '../features/attendance/send-taps.ts';
 import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
@@ -16,6 +18,9 @@ import { portal } from '../strings/en/portal.ts';
 
 const DashboardTab = preloadable<PortalTabProps>(
   async () => (await import('../features/dashboard/pages/dashboard-tab.tsx')).DashboardTab,
+);
+const AttendanceTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/attendance/pages/attendance-tab.tsx')).AttendanceTab,
 );
 const EventsTab = preloadable<PortalTabProps>(
   async () => (await import('../features/events/pages/events-tab.tsx')).EventsTab,
@@ -56,6 +61,15 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     hasSearch: true,
     guide: guides.members,
     Content: comesAlong(MembersTab),
+  },
+  {
+    id: 'attendance',
+    label: words.attendance.label,
+    icon: IconChecklist,
+    title: words.attendance.title,
+    subtitle: ofTeam(words.attendance.subtitle),
+    hasSearch: false,
+    Content: AttendanceTab,
   },
   {
     id: 'events',
@@ -101,5 +115,10 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
 ];
 
 export function CoachPortalScreen({ user }: { user: SessionUser }) {
-  return <CoachPortal user={user} tabs={tabs} />;
+  return (
+    <>
+      <SendTaps coachId={user.id} />
+      <CoachPortal user={user} tabs={tabs} />
+    </>
+  );
 }

@@ -14,9 +14,9 @@ const words = common.withoutNetwork;
 /**
  * The browser normally keeps this screen's file as well; where it could not, this sentence is all there is to show.
  */
-const RosterWithoutNetwork = lazy(async () => ({
-  default: await import('../features/members/offline/roster-without-network.tsx').then(
-    (module) => module.RosterWithoutNetwork,
+const OfflineScreen = lazy(async () => ({
+  default: await import('./offline-screen.tsx').then(
+    (module) => module.OfflineScreen,
     () => NoConnection,
   ),
 }));
@@ -49,7 +49,7 @@ export function WithoutNetwork({ isSlow, onReachable }: Props) {
   }
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <RosterWithoutNetwork roster={roster} isSlow={isSlow} reachability={reachability} onRemove={remove} />
+      <OfflineScreen roster={roster} isSlow={isSlow} reachability={reachability} onRemove={remove} />
     </Suspense>
   );
 }

@@ -24,7 +24,8 @@ export function dateAndTimeInWords(instant: string, timeZone: string): string {
   return `${dateInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
 }
 
-function timeInWords(instant: string, timeZone: string): string {
+/** The time alone: `9:00 AM`. */
+export function timeInWords(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
   return time.format(new Date(instant)).replace(/\u202F/g, ' ');

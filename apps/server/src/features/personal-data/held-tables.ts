@@ -162,6 +162,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: (gymnast) => sql`delete from score_names where ${isHerWrittenName(gymnast)}`,
   },
   {
+    table: 'attendance_taps',
+    copy: {
+      as: 'attendance',
+      select: ({ id }) => sql`
+        select to_jsonb(attendance_taps) as row from attendance_taps where member_id = ${id} order by day, counts_at`,
+    },
+    erase: ({ id }) => sql`delete from attendance_taps where member_id = ${id}`,
+  },
+  {
     table: 'renewal_mails',
     copy: {
       as: 'emailsAboutTheMembership',

@@ -19,6 +19,12 @@ import {
 
 export const KEPT_ROSTER_KEY = 'league-kept-roster';
 
+/** What is cached beside the roster, for the same coach and as long. */
+const KEPT_BESIDE = ['attendance', 'meets'] as const;
+export type KeptBeside = (typeof KEPT_BESIDE)[number];
+
+export const keyBeside = (what: KeptBeside) => `league-kept-${what}`;
+
 const HOUR_MS = 3_600_000;
 
 type OfflineField = FieldsWith<'isOffline', true>;
@@ -100,10 +106,11 @@ export function readKeptRoster(now: Date): KeptRoster | null {
   return null;
 }
 
-/** Removes what is kept, whoever it belongs to. */
+/** Removes the roster and what is cached beside it, whoever it belongs to. */
 export function forgetRoster(): void {
   try {
     localStorage.removeItem(KEPT_ROSTER_KEY);
+    for (const what of KEPT_BESIDE) localStorage.removeItem(keyBeside(what));
   } catch {
     // Where storage is blocked nothing is kept.
   }

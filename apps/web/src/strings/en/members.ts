@@ -41,6 +41,8 @@ export const members = {
   },
 
   kept: {
+    places: 'What is shown',
+    roster: 'Roster',
     title: 'Offline Roster',
     size: (team: string, count: number) => `${team}, ${gymnasts(count)}`,
     noConnection: 'No connection',

@@ -20,6 +20,11 @@ export const portal = {
       title: 'Members',
       subtitle: (team: string) => `Gymnasts of ${team}`,
     },
+    attendance: {
+      label: 'Attendance',
+      title: 'Attendance',
+      subtitle: (team: string) => `Who of ${team} is here`,
+    },
     events: {
       label: 'Event Registrations',
       short: 'Events',

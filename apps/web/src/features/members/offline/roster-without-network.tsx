@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import type { Reachability } from '../../../platform/use-reachability.ts';
 import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
@@ -17,11 +18,17 @@ type Props = {
   readonly isSlow: boolean;
   readonly reachability: Reachability;
   readonly onRemove: () => void;
+  /** What else there is without network. */
+  readonly others: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
 };
 
+const ROSTER = 'roster';
+
 /** The last seen roster in place of the portal while the server does not answer: to read and to call (BEYOND-13). */
-export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove }: Props) {
+export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove, others }: Props) {
   const [search, setSearch] = useState('');
+  const [place, setPlace] = useState(ROSTER);
+  const other = others.find(({ id }) => id === place);
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <header>
@@ -35,10 +42,27 @@ export function RosterWithoutNetwork({ roster, isSlow, reachability, onRemove }:
         isStillAway={reachability.isStillAway}
         onTryAgain={reachability.tryAgain}
       />
-      <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
-      <div>
-        <KeptRosterList members={roster.members} search={search} />
-      </div>
+      <SegmentedControl
+        size="md"
+        fullWidth
+        aria-label={words.places}
+        data={[
+          { value: ROSTER, label: words.roster },
+          ...others.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        value={place}
+        onChange={setPlace}
+      />
+      {other ? (
+        other.content
+      ) : (
+        <>
+          <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
+          <div>
+            <KeptRosterList members={roster.members} search={search} />
+          </div>
+        </>
+      )}
       <RemoveRoster onRemove={onRemove} />
     </main>
   );

@@ -1,0 +1,111 @@
+import {
+  ATTENDANCE_LIMITS,
+  type AttendanceHistory,
+  type AttendanceState,
+  type AttendanceTally,
+  calendarDateAt,
+} from '@league/contract';
+import { writeCsv } from '@league/spreadsheet';
+import { actorOf } from '../../platform/http/actor.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { recordActivity } from '../activity/activity.service.ts';
+import { marksBetween, rosterByLevel } from './attendance.repository.ts';
+import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
+
+type Mark = Awaited<ReturnType<typeof marksBetween>>[number];
+
+const STATE_WORDS: Readonly<Record<AttendanceState, string>> = {
+  present: 'Present',
+  absent: 'Absent',
+  excused: 'Excused',
+};
+
+/** The last eight weeks: shares by team and level, and for a coach each gymnast of the team (ATTEND-02). */
+export async function readHistory(
+  { database, clock, timeZone }: AttendanceDeps,
+  viewer: Viewer,
+): Promise<AttendanceHistory> {
+  const to = calendarDateAt(clock.now(), timeZone);
+  const from = daysBefore(to, ATTENDANCE_LIMITS.historyDays - 1);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const marks = await marksBetween(tx, { from, to });
+    const roster = viewer.role === 'coach' ? await rosterByLevel(tx) : [];
+    const byMember = Map.groupBy(marks, ({ memberId }) => memberId);
+    return {
+      from,
+      to,
+      days: [...new Set(marks.map(({ day }) => day))].sort(),
+      teams: sharesOf(marks, ({ teamId }) => String(teamId)),
+      levels: sharesOf(marks, ({ teamId, level }) => `${teamId} ${level}`),
+      gymnasts: roster.map(({ memberId, firstName, lastName, level }) => {
+        const own = byMember.get(memberId) ?? [];
+        return {
+          memberId,
+          name: `${firstName} ${lastName}`.trim(),
+          level,
+          marks: Object.fromEntries(own.map(({ day, state }) => [day, state])),
+          ...tallyOf(own),
+        };
+      }),
+    };
+  });
+}
+
+function tallyOf(marks: readonly Mark[]): AttendanceTally {
+  const tally = { present: 0, absent: 0, excused: 0 };
+  for (const { state } of marks) tally[state] += 1;
+  return tally;
+}
+
+function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
+  return [...Map.groupBy(marks, keyOf).values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { teamId, teamName, level } = first;
+      return [{ teamId, teamName, level, ...tallyOf(group) }];
+    })
+    .sort(
+      (left, right) =>
+        left.teamName.localeCompare(right.teamName, 'en') ||
+        left.level.localeCompare(right.level, 'en', { numeric: true }),
+    );
+}
+
+/** The same as a file for spreadsheets: a row for each gymnast, a column for each day. The download is logged. */
+export async function exportHistory(
+  deps: AttendanceDeps,
+  viewer: Viewer,
+): Promise<{ fileName: string; csv: string }> {
+  const { days, gymnasts, to } = await readHistory(deps, viewer);
+  const fileName = `attendance-${to}.csv`;
+  await deps.database.inScope(scopeOf(viewer), (tx) =>
+    recordActivity(tx, actorOf(viewer), [
+      {
+        actionType: 'EXPORT_ROSTER',
+        memberId: null,
+        memberName: null,
+        teamId: viewer.teamId,
+        teamName: viewer.teamName,
+        details: 'Attendance of the last eight weeks downloaded as a file',
+        before: {},
+        after: {},
+        csvFileName: fileName,
+        recordCount: gymnasts.length,
+      },
+    ]),
+  );
+  const headings = ['Name', 'Level', 'Present', 'Absent', 'Excused', ...days];
+  const rows = gymnasts.map(({ name, level, present, absent, excused, marks }) => [
+    name,
+    level,
+    String(present),
+    String(absent),
+    String(excused),
+    ...days.map((day) => {
+      const state = marks[day];
+      return state === undefined ? '' : STATE_WORDS[state];
+    }),
+  ]);
+  return { fileName, csv: writeCsv(headings, rows) };
+}

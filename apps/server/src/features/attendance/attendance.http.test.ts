@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { AttendanceDay, AttendanceHistory, AttendanceTapsReply, TapState } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
+import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { sweepAttendance } from './attendance.worker.ts';
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let kim: Session;
+let lee: Session;
+let otherCoach: Session;
+let admin: Session;
+let ana: number;
+let bea: number;
+let elsewhere: number;
+let now: Date;
+const clock = { now: () => now };
+
+const TODAY = '2026-11-16';
+const at = (time: string) => new Date(`${TODAY}T${time}:00-05:00`);
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  now = at('12:00');
+  app = await startTestApp({ database: db.database, clock });
+  const spring = await buildTeam(db.database, 'Spring');
+  const summit = await buildTeam(db.database, 'Summit');
+  kim = await coachOf(app, db.database, spring);
+  lee = await coachOf(app, db.database, spring);
+  otherCoach = await coachOf(app, db.database, summit);
+  admin = await adminOf(app, db.database);
+  const gymnast = async (teamId: number, firstName: string, skillLevel: string) =>
+    (await buildMember(db.database, { teamId, firstName, lastName: 'Lind', skillLevel })).id;
+  ana = await gymnast(spring, 'Ana', '4');
+  bea = await gymnast(spring, 'Bea', '5');
+  elsewhere = await gymnast(summit, 'Cora', '4');
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  now = at('18:00');
+  await db.database.inScope(leagueScope(), (tx) => tx.execute(sql`delete from attendance_taps`));
+});
+
+type Tap = { memberId: number; state: TapState; tappedAt: Date; day?: string; id?: string };
+
+async function take(coach: Session, taps: readonly Tap[], sentAt: Date = now): Promise<AttendanceTapsReply> {
+  const reply = await coach({
+    method: 'POST',
+    url: '/api/coach/attendance',
+    payload: {
+      sentAt: sentAt.toISOString(),
+      taps: taps.map(({ tappedAt, id = randomUUID(), day = TODAY, ...tap }) => ({
+        ...tap,
+        id,
+        day,
+        tappedAt: tappedAt.toISOString(),
+      })),
+    },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+async function day(coach: Session, of = TODAY): Promise<AttendanceDay['marks']> {
+  return (await coach({ method: 'GET', url: `/api/coach/attendance?day=${of}` })).json().marks;
+}
+
+const history = async (who: Session): Promise<AttendanceHistory> =>
+  (await who({ method: 'GET', url: '/api/attendance/history' })).json();
+
+describe('taps', () => {
+  it('[ATTEND-01] mark gymnasts, are changed and taken back', async () => {
+    await take(kim, [
+      { memberId: ana, state: 'present', tappedAt: at('17:00') },
+      { memberId: bea, state: 'excused', tappedAt: at('17:01') },
+    ]);
+    expect((await day(kim)).map(({ memberId, state }) => [memberId, state])).toEqual([
+      [ana, 'present'],
+      [bea, 'excused'],
+    ]);
+    await take(kim, [
+      { memberId: ana, state: 'absent', tappedAt: at('17:02') },
+      { memberId: bea, state: 'none', tappedAt: at('17:03') },
+    ]);
+    expect((await day(kim)).map(({ memberId, state }) => [memberId, state])).toEqual([[ana, 'absent']]);
+  });
+
+  it('[ATTEND-01] of two coaches: the later one counts, whichever arrives first, and both see it', async () => {
+    await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
+    await take(kim, [{ memberId: ana, state: 'present', tappedAt: at('17:00') }]);
+    const marks = await day(kim);
+    expect(marks).toMatchObject([{ memberId: ana, state: 'absent', isByReceipt: false }]);
+    expect(await day(lee)).toEqual(marks);
+  });
+
+  it('[ATTEND-01] that reach the server twice count once', async () => {
+    const tap = { id: randomUUID(), memberId: ana, state: 'present', tappedAt: at('17:00') } as const;
+    await take(kim, [tap]);
+    await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
+    now = at('19:00');
+    expect(await take(kim, [tap])).toMatchObject({ taken: 1, refused: [] });
+    expect(await day(kim)).toMatchObject([{ state: 'absent' }]);
+    const { rows } = await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(sql`select id from attendance_taps`),
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('[ATTEND-01] of a phone with a wrong clock are ordered by their receipt, and marked so', async () => {
+    await take(lee, [{ memberId: ana, state: 'absent', tappedAt: at('17:30') }]);
+    const wrong = new Date('2020-01-01T00:00:00Z');
+    const reply = await take(
+      kim,
+      [
+        { memberId: ana, state: 'excused', tappedAt: wrong },
+        { memberId: ana, state: 'present', tappedAt: wrong },
+      ],
+      wrong,
+    );
+    expect(reply.isClockWrong).toBe(true);
+    const [mark] = await day(lee);
+    expect(mark).toMatchObject({ state: 'present', isByReceipt: true });
+    expect(mark?.at.slice(0, 16)).toBe(now.toISOString().slice(0, 16));
+    expect((await take(kim, [{ memberId: bea, state: 'present', tappedAt: now }])).isClockWrong).toBe(false);
+  });
+
+  it('[ATTEND-01] for another team’s gymnast, a day to come or one long past are refused by name', async () => {
+    const [a, b, c, d] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const tappedAt = at('17:00');
+    const reply = await take(kim, [
+      { id: a, memberId: elsewhere, state: 'present', tappedAt },
+      { id: b, memberId: ana, state: 'present', tappedAt, day: '2026-11-17' },
+      { id: c, memberId: ana, state: 'present', tappedAt, day: '2026-08-01' },
+      { id: d, memberId: ana, state: 'present', tappedAt },
+    ]);
+    expect(reply).toEqual({
+      taken: 1,
+      refused: [
+        { id: a, reason: 'notOnTeam' },
+        { id: b, reason: 'dayNotOpen' },
+        { id: c, reason: 'dayNotOpen' },
+      ],
+      isClockWrong: false,
+    });
+    expect(await day(otherCoach)).toEqual([]);
+  });
+});
+
+describe('the last eight weeks', () => {
+  beforeEach(async () => {
+    const tappedAt = at('17:00');
+    await take(kim, [
+      { memberId: ana, state: 'present', tappedAt },
+      { memberId: bea, state: 'absent', tappedAt },
+      { memberId: ana, state: 'present', tappedAt, day: '2026-11-13' },
+      { memberId: bea, state: 'present', tappedAt, day: '2026-11-13' },
+      { memberId: ana, state: 'absent', tappedAt, day: '2026-09-20' },
+    ]);
+    await take(otherCoach, [{ memberId: elsewhere, state: 'excused', tappedAt }]);
+  });
+
+  it('[ATTEND-02] show a coach each gymnast, and shares by level, of the own team alone', async () => {
+    const { from, to, days, teams, levels, gymnasts } = await history(kim);
+    expect([from, to, days]).toEqual(['2026-09-22', TODAY, ['2026-11-13', TODAY]]);
+    expect(teams).toMatchObject([{ teamName: 'Spring', present: 3, absent: 1, excused: 0 }]);
+    expect(levels.map(({ level, present, absent }) => [level, present, absent])).toEqual([
+      ['4', 2, 0],
+      ['5', 1, 1],
+    ]);
+    expect(gymnasts).toMatchObject([
+      { name: 'Ana Lind', present: 2, marks: { '2026-11-13': 'present', [TODAY]: 'present' } },
+      { name: 'Bea Lind', present: 1, absent: 1 },
+    ]);
+  });
+
+  it('[ATTEND-02] show the office the shares of all teams, and no gymnast', async () => {
+    const { teams, gymnasts } = await history(admin);
+    expect(teams.map(({ teamName }) => teamName)).toEqual(['Spring', 'Summit']);
+    expect(gymnasts).toEqual([]);
+  });
+
+  it('[ATTEND-02] come as a CSV file, whose download is logged', async () => {
+    const reply = await kim({ method: 'GET', url: '/api/coach/attendance.csv' });
+    expect(
+      reply.body
+        .replace(/[\uFEFF"]/g, '')
+        .trim()
+        .split(/\r?\n/),
+    ).toEqual([
+      `Name,Level,Present,Absent,Excused,2026-11-13,${TODAY}`,
+      'Ana Lind,4,2,0,0,Present,Present',
+      'Bea Lind,5,1,1,0,Present,Absent',
+    ]);
+    const { rows } = await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(sql`select csv_file_name from activity_log where action_type = 'EXPORT_ROSTER'`),
+    );
+    expect(rows).toEqual([{ csv_file_name: `attendance-${TODAY}.csv` }]);
+  });
+
+  it('[ATTEND-02] attendance older than the configured days is deleted', async () => {
+    const deps = { database: db.database, clock, timeZone: 'America/New_York' };
+    expect(await sweepAttendance({ ...deps, keptDays: 56 })).toBe(1);
+    expect(await sweepAttendance({ ...deps, keptDays: 56 })).toBe(0);
+    expect((await history(kim)).days).toHaveLength(2);
+  });
+});

@@ -1,0 +1,17 @@
+import { routes } from '@league/contract';
+import type { FastifyInstance } from 'fastify';
+import { asAttachment } from '../../platform/http/attachment.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { type AttendanceDeps, readDay, takeTaps } from './attendance.service.ts';
+import { exportHistory, readHistory } from './attendance-history.service.ts';
+
+export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceDeps): void {
+  const entries = routes.attendance;
+  registerRoute(app, entries.day, ({ viewer, query }) => readDay(deps, viewer, query.day));
+  registerRoute(app, entries.take, ({ viewer, body }) => takeTaps(deps, viewer, body));
+  registerRoute(app, entries.history, ({ viewer }) => readHistory(deps, viewer));
+  registerRoute(app, entries.historyFile, async ({ viewer, reply }) => {
+    const { fileName, csv } = await exportHistory(deps, viewer);
+    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(csv);
+  });
+}

@@ -1,0 +1,97 @@
+import {
+  ATTENDANCE_LIMITS,
+  type AttendanceDay,
+  type AttendanceTap,
+  type AttendanceTapsReply,
+  type CalendarDate,
+  CLOCK_TOLERANCE_MS,
+  calendarDateAt,
+} from '@league/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { actorOf } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import * as repository from './attendance.repository.ts';
+
+export type AttendanceDeps = { database: Database; clock: Clock; timeZone: string };
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days before another. */
+export function daysBefore(day: CalendarDate, count: number): CalendarDate {
+  return new Date(Date.parse(`${day}T12:00:00Z`) - count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Who of the coach's team is marked on a day (ATTEND-01). */
+export function readDay(
+  { database }: AttendanceDeps,
+  viewer: Viewer,
+  day: CalendarDate,
+): Promise<AttendanceDay> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const marks = await repository.marksOf(tx, day);
+    return {
+      day,
+      marks: marks.map(({ memberId, state, countsAt, coachName, isByReceipt }) => ({
+        memberId,
+        state,
+        at: countsAt.toISOString(),
+        by: coachName,
+        isByReceipt,
+      })),
+    };
+  });
+}
+
+/**
+ * Stores taps as they arrive, perhaps long after they were made. The later tap of a gymnast counts, by the phone's clock
+ * while that agrees with the server's, else by the receipt. A tap that arrives twice counts once (ATTEND-01). Throws
+ * COACH_WITHOUT_TEAM.
+ */
+export function takeTaps(
+  { database, clock, timeZone }: AttendanceDeps,
+  viewer: Viewer,
+  { sentAt, taps }: { sentAt: string; taps: readonly AttendanceTap[] },
+): Promise<AttendanceTapsReply> {
+  const { teamId } = viewer;
+  if (teamId === null) throw new AppError('COACH_WITHOUT_TEAM');
+  const now = clock.now();
+  const today = calendarDateAt(now, timeZone);
+  const earliest = daysBefore(today, ATTENDANCE_LIMITS.daysBack);
+  const isClockWrong = Math.abs(Date.parse(sentAt) - now.getTime()) > CLOCK_TOLERANCE_MS;
+  const { id: userId, name: coachName } = actorOf(viewer);
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const ids = [...new Set(taps.map(({ memberId }) => memberId))];
+    const onTeam = await repository.onRoster(tx, ids);
+    const refused: AttendanceTapsReply['refused'] = [];
+    const kept: Parameters<typeof repository.storeTaps>[1][number][] = [];
+    // In the order of the phone's queue: of taps with one receipt the last is the latest.
+    for (const [at, tap] of taps.entries()) {
+      const { id, memberId, day, state } = tap;
+      if (!onTeam.has(memberId)) refused.push({ id, reason: 'notOnTeam' });
+      else if (day > today || day < earliest) refused.push({ id, reason: 'dayNotOpen' });
+      else {
+        const tappedAt = new Date(tap.tappedAt);
+        const receivedAt = new Date(now.getTime() + at);
+        const isByReceipt = isClockWrong || tappedAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
+        const countsAt = isByReceipt ? receivedAt : tappedAt;
+        kept.push({
+          id,
+          teamId,
+          memberId,
+          day,
+          state,
+          tappedAt,
+          receivedAt,
+          countsAt,
+          isByReceipt,
+          userId,
+          coachName,
+        });
+      }
+    }
+    await repository.storeTaps(tx, kept);
+    return { taken: kept.length, refused, isClockWrong };
+  });
+}

@@ -1,0 +1,46 @@
+import { TAP_STATES } from '@league/contract';
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { members } from '../members/members.table.ts';
+import { teams } from '../teams/teams.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Every tap of a coach, once, by the id that the phone gave it. Of a gymnast's taps of a day the latest counts. Rows are
+ * added and, after the configured time, deleted; none is changed. The team is that of the day.
+ */
+export const attendanceTaps = pgTable(
+  'attendance_taps',
+  {
+    id: uuid('id').primaryKey(),
+    teamId: integer('team_id')
+      .notNull()
+      .references(() => teams.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state', { enum: TAP_STATES }).notNull(),
+    /** By the clock of the phone, which may be wrong. */
+    tappedAt: moment('tapped_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** By this the taps are ordered: the tap itself, or the receipt where the phone's clock was wrong. */
+    countsAt: moment('counts_at').notNull(),
+    isByReceipt: boolean('is_by_receipt').notNull(),
+    /** The coach as text, so that the mark outlives the account. */
+    userId: integer('user_id').notNull(),
+    coachName: text('coach_name').notNull(),
+  },
+  (table) => [
+    index('attendance_taps_latest').on(
+      table.teamId,
+      table.day,
+      table.memberId,
+      table.countsAt.desc(),
+      table.receivedAt.desc(),
+      table.id.desc(),
+    ),
+    index('attendance_taps_member').on(table.memberId),
+    index('attendance_taps_day').on(table.day),
+  ],
+);

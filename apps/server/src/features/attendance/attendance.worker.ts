@@ -1,0 +1,32 @@
+import { calendarDateAt } from '@league/contract';
+import { leagueScope } from '../../platform/db/scope.ts';
+import type { Logger } from '../../platform/log.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { removeTapsBefore } from './attendance.repository.ts';
+import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export type KeepingDeps = AttendanceDeps & { keptDays: number };
+
+/** Deletes attendance that is older than the league keeps it (ATTENDANCE_DAYS). Any number of processes may sweep. */
+export async function sweepAttendance({ database, clock, timeZone, keptDays }: KeepingDeps): Promise<number> {
+  const today = calendarDateAt(clock.now(), timeZone);
+  return database.inScope(leagueScope(), (tx) => removeTapsBefore(tx, daysBefore(today, keptDays)));
+}
+
+/** Sweeps every hour; gives what stops it. */
+export function startAttendanceSweep(deps: KeepingDeps & { log: Logger }): () => Promise<void> {
+  const stopping = new AbortController();
+  const { log } = deps;
+  const loop = repeat(() => sweepAttendance(deps).then(() => undefined), {
+    name: 'attendance sweep',
+    everyMs: SWEEP_MS,
+    signal: stopping.signal,
+    log,
+  });
+  return async () => {
+    stopping.abort();
+    await loop;
+  };
+}

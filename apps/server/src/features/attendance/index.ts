@@ -1,0 +1,2 @@
+export { registerAttendanceRoutes } from './attendance.routes.ts';
+export { startAttendanceSweep } from './attendance.worker.ts';

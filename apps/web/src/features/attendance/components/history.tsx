@@ -1,0 +1,115 @@
+import type { AttendanceHistory, AttendanceState, AttendanceTally } from '@league/contract';
+import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../platform/api-error.ts';
+import { apiQuery } from '../../../platform/api-query.ts';
+import { downloadFile } from '../../../platform/download.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { attendance } from '../../../strings/en/attendance.ts';
+import { dateInWords, dayInWords } from '../../../ui/date-in-words.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import classes from './history.module.css';
+
+const words = attendance.history;
+
+/** The last eight weeks of the team: shares by level, each gymnast, and the same as a file (ATTEND-02). */
+export function History() {
+  const history = useQuery({ ...apiQuery(routes.attendance.history), staleTime: 0 });
+  if (history.isError && !history.data) {
+    return (
+      <ErrorState
+        text={words.failed}
+        onRetry={() => void history.refetch()}
+        isRetrying={history.isFetching}
+      />
+    );
+  }
+  if (!history.data) return <Skeletons count={4} height={48} />;
+  if (history.data.days.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  return <Shown history={history.data} />;
+}
+
+function Shown({ history: { from, to, days, teams, levels, gymnasts } }: { history: AttendanceHistory }) {
+  const download = useMutation({
+    mutationFn: () => downloadFile(routes.attendance.historyFile.path),
+    onSuccess: (fileName) => showToast({ tone: 'success', title: words.downloaded, text: fileName }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.downloadFailed,
+        text: describeError(error, words.downloadFailedText),
+      }),
+  });
+  const [team] = teams;
+  return (
+    <div className={classes.history}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{words.title(dateInWords(from), dateInWords(to))}</h2>
+        <Button
+          variant="default"
+          aria-disabled={download.isPending}
+          onClick={() => download.isPending || download.mutate()}
+        >
+          {download.isPending ? words.downloading : words.download}
+        </Button>
+      </div>
+      <section aria-label={words.shares}>
+        <ul className={classes.shares}>
+          {team && <Share name={words.team} tally={team} />}
+          {levels.map((each) => (
+            <Share key={each.level} name={rosterGroupLabel(rosterGroupOf(each.level))} tally={each} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label={words.gymnasts}>
+        <ul className={classes.gymnasts}>
+          {gymnasts.map((gymnast) => (
+            <li key={gymnast.memberId} className={classes.gymnast}>
+              <span className={classes.name}>{gymnast.name}</span>
+              <span className={classes.ratio}>
+                {words.days(gymnast.present, gymnast.present + gymnast.absent + gymnast.excused)}
+              </span>
+              <ol className={classes.days}>
+                {days.map((day) => (
+                  <Day key={day} day={day} state={gymnast.marks[day]} />
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Share({ name, tally }: { name: string; tally: AttendanceTally }) {
+  const { present, absent, excused } = tally;
+  const percent = Math.round((present / Math.max(1, present + absent + excused)) * 100);
+  return (
+    <li className={classes.share}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <span className={classes.ratio}>{words.share(percent)}</span>
+      <span className={classes.counts}>{words.counts(present, absent, excused)}</span>
+    </li>
+  );
+}
+
+const LETTERS: Readonly<Record<AttendanceState, string>> = { present: '✓', absent: '✗', excused: 'e' };
+
+function Day({ day, state }: { day: string; state: AttendanceState | undefined }) {
+  const said = state === undefined ? attendance.notMarked : attendance.states[state].toLowerCase();
+  const label = `${dayInWords(day)}: ${said}`;
+  return (
+    <li className={classes.day} data-state={state} title={label}>
+      <span aria-hidden="true">{state === undefined ? '·' : LETTERS[state]}</span>
+      <span className={classes.hidden}>{label}</span>
+    </li>
+  );
+}

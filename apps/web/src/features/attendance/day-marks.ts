@@ -1,0 +1,68 @@
+import type { AttendanceDay, AttendanceMark, AttendanceState, SessionUser } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { keepBeside, readBeside } from '../../shared/cached-roster/cached-beside.ts';
+import { type QueuedTap, useQueue } from './outbox.ts';
+
+/** The other coach's taps are seen within this time. */
+const READ_AGAIN_MS = 10_000;
+
+type Coach = Pick<SessionUser, 'id' | 'teamId'>;
+
+function keptDay(day: string): AttendanceDay | undefined {
+  const kept = readBeside('attendance', new Date()) as AttendanceDay | undefined;
+  return kept?.day === day && Array.isArray(kept.marks) ? kept : undefined;
+}
+
+/** The marks of a day as the server has them, or without network as they were read last. */
+export function useDay(coach: Coach, day: string, today: string) {
+  const kept = keptDay(day);
+  const query = useQuery({
+    queryKey: [routes.attendance.day.path, day],
+    queryFn: ({ signal }) => callApi(routes.attendance.day, { query: { day }, signal }),
+    staleTime: 0,
+    refetchInterval: READ_AGAIN_MS,
+    ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
+  });
+  const { data } = query;
+  const { id, teamId } = coach;
+  useEffect(() => {
+    if (data && day === today) keepBeside('attendance', { id, teamId }, data);
+  }, [data, day, today, id, teamId]);
+  return query;
+}
+
+/** A gymnast's mark with the tap that waits on this device, if one does. */
+export type ShownMark = {
+  readonly state: AttendanceState | null;
+  readonly sent: AttendanceMark | undefined;
+  readonly isWaiting: boolean;
+};
+
+const UNMARKED: ShownMark = { state: null, sent: undefined, isWaiting: false };
+
+/** Each gymnast's mark: what waits on this device stands over what the server has. */
+export function marksShown(
+  { coachId, day, sent }: { coachId: number; day: string; sent: readonly AttendanceMark[] },
+  queue: readonly QueuedTap[],
+): (memberId: number) => ShownMark {
+  const marks = new Map<number, ShownMark>(
+    sent.map((mark) => [mark.memberId, { state: mark.state, sent: mark, isWaiting: false }]),
+  );
+  for (const tap of queue) {
+    if (tap.coachId !== coachId || tap.day !== day) continue;
+    const before = marks.get(tap.memberId);
+    const state = tap.state === 'none' ? null : tap.state;
+    marks.set(tap.memberId, { state, sent: before?.sent, isWaiting: true });
+  }
+  return (memberId) => marks.get(memberId) ?? UNMARKED;
+}
+
+export function useMarks(coach: Coach, day: string, today: string) {
+  const query = useDay(coach, day, today);
+  const queue = useQueue();
+  const sent = query.data?.marks ?? [];
+  return { query, markOf: marksShown({ coachId: coach.id, day, sent }, queue) };
+}

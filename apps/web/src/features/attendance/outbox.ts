@@ -1,0 +1,91 @@
+import { ATTENDANCE_STATES, type TapState } from '@league/contract';
+import { useSyncExternalStore } from 'react';
+import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/shape.ts';
+
+/** A tap that the server has not confirmed. It holds numbers alone and no name, so it may stay over a sign-out. */
+export type QueuedTap = {
+  readonly id: string;
+  readonly coachId: number;
+  readonly memberId: number;
+  readonly day: string;
+  readonly state: TapState;
+  readonly tappedAt: string;
+};
+
+export const OUTBOX_KEY = 'league-attendance-taps';
+
+const STATES: readonly unknown[] = [...ATTENDANCE_STATES, 'none'];
+
+const isQueue = isListOf(
+  isObjectOf<QueuedTap>({
+    id: isText,
+    coachId: isWholeNumber,
+    memberId: isWholeNumber,
+    day: isText,
+    state: (value): value is TapState => STATES.includes(value),
+    tappedAt: isText,
+  }),
+);
+
+const listeners = new Set<() => void>();
+/** Also what there is to send where the browser stores nothing. */
+let queue: readonly QueuedTap[] = read() ?? [];
+
+function read(): readonly QueuedTap[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]');
+    return isQueue(stored) ? stored : [];
+  } catch {
+    return null;
+  }
+}
+
+/** Another tab may have changed it since: each change starts from what is stored. */
+function change(make: (before: readonly QueuedTap[]) => readonly QueuedTap[]): void {
+  queue = make(read() ?? queue);
+  try {
+    localStorage.setItem(OUTBOX_KEY, JSON.stringify(queue));
+  } catch {
+    // Storage is blocked or full: the taps live as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a tap until it is sent. An earlier one of the same gymnast and day that still waits has no meaning any more. */
+export function queueTaps(taps: readonly QueuedTap[]): void {
+  const isReplaced = (each: QueuedTap) =>
+    taps.some(
+      ({ coachId, memberId, day }) =>
+        each.coachId === coachId && each.memberId === memberId && each.day === day,
+    );
+  change((before) => [...before.filter((each) => !isReplaced(each)), ...taps]);
+}
+
+/** Forgets taps that the server has, or will never take. */
+export function dropTaps(ids: readonly string[]): void {
+  const gone = new Set(ids);
+  change((before) => before.filter(({ id }) => !gone.has(id)));
+}
+
+export function queuedTaps(coachId: number): readonly QueuedTap[] {
+  return (read() ?? queue).filter((tap) => tap.coachId === coachId);
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== OUTBOX_KEY) return;
+    queue = read() ?? queue;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** All taps of this device that wait, also those of another coach. */
+export function useQueue(): readonly QueuedTap[] {
+  return useSyncExternalStore(subscribe, () => queue);
+}

@@ -1,0 +1,89 @@
+import { ATTENDANCE_LIMITS, type AttendanceTapsReply } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useNetwork } from '../../platform/network.ts';
+import { showToast } from '../../platform/toast.ts';
+import { attendance as words } from '../../strings/en/attendance.ts';
+import { dropTaps, queuedTaps, useQueue } from './outbox.ts';
+
+/** Taps that follow each other quickly travel together. */
+const GATHER_MS = 300;
+const TRY_AGAIN_MS = 15_000;
+/** A request that the server cannot read will never be taken. */
+const NEVER_TAKEN = [400, 413, 422];
+
+let isSending = false;
+let isClockWrong = false;
+const listeners = new Set<() => void>();
+
+function noteClock(isWrong: boolean): void {
+  if (isWrong === isClockWrong) return;
+  isClockWrong = isWrong;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server has said that the clock of this device is wrong. */
+export function useIsClockWrong(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isClockWrong,
+  );
+}
+
+/** Sends what waits of this coach. Sent twice, as from two tabs, it counts once. */
+async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
+  if (isSending) return;
+  const waiting = queuedTaps(coachId).slice(0, ATTENDANCE_LIMITS.taps);
+  if (waiting.length === 0) return;
+  isSending = true;
+  const ids = waiting.map(({ id }) => id);
+  const taps = waiting.map(({ coachId: _, ...tap }) => tap);
+  try {
+    const reply = await callApi(routes.attendance.take, { body: { sentAt: new Date().toISOString(), taps } });
+    noteClock(reply.isClockWrong);
+    tellRefused(reply.refused);
+    // The marks first: between the two a tap would seem to be lost.
+    await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
+    void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
+    dropTaps(ids);
+  } catch (error) {
+    // Without an answer, a session or a working server they wait on.
+    if (!(error instanceof ApiError) || !NEVER_TAKEN.includes(error.status)) return;
+    showToast({ tone: 'error', title: words.refused.title, text: words.refused.invalid });
+    dropTaps(ids);
+  } finally {
+    isSending = false;
+  }
+}
+
+function tellRefused(refused: AttendanceTapsReply['refused']): void {
+  if (refused.length === 0) return;
+  const count = (wanted: string) => refused.filter(({ reason }) => reason === wanted).length;
+  const text = (['notOnTeam', 'dayNotOpen'] as const)
+    .flatMap((reason) => (count(reason) > 0 ? [words.refused[reason](count(reason))] : []))
+    .join(' ');
+  showToast({ tone: 'error', title: words.refused.title, text });
+}
+
+/** Sends the coach's taps while the portal is open: soon after each, and again until the server has them. */
+export function SendTaps({ coachId }: { coachId: number }) {
+  const client = useQueryClient();
+  const { isAway } = useNetwork();
+  const newest = useQueue().findLast((tap) => tap.coachId === coachId)?.id;
+  useEffect(() => {
+    if (newest === undefined || isAway) return;
+    const soon = setTimeout(() => void sendTaps(client, coachId), GATHER_MS);
+    const again = setInterval(() => void sendTaps(client, coachId), TRY_AGAIN_MS);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(again);
+    };
+  }, [client, coachId, newest, isAway]);
+  return null;
+}

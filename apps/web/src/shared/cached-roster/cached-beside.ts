@@ -1,0 +1,28 @@
+import type { SessionUser } from '@league/contract';
+import { type KeptBeside, keyBeside, readKeptRoster } from './cached-roster.ts';
+
+type Whose = Pick<SessionUser, 'id' | 'teamId'>;
+type Stored = { readonly coachId: number; readonly teamId: number | null; readonly data: unknown };
+
+/** Caches something more that a coach needs without network. It is removed with the roster. */
+export function keepBeside(what: KeptBeside, { id, teamId }: Whose, data: unknown): void {
+  const stored: Stored = { coachId: id, teamId: teamId ?? null, data };
+  try {
+    localStorage.setItem(keyBeside(what), JSON.stringify(stored));
+  } catch {
+    // Storage is blocked or full: it cannot be read without network.
+  }
+}
+
+/** What is cached, for the coach whose roster is; undefined without one. Its shape is the caller's to check. */
+export function readBeside(what: KeptBeside, now: Date): unknown {
+  const roster = readKeptRoster(now);
+  if (!roster) return undefined;
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyBeside(what)) ?? 'null') as Stored | null;
+    const isOwn = stored?.coachId === roster.coachId && stored.teamId === roster.teamId;
+    return isOwn ? stored.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

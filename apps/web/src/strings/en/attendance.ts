@@ -1,0 +1,63 @@
+const gymnasts = (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
+
+/** Texts of the coach's attendance (ATTEND-01, ATTEND-02). */
+export const attendance = {
+  views: { take: 'Take', here: 'Here Now', history: 'Last 8 Weeks' },
+  viewsLabel: 'What is shown',
+  day: 'Day',
+  dayBefore: 'Day Before',
+  dayAfter: 'Day After',
+  today: 'Today',
+  states: { present: 'Present', absent: 'Absent', excused: 'Excused' },
+  markNamed: (state: string, name: string) => `${state}: ${name}`,
+  notMarked: 'not marked',
+  counts: 'Attendance of the day',
+  search: 'Search gymnasts',
+  noMatch: (search: string) => `No gymnast matches “${search}”`,
+  noRoster: 'No gymnast is on your roster yet.',
+  restAbsent: (count: number) => `Mark the Other ${count} Absent`,
+  loadFailed:
+    'The attendance of this day could not be loaded. Your taps are kept on this device and sent later.',
+  rosterFailed: 'The roster could not be loaded. Please try again.',
+  saved: 'All taps are saved.',
+  waiting: (count: number) =>
+    `${count} ${count === 1 ? 'tap is' : 'taps are'} kept on this device and sent when the portal answers.`,
+  clockWrong:
+    'The clock of this device is wrong. Your taps are ordered by the moment the portal received them. Please set the clock.',
+  by: (coach: string, time: string) => `${coach}, ${time}`,
+  byReceipt: (coach: string, time: string) => `${coach}, received ${time} (clock of that device was wrong)`,
+  notSent: 'not sent yet',
+  refused: {
+    title: 'Some taps were not saved',
+    notOnTeam: (count: number) => `${gymnasts(count)} no longer on your team.`,
+    dayNotOpen: (count: number) => `${count} for a day that is too long ago or not yet here.`,
+    invalid: 'The portal could not read them.',
+  },
+  here: {
+    title: (count: number) => `${gymnasts(count)} here now`,
+    none: 'No gymnast is marked present today.',
+    noneText: 'Mark who is present under Take. This list can be read without network.',
+    emergency: 'Emergency',
+    emergencyOf: (name: string) => `Emergency contact of ${name}`,
+    noEmergency: 'No emergency phone',
+  },
+  history: {
+    title: (from: string, to: string) => `${from} to ${to}`,
+    download: 'Download CSV',
+    downloading: 'Downloading...',
+    downloaded: 'Attendance downloaded',
+    downloadFailed: 'Not downloaded',
+    downloadFailedText: 'The file could not be made. Please try again.',
+    failed: 'The last eight weeks could not be loaded. Please try again.',
+    none: 'No attendance in the last eight weeks',
+    noneText: 'Days appear here once you have marked gymnasts.',
+    team: 'Whole team',
+    share: (percent: number) => `${percent}% present`,
+    counts: (present: number, absent: number, excused: number) =>
+      `${present} present, ${absent} absent, ${excused} excused`,
+    days: (present: number, all: number) => (all === 0 ? '–' : `${present} of ${all}`),
+    gymnasts: 'Gymnasts',
+    shares: 'Shares by level',
+  },
+  offline: { attendance: 'Attendance' },
+} as const;
