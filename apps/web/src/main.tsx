@@ -8,6 +8,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 import { refreshSession } from './platform/session.ts';
 import { keepTranslatedPageWorking } from './platform/translated-page.ts';
+import { followMeets } from './shared/cached-roster/follow-meets.ts';
 import { followRoster } from './shared/cached-roster/follow-roster.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,7 @@ keepTranslatedPageWorking();
 followNetwork();
 const queryClient = createQueryClient();
 followRoster(queryClient);
+followMeets(queryClient);
 loadAhead(queryClient, window.location);
 
 // The Back button can bring a page back from the browser's memory, after its session has ended.

@@ -20,6 +20,26 @@ export const coachScreens: readonly Screen[] = [
   },
   { name: 'members', shows: ['features/members/roster/members-tab.tsx'], open: openMembersInUse },
   {
+    name: 'attendance',
+    shows: ['features/attendance/pages/attendance-tab.tsx'],
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#attendance', 'Attendance');
+      await page.getByRole('button', { name: 'Present: Chloé Marchetti' }).click();
+      await page.getByRole('button', { name: 'Absent: Emma Brown' }).click();
+      await expect(page.getByText('All taps are saved.')).toBeVisible();
+    },
+  },
+  {
+    name: 'attendance-history',
+    open: async (page) => {
+      await signIn(page, SPRING);
+      await openAt(page, '/coach/dashboard#attendance', 'Attendance');
+      await page.getByText('Last 8 Weeks', { exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+    },
+  },
+  {
     name: 'edit-dialog',
     shows: ['features/members/edit/edit-dialog.tsx'],
     open: async (page) => {
@@ -77,20 +97,27 @@ export const coachScreens: readonly Screen[] = [
   },
   {
     name: 'roster-without-network',
-    shows: ['features/members/offline/roster-without-network.tsx'],
+    shows: ['app/offline-screen.tsx', 'features/members/offline/roster-without-network.tsx'],
+    open: openWithoutNetwork,
+  },
+  {
+    name: 'attendance-without-network',
+    shows: ['features/attendance/pages/attendance-without-network.tsx'],
     open: async (page) => {
-      const open = [
-        buildMember({ id: 1, membershipStatus: 'Lapsed' }),
-        buildMember({ id: 2, skillLevel: '7' }),
-      ];
-      const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
-      await stubRoster(page, [...open, buildMember({ id: 3, skillLevel: '', ...bare })]);
-      await openRoster(page, SPRING);
-      // As the sign-in page of a hall's network does: it answers in the portal's place.
-      await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
-      await page.reload();
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByText('Still no connection.')).toBeVisible();
+      await openWithoutNetwork(page);
+      await page.getByText('Attendance', { exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Present: / })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'meets-without-network',
+    shows: ['features/events/pages/meets-without-network.tsx'],
+    open: async (page) => {
+      await openWithoutNetwork(page);
+      await page.getByText('Meets', { exact: true }).click();
     },
   },
   {
@@ -179,4 +206,17 @@ async function openMembersInUse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See Details of Chloé Marchetti' }).click();
   await expect(page.getByRole('heading', { name: /^Season/ })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
+}
+
+/** The portal while a hall's network answers in its place. */
+async function openWithoutNetwork(page: Page): Promise<void> {
+  const open = [buildMember({ id: 1, membershipStatus: 'Lapsed' }), buildMember({ id: 2, skillLevel: '7' })];
+  const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
+  await stubRoster(page, [...open, buildMember({ id: 3, skillLevel: '', ...bare })]);
+  await openRoster(page, SPRING);
+  // As the sign-in page of a hall's network does: it answers in the portal's place.
+  await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Still no connection.')).toBeVisible();
 }

@@ -24,6 +24,13 @@ export const meets = {
         `${counts.notRegistered} not registered`,
       ].join(' · '),
   },
+  offline: {
+    label: 'Meets',
+    search: 'Search registered gymnasts by name',
+    none: 'No meet is cached on this device',
+    noneText: 'Coming meets are kept here once the portal has loaded them.',
+    noStarters: 'No registered gymnast.',
+  },
   missing: {
     everyone: 'Every gymnast has a registration for this event.',
     loadFailed: 'The gymnasts who are not registered could not be loaded. Please try again.',

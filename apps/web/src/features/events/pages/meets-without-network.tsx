@@ -1,0 +1,133 @@
+import {
+  fitsSession,
+  foldForSearch,
+  isOnMeetSheet,
+  registrationLabel,
+  searchFinder,
+  sessionNameOf,
+} from '@league/contract';
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { groupBy } from '../../../platform/group-by.ts';
+import { type KeptEntry, type KeptMeet, readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
+import type { KeptMember, KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
+import { phoneLink } from '../../../shared/roster/contact-links.ts';
+import { events } from '../../../strings/en/events.ts';
+import { meets } from '../../../strings/en/meets.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import classes from './meets-without-network.module.css';
+
+const words = meets.offline;
+
+type Starter = { readonly entry: KeptEntry; readonly gymnast: KeptMember };
+
+/** The coming meets by session with whom to call, as they were when the portal was last reached (MEET-03). */
+export function MeetsWithoutNetwork({ roster }: { roster: KeptRoster }) {
+  const [search, setSearch] = useState('');
+  const kept = useMemo(() => readKeptMeets(new Date()), []);
+  const gymnasts = useMemo(() => new Map(roster.members.map((each) => [each.id, each])), [roster]);
+  const finds = searchFinder(search.trim());
+  const startersOf = ({ entries }: KeptMeet): Starter[] =>
+    entries.flatMap((entry) => {
+      const gymnast = gymnasts.get(entry.memberId);
+      const isShown =
+        gymnast && isOnMeetSheet(entry.registrationStatus) && finds(foldForSearch(nameOf(gymnast)));
+      return isShown ? [{ entry, gymnast }] : [];
+    });
+  if (kept.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  return (
+    <div className={classes.meets}>
+      <SearchBox size="lg" label={words.search} value={search} onChange={setSearch} />
+      {kept.map((meet) => (
+        <Meet key={meet.id} meet={meet} starters={startersOf(meet)} timeZone={roster.timeZone} />
+      ))}
+    </div>
+  );
+}
+
+function nameOf({ firstName, lastName }: KeptMember): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function startOf({ startDate, startTimeSpecified }: KeptMeet, timeZone: string): string {
+  if (startDate === null) return events.dateUnknown;
+  return startTimeSpecified ? dayAndTimeInWords(startDate, timeZone) : dayInWords(startDate, timeZone);
+}
+
+type MeetProps = {
+  readonly meet: KeptMeet;
+  readonly starters: readonly Starter[];
+  readonly timeZone: string;
+};
+
+function Meet({ meet, starters, timeZone }: MeetProps) {
+  const collator = new Intl.Collator('en', { numeric: true });
+  const sessions = [
+    ...groupBy(starters, ({ entry }) =>
+      [sessionNameOf(entry.sessionName) ?? meets.sheet.noSession, entry.sessionTime]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  ].sort(([left], [right]) => collator.compare(left, right));
+  return (
+    <section className={classes.meet} aria-labelledby={`kept-meet-${meet.id}`}>
+      <h2 id={`kept-meet-${meet.id}`} className={classes.name}>
+        {meet.name}
+      </h2>
+      <p className={classes.facts}>{[startOf(meet, timeZone), meet.location].filter(Boolean).join(' · ')}</p>
+      {meet.sessions.length > 0 && (
+        <ul className={classes.times}>
+          {meet.sessions.map(({ title, startDate }) => (
+            <li key={title}>
+              {[title, startDate && dayAndTimeInWords(startDate, timeZone)].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {starters.length === 0 && <p className={classes.facts}>{words.noStarters}</p>}
+      {sessions.map(([session, group]) => (
+        <section key={session} aria-label={session}>
+          <h3 className={classes.session}>{session}</h3>
+          <ul className={classes.list}>
+            {group.map((starter) => (
+              <StarterRow key={starter.gymnast.id} {...starter} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function StarterRow({ entry, gymnast }: Starter) {
+  const name = nameOf(gymnast);
+  const phone = gymnast.emergencyContactPhone ?? gymnast.phone;
+  const address = phone ? phoneLink(phone) : null;
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <span className={classes.gymnast}>{name}</span>
+        <LevelBadge level={gymnast.skillLevel} />
+        <span className={classes.facts}>{registrationLabel(entry.registrationStatus)}</span>
+        {fitsSession(gymnast.skillLevel, entry) === false && (
+          <ToneBadge tone="lapsed" sign={IconAlertTriangle}>
+            {meets.sheet.levelOff}
+          </ToneBadge>
+        )}
+      </span>
+      {address === null ? (
+        <span className={classes.facts}>{phone || meets.missing.noNumber}</span>
+      ) : (
+        <a className={classes.call} href={address} aria-label={`${phone}: ${meets.missing.call(name)}`}>
+          <Icon of={IconPhone} />
+          <span>{phone}</span>
+        </a>
+      )}
+    </li>
+  );
+}

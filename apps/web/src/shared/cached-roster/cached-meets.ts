@@ -1,0 +1,80 @@
+import type { EventRegistration, SessionUser, VisibleEvent } from '@league/contract';
+import { isListOf, isObjectOf, isText, isTextOrNull, isWholeNumber } from '../../platform/shape.ts';
+import { keepBeside, readBeside } from './cached-beside.ts';
+
+const DAY_MS = 86_400_000;
+/** More meets than are ahead of a team. */
+const MOST_MEETS = 20;
+
+const isKeptSession = isObjectOf<Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'>>({
+  title: isText,
+  startDate: isTextOrNull,
+});
+
+const ENTRY = {
+  memberId: isWholeNumber,
+  registrationStatus: isText,
+  sessionName: isTextOrNull,
+  sessionTime: isTextOrNull,
+  sessionLevel: isTextOrNull,
+};
+/** A registration with the gymnast's number alone: name and phones are in the cached roster. */
+export type KeptEntry = Pick<EventRegistration, keyof typeof ENTRY>;
+
+export type KeptMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {
+  readonly startTimeSpecified: boolean;
+  readonly sessions: readonly Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'>[];
+  readonly entries: readonly KeptEntry[];
+};
+
+const areKeptMeets = isListOf(
+  isObjectOf<KeptMeet>({
+    id: isWholeNumber,
+    name: isText,
+    startDate: isTextOrNull,
+    location: isTextOrNull,
+    startTimeSpecified: (value): value is boolean => typeof value === 'boolean',
+    sessions: isListOf(isKeptSession),
+    entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
+  }),
+);
+
+/** Caches today's and the coming meets of the team, the next one first (MEET-03). */
+export function keepMeets(
+  user: Pick<SessionUser, 'id' | 'teamId'>,
+  events: readonly VisibleEvent[],
+  registrations: readonly EventRegistration[],
+  now: Date,
+): void {
+  const ends = ({ startDate, endDate }: VisibleEvent) => Date.parse(endDate ?? startDate ?? '');
+  const meets = events
+    .filter((event) => !(ends(event) < now.getTime() - DAY_MS))
+    .sort((left, right) => (left.startDate ?? '9').localeCompare(right.startDate ?? '9'))
+    .slice(0, MOST_MEETS)
+    .map(
+      ({ id, name, startDate, location, startTimeSpecified, sessions }): KeptMeet => ({
+        id,
+        name,
+        startDate,
+        location,
+        startTimeSpecified,
+        sessions: sessions.map(({ title, startDate: start }) => ({ title, startDate: start })),
+        entries: registrations
+          .filter(({ eventId }) => eventId === id)
+          .map(({ memberId, registrationStatus, sessionName, sessionTime, sessionLevel }) => ({
+            memberId,
+            registrationStatus,
+            sessionName,
+            sessionTime,
+            sessionLevel,
+          })),
+      }),
+    );
+  keepBeside('meets', user, meets);
+}
+
+/** The cached meets of the coach whose roster is cached. */
+export function readKeptMeets(now: Date): readonly KeptMeet[] {
+  const kept = readBeside('meets', now);
+  return areKeptMeets(kept) ? kept : [];
+}
