@@ -1,4 +1,4 @@
-import { type ActivityEntry, routes } from '@league/contract';
+import { type ActivityEntry, fillPath, type MemberActivity, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 
 const BASE: ActivityEntry = {
@@ -16,12 +16,13 @@ const BASE: ActivityEntry = {
     { field: 'Level', before: '4', after: '5' },
     { field: 'Coach notes', before: '(none)', after: 'Strong on beam' },
   ],
+  canPutBack: false,
   createdAt: '2026-03-14T18:05:00.000Z',
 };
 
 /** One entry of each kind, newest first. */
 const ENTRIES: readonly ActivityEntry[] = [
-  BASE,
+  { ...BASE, canPutBack: true },
   { ...BASE, actionType: 'ADD_MEMBER', memberName: 'Zoë O’Neill', details: 'Added', changes: [] },
   {
     ...BASE,
@@ -55,4 +56,30 @@ export async function stubActivity(page: Page): Promise<void> {
   await page.route(at(routes.activity.count.path), (route) =>
     route.fulfill({ json: { total: ENTRIES.length } }),
   );
+}
+
+/** Answers the activity of a gymnast with an edit of two values, the phone of which another coach has changed since. */
+export async function stubMemberActivity(page: Page, memberId: number): Promise<void> {
+  const edit = { action: 'EDIT_MEMBER', timestamp: BASE.createdAt };
+  const entries: readonly MemberActivity[] = [
+    {
+      ...edit,
+      id: 101,
+      coachName: 'Lena Maris',
+      description: 'Phone (609) 555-0123 → (609) 555-0100',
+      values: [{ field: 'phone', before: '(609) 555-0123', after: '(609) 555-0100' }],
+    },
+    {
+      ...edit,
+      id: 100,
+      coachName: 'Dana Whitlock',
+      description: 'Phone (none) → (609) 555-0123; Level 5 → 4',
+      values: [
+        { field: 'phone', before: '', after: '(609) 555-0123' },
+        { field: 'skillLevel', before: '5', after: '4' },
+      ],
+    },
+  ];
+  const path = fillPath(routes.members.activity.path, { id: memberId });
+  await page.route(`**${path}`, (route) => route.fulfill({ json: entries }));
 }

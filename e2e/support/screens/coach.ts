@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SPRING } from '../accounts.ts';
+import { stubMemberActivity } from '../activity.ts';
 import { breakCalls } from '../calls.ts';
-import { openAdd, openEdit } from '../members.ts';
+import { openAdd, openDetails, openEdit } from '../members.ts';
 import { openRoster, signIn } from '../sign-in.ts';
 import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
@@ -135,6 +136,23 @@ export const coachScreens: readonly Screen[] = [
       await openRoster(page, SPRING);
       await page.getByRole('button', { name: 'Move to Level 5: Chloé Marchetti' }).click();
       await expect(page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'put-back-dialog',
+    shows: ['features/members/put-back/put-back-dialog.tsx'],
+    open: async (page) => {
+      await stubMemberActivity(page, 1);
+      await openSmallRoster(page);
+      const details = await openDetails(page, 'Ada Number1');
+      await details.getByRole('button', { name: 'See Activity' }).click();
+      await details
+        .getByRole('button', { name: /^Put Back/ })
+        .last()
+        .click();
+      await expect(page.getByRole('dialog', { name: /^Put Back/ })).toContainText(
+        'Changed again by Lena Maris',
+      );
     },
   },
   {

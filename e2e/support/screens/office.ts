@@ -1,8 +1,9 @@
-import { routes } from '@league/contract';
+import { fillPath, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
-import { stubActivity } from '../activity.ts';
+import { stubActivity, stubMemberActivity } from '../activity.ts';
 import { signIn } from '../sign-in.ts';
+import { buildMember } from '../stubs.ts';
 import { stubEveryMatter } from '../sync-stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
@@ -48,6 +49,21 @@ export const officeScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-activity', shows: ['features/activity/pages/activity-tab.tsx'], open: openActivity },
+  {
+    name: 'admin-put-back',
+    shows: ['features/members/put-back/office-put-back.tsx'],
+    open: async (page) => {
+      const member = buildMember({ id: 12 });
+      const path = fillPath(routes.officeMembers.find.path, { id: member.id });
+      await page.route(`**${path}`, (route) => route.fulfill({ json: member }));
+      await stubMemberActivity(page, member.id);
+      await openActivity(page);
+      await page.getByRole('button', { name: /^Put Back/ }).click();
+      await expect(page.getByRole('dialog', { name: /^Put Back/ })).toContainText(
+        'Changed again by Lena Maris',
+      );
+    },
+  },
   {
     name: 'office-settings',
     shows: ['features/auth/components/second-factor-panel.tsx'],

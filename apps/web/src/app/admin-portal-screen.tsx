@@ -18,7 +18,7 @@ import { admin } from '../strings/en/admin.ts';
 import { ADMIN_DASHBOARD } from './addresses.ts';
 
 const ActivityTab = preloadable<AdminTabProps>(
-  async () => (await import('../features/activity/pages/activity-tab.tsx')).ActivityTab,
+  async () => (await import('./office-activity.tsx')).OfficeActivity,
 );
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,

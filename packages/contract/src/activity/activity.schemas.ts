@@ -42,6 +42,9 @@ export const activityEntrySchema = z.object({
   teamName: z.string().nullable(),
   details: z.string().describe('What happened, in words, such as `Level 4 → 5`.'),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  canPutBack: z
+    .boolean()
+    .describe('Values of the gymnast can be put back; the activity of the gymnast has them.'),
   createdAt: z.iso.datetime(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -120,6 +120,9 @@ export const bulkRenewReplySchema = z.object({
 });
 export type BulkRenewReply = z.infer<typeof bulkRenewReplySchema>;
 
+/** The fields that a person types, by which values are put back (ROSTER-08). */
+export const memberFieldSchema = z.enum(EDITABLE_FIELDS);
+
 /** What was done with one member, for her coach to read (MEM-32). */
 export const memberActivitySchema = z.object({
   id: z.number().int(),
@@ -127,6 +130,10 @@ export const memberActivitySchema = z.object({
   description: z.string().describe('What changed, in words, such as `Level 4 → 5`.'),
   timestamp: z.iso.datetime(),
   coachName: z.string(),
+  values: z
+    .array(z.object({ field: memberFieldSchema, before: z.string(), after: z.string() }))
+    .max(memberFieldSchema.options.length)
+    .describe('The values changed, which can be put back by an edit; empty for no value.'),
 });
 export type MemberActivity = z.infer<typeof memberActivitySchema>;
 

@@ -55,6 +55,7 @@ export function presentEntry(row: ActivityRow): ActivityEntry {
     teamName: row.teamName,
     details: row.details,
     changes: changesOf(row),
+    canPutBack: row.canPutBack,
     createdAt: row.createdAt.toISOString(),
   };
 }

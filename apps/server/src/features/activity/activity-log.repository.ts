@@ -1,14 +1,23 @@
-import type { ActivityFilter, ListActivityQuery } from '@league/contract';
+import { type ActivityFilter, type ListActivityQuery, memberFieldSchema } from '@league/contract';
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
 import { users } from '../auth/auth.table.ts';
-import { activityLog } from './activity.table.ts';
+import { activityLog, memberChanges } from './activity.table.ts';
 
-const { searchText: _, ...shown } = getTableColumns(activityLog);
+const { searchText: _, ...columns } = getTableColumns(activityLog);
 
-export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'>;
+const shown = {
+  ...columns,
+  canPutBack: sql<boolean>`exists (
+    select from ${memberChanges} where ${memberChanges.activityId} = ${activityLog.id}
+      and ${memberChanges.before} ?| ${sql.param([...memberFieldSchema.options])}::text[])`,
+};
+
+export type ActivityRow = Omit<typeof activityLog.$inferSelect, 'searchText'> & {
+  readonly canPutBack: boolean;
+};
 
 /** The filters with the moment that `dateFilter` means; null for the whole log. */
 export type Which = Omit<ActivityFilter, 'dateFilter'> & { readonly since: Date | null };

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { activityLog } from './activity.table.ts';
+import { activityLog, memberChanges } from './activity.table.ts';
 
 export type NewActivityEntry = {
   actionType: ActionType;
@@ -33,29 +33,43 @@ function foldTogether(...texts: readonly (string | null)[]): string {
 /** Whom an entry names: a person, or the membership service, which has no account here. */
 type Doer = Pick<Actor, 'name' | 'email'> & { readonly id: number | null };
 
+function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
+  const who = foldTogether(actor.name, actor.email);
+  return insertRows(
+    activityLog,
+    entries.map(({ csvFileName = null, recordCount = null, bulkChangeId = null, ...entry }) => ({
+      ...entry,
+      csvFileName,
+      recordCount,
+      bulkChangeId,
+      userId: actor.id,
+      coachName: actor.name,
+      coachEmail: actor.email,
+      searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, entry.details),
+    })),
+  );
+}
+
 /** Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). */
 export async function recordActivity(
   tx: ScopedTransaction,
   actor: Doer,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
+  if (entries.length > 0) await tx.execute(insertEntries(actor, entries));
+}
+
+/** The same for changes of gymnasts, with the values by which each is undone (ROSTER-08). */
+export async function recordMemberChanges(
+  tx: ScopedTransaction,
+  actor: Actor,
+  entries: readonly NewActivityEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
-  const who = foldTogether(actor.name, actor.email);
-  await tx.execute(
-    insertRows(
-      activityLog,
-      entries.map(({ csvFileName = null, recordCount = null, bulkChangeId = null, ...entry }) => ({
-        ...entry,
-        csvFileName,
-        recordCount,
-        bulkChangeId,
-        userId: actor.id,
-        coachName: actor.name,
-        coachEmail: actor.email,
-        searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, entry.details),
-      })),
-    ),
-  );
+  await tx.execute(sql`
+    with logged as (${insertEntries(actor, entries)} returning id, member_id, team_id, bulk_change_id, before, after)
+    insert into ${memberChanges} (activity_id, member_id, team_id, bulk_change_id, before, after)
+    select * from logged where before <> '{}'`);
 }
 
 /**

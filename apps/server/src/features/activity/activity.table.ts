@@ -44,3 +44,24 @@ export const activityLog = pgTable(
     index('activity_log_bulk_change').on(table.bulkChangeId, table.id).where(sql`bulk_change_id is not null`),
   ],
 );
+
+/**
+ * The values of a gymnast before and after a change, for undoing it or putting one back (ROSTER-08). The log tells of the
+ * change under the same id; what it says may be worded differently without a change here.
+ */
+export const memberChanges = pgTable(
+  'member_changes',
+  {
+    activityId: bigint('activity_id', { mode: 'number' }).primaryKey(),
+    memberId: integer('member_id').notNull(),
+    /** The team whose coaches may read it, as in the log. */
+    teamId: integer('team_id'),
+    bulkChangeId: integer('bulk_change_id'),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+  },
+  (table) => [
+    index('member_changes_member').on(table.memberId),
+    index('member_changes_bulk_change').on(table.bulkChangeId).where(sql`bulk_change_id is not null`),
+  ],
+);

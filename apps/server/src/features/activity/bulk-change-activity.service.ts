@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { activityLog } from './activity.table.ts';
+import { memberChanges } from './activity.table.ts';
 
 export type BulkChangeEntry = {
   readonly memberId: number;
@@ -8,15 +8,14 @@ export type BulkChangeEntry = {
   readonly after: unknown;
 };
 
-/** What a change of many members did to each of them, by the values in the log. */
+/** What a change of many members did to each of them, by the values stored for it. */
 export async function listBulkChangeEntries(
   tx: ScopedTransaction,
   bulkChangeId: number,
 ): Promise<BulkChangeEntry[]> {
-  const rows = await tx
-    .select({ memberId: activityLog.memberId, before: activityLog.before, after: activityLog.after })
-    .from(activityLog)
-    .where(eq(activityLog.bulkChangeId, bulkChangeId))
-    .orderBy(asc(activityLog.id));
-  return rows.map(({ memberId, ...values }) => ({ ...values, memberId: memberId ?? 0 }));
+  return tx
+    .select({ memberId: memberChanges.memberId, before: memberChanges.before, after: memberChanges.after })
+    .from(memberChanges)
+    .where(eq(memberChanges.bulkChangeId, bulkChangeId))
+    .orderBy(asc(memberChanges.activityId));
 }

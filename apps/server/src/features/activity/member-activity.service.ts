@@ -1,8 +1,20 @@
-import type { ListPageQuery, MemberActivity } from '@league/contract';
+import { type ListPageQuery, type MemberActivity, memberFieldSchema } from '@league/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
-import { activityLog } from './activity.table.ts';
+import { activityLog, memberChanges } from './activity.table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of a change that a person can type, in the order of the form; a change of a status has none. */
+function valuesToPutBack(change: { readonly before: unknown; readonly after: unknown } | null) {
+  if (!change) return [];
+  const before = change.before as Values;
+  const after = change.after as Values;
+  return memberFieldSchema.options
+    .filter((field) => field in before)
+    .map((field) => ({ field, before: String(before[field] ?? ''), after: String(after[field] ?? '') }));
+}
 
 /** What was done with a member, newest first, as far as the transaction's scope reaches (MEM-32). */
 export function listMemberActivity(
@@ -27,10 +39,16 @@ export function listMemberActivity(
           description: activityLog.details,
           createdAt: activityLog.createdAt,
           coachName: activityLog.coachName,
+          change: { before: memberChanges.before, after: memberChanges.after },
         })
         .from(activityLog)
+        .leftJoin(memberChanges, eq(memberChanges.activityId, activityLog.id))
         .where(inArray(activityLog.id, [...ids]));
-      return entries.map(({ createdAt, ...entry }) => ({ ...entry, timestamp: createdAt.toISOString() }));
+      return entries.map(({ createdAt, change, ...entry }) => ({
+        ...entry,
+        timestamp: createdAt.toISOString(),
+        values: valuesToPutBack(change),
+      }));
     },
   });
 }

@@ -120,6 +120,10 @@ describe('a visitor', () => {
       description: expect.stringContaining('→ Wrenna'),
       timestamp: now.toISOString(),
       coachName: 'Jordan Avery',
+      values: [
+        { field: 'firstName', before: wren.firstName, after: 'Wrenna' },
+        { field: 'skillLevel', before: wren.skillLevel, after: '8' },
+      ],
     });
     const times = activity.json().map(({ timestamp }: { timestamp: string }) => timestamp);
     expect(times).toEqual([...times].sort().reverse());

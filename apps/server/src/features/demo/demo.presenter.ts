@@ -13,7 +13,7 @@ import {
 } from '@league/contract';
 import type { Gymnast } from './sample-roster.ts';
 import { SAMPLE_EVENT_NAME, SAMPLE_PAST, SAMPLE_REGISTRATIONS, SAMPLE_SCORE_OUTS } from './sample-season.ts';
-import { DEMO_COACH_NAME, gymnastsOf, type SandboxState } from './sandbox.ts';
+import { DEMO_COACH_NAME, type Deed, gymnastsOf, type SandboxState } from './sandbox.ts';
 
 /** An invented gymnast in the shape of a real one. */
 export function presentGymnast(gymnast: Gymnast): Member {
@@ -84,7 +84,7 @@ export function presentActivity(
   { now, limit, memberId }: { now: Date; limit: number; memberId?: number },
 ): RecentDemoActivity[] {
   const names = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, fullName(gymnast)]));
-  const past = SAMPLE_PAST.flatMap(({ daysAgo, ...deed }) => {
+  const past: Deed[] = SAMPLE_PAST.flatMap(({ daysAgo, ...deed }) => {
     const memberName = names.get(deed.memberId);
     if (memberName === undefined) return [];
     return [{ ...deed, memberName, timestamp: daysBefore(now, daysAgo), coachName: DEMO_COACH_NAME }];
@@ -94,13 +94,14 @@ export function presentActivity(
     .map((deed, index) => ({ id: all.length - index, ...deed }))
     .filter((deed) => memberId === undefined || deed.memberId === memberId)
     .slice(0, limit)
-    .map(({ id, action, description, timestamp, coachName, memberName }) => ({
+    .map(({ id, action, description, timestamp, coachName, memberName, values = [] }) => ({
       id,
       action,
       description,
       timestamp,
       coachName,
       memberName,
+      values,
     }));
 }
 

@@ -3,7 +3,9 @@ import {
   DEFAULT_SKILL_LEVELS,
   DEMO_COACH,
   fullName,
+  type MemberActivity,
   type MemberEdit,
+  memberFieldSchema,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { describeChanges, readEdit } from '../members/index.ts';
@@ -19,6 +21,8 @@ export type Deed = {
   readonly description: string;
   readonly timestamp: string;
   readonly coachName: string;
+  /** A deed of an earlier release has none. */
+  readonly values?: MemberActivity['values'];
 };
 
 /** A step on many, with the values by which it is undone. */
@@ -73,6 +77,18 @@ export type SandboxChange = {
   readonly at: Date;
 };
 
+/** Longer values are not kept twice: a sandbox is small. */
+const LONGEST_VALUE = 200;
+
+/** The values that a change sets, as they were and as they are now. */
+function valuesOf(gymnast: Gymnast, values: GymnastChange): MemberActivity['values'] {
+  return memberFieldSchema.options.flatMap((field) => {
+    const [before, after] = [gymnast[field] ?? '', values[field] ?? ''];
+    const isKept = field in values && before !== after && before.length + after.length <= LONGEST_VALUE;
+    return isKept ? [{ field, before, after }] : [];
+  });
+}
+
 /** Changes a gymnast and remembers what was done. */
 export function changed(
   state: SandboxState,
@@ -85,6 +101,7 @@ export function changed(
     description,
     timestamp: at.toISOString(),
     coachName: DEMO_COACH_NAME,
+    values: valuesOf(gymnast, values),
   };
   return {
     ...state,

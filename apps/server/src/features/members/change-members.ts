@@ -6,7 +6,7 @@ import { announceChanges } from '../../platform/db/wake-up.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
-import { type NewActivityEntry, recordActivity } from '../activity/activity.service.ts';
+import { type NewActivityEntry, recordMemberChanges } from '../activity/activity.service.ts';
 import { withinScope } from './members.repository.ts';
 import { members, SEARCHED_FIELDS, searchTextOf } from './members.table.ts';
 
@@ -132,6 +132,6 @@ export async function changeMembers(
     if (violatesUnique(error, 'members_email_once')) throw new AppError('DUPLICATE_EMAIL', { cause: error });
     throw error;
   }
-  await recordActivity(tx, actor, changes.map(entryOf));
+  await recordMemberChanges(tx, actor, changes.map(entryOf));
   await announceChanges(tx);
 }

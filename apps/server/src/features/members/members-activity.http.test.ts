@@ -40,9 +40,59 @@ describe('the activity of a member', () => {
       coachName: expect.stringMatching(/^Kim Porter/),
     };
     expect(reply.json()).toEqual([
-      { ...entry, action: 'EDIT_MEMBER', description: 'Level 4 → 5; Emergency contact (none) → Jo Quill' },
-      { ...entry, action: 'ADD_MEMBER', description: 'Added to the roster' },
+      {
+        ...entry,
+        action: 'EDIT_MEMBER',
+        description: 'Level 4 → 5; Emergency contact (none) → Jo Quill',
+        values: [
+          { field: 'skillLevel', before: '4', after: '5' },
+          { field: 'emergencyContactName', before: '', after: 'Jo Quill' },
+        ],
+      },
+      { ...entry, action: 'ADD_MEMBER', description: 'Added to the roster', values: [] },
     ]);
+  });
+
+  it('[ROSTER-08] a value is put back by an edit that is logged and goes to the provider', async () => {
+    const { id } = await buildMember(roster.database, {
+      teamId: roster.spring,
+      coachNotes: 'Loves the beam.',
+    });
+    const edit = (payload: object, version: number) =>
+      roster.coach({
+        method: 'PATCH',
+        url: `/coach/members/${id}`,
+        payload,
+        headers: { 'if-match': `"${version}"` },
+      });
+    await edit({ coachNotes: 'Left.' }, 1);
+    const [wrong] = (await roster.coach(activityOf(id))).json();
+    expect(wrong).toMatchObject({
+      description: 'Coach notes changed',
+      values: [{ field: 'coachNotes', before: 'Loves the beam.', after: 'Left.' }],
+    });
+    const log: ActivityEntry[] = (
+      await roster.admin({ method: 'GET', url: '/api/admin/coach-activity-logs?dateFilter=all' })
+    ).json();
+    expect(log.find((entry) => entry.id === wrong.id)).toMatchObject({ canPutBack: true });
+    // Another coach was faster.
+    expect((await edit({ coachNotes: wrong.values[0].before }, 1)).json()).toMatchObject({
+      code: 'MEMBER_CHANGED',
+    });
+    const reply = await edit({ coachNotes: wrong.values[0].before }, 2);
+    expect(reply.json()).toMatchObject({ coachNotes: 'Loves the beam.', sync: { state: 'waiting' } });
+    expect((await roster.coach(activityOf(id))).json()).toHaveLength(2);
+  });
+
+  it('[ROSTER-08] a change of status or team has no value that a person puts back', async () => {
+    const { id } = await roster.lapsed();
+    await roster.coach({ method: 'POST', url: `/api/members/${id}/renew` });
+    const [renewed] = (await roster.coach(activityOf(id))).json();
+    expect(renewed).toMatchObject({ action: 'RENEW_MEMBER', values: [] });
+    const log: ActivityEntry[] = (
+      await roster.admin({ method: 'GET', url: '/api/admin/coach-activity-logs?dateFilter=all' })
+    ).json();
+    expect(log.find((entry) => entry.id === renewed.id)).toMatchObject({ canPutBack: false });
   });
 
   it('[MEM-32] [MEM-02] is the team’s alone (case C34)', async () => {

@@ -24,6 +24,7 @@ describe('[BEYOND-12] erasing a gymnast', () => {
         'import_rows',
         'imports',
         'meet_scores',
+        'member_changes',
         'members',
         'score_names',
         'sync_plans',

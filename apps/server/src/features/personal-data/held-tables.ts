@@ -215,10 +215,20 @@ export const HELD_TABLES: readonly HeldTable[] = [
       as: 'changesOfManyAtOnce',
       select: ({ id }) => sql`
         select to_jsonb(bulk_changes) as row from bulk_changes
-        where id in (select bulk_change_id from activity_log where member_id = ${id}) order by id`,
+        where id in (select bulk_change_id from member_changes where member_id = ${id}) order by id`,
     },
-    // How many were changed and by whom: she stands in the log alone.
+    // How many were changed and by whom, and of no gymnast.
     erase: null,
+  },
+  {
+    table: 'member_changes',
+    copy: {
+      as: 'changedValues',
+      select: ({ id }) => sql`
+        select to_jsonb(member_changes) as row from member_changes where member_id = ${id} order by activity_id`,
+    },
+    // A change of many still knows whom it cannot undo.
+    erase: ({ id }) => sql`update member_changes set before = '{}', after = '{}' where member_id = ${id}`,
   },
   {
     table: 'activity_log',

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { memberChanges } from '../activity/activity.table.ts';
 import { changeMembers, lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
@@ -90,4 +91,12 @@ export async function removeFromLog(
   await tx.execute(sql`
     select erase_mention_from_log(${gymnast.id}, entry, ${texts(gymnast.mentionedAs)})
     from unnest(${ids(entryIds)}) as entry`);
+  const without = (column: SQL) =>
+    sql`regexp_replace(${column}::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb`;
+  await tx
+    .update(memberChanges)
+    .set({ before: without(sql`before`), after: without(sql`after`) })
+    .where(
+      sql`${memberChanges.activityId} = any(${ids(entryIds)}) and ${memberChanges.memberId} <> ${gymnast.id}`,
+    );
 }

@@ -33,6 +33,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
     },
     activity_log: { coachMay: 'select insert', own: 't.team_id = :team' },
     attendance_taps: { coachMay: 'select insert', own: 't.team_id = :team' },
+    member_changes: { coachMay: 'select insert', own: 't.team_id = :team' },
     bulk_changes: { coachMay: 'select insert update', own: 't.team_id = :team' },
     // Written by a renewal, read by the sync, withdrawn by an undo.
     renewal_mails: {
@@ -92,6 +93,8 @@ beforeAll(async () => {
       taps as (insert into attendance_taps
           (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)
         select gen_random_uuid(), team_id, id, '2026-11-02', 'present', now(), now(), now(), false, 1, 'Kim' from m),
+      change as (insert into member_changes (activity_id, member_id, team_id, before, after)
+        select id, id, team_id, '{}', '{}' from m),
       mail as (insert into renewal_mails (member_id) select id from m),
       o as (insert into import_objects (key, user_id, team_id, file_name, expires_at)
         select gen_random_uuid(), 1, id, name, now() from t),

@@ -27,6 +27,7 @@ it('[ACTIVITY-02] action and search also narrow what is there, in coach, member,
   const entry = (id: number, values: Partial<ActivityEntry>): ActivityEntry => ({
     id,
     actionType: 'EDIT_MEMBER',
+    canPutBack: false,
     coachName: 'Kim Porter',
     coachEmail: 'kim@example.org',
     memberName: null,

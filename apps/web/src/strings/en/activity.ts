@@ -53,6 +53,8 @@ export const activity = {
   records: (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`),
   values: 'Values before and after',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  putBack: 'Put Back',
+  putBackNamed: (details: string) => `Put Back: ${details}`,
   empty: 'No activity logs found for the selected filters',
   failed: 'The activity log could not be loaded. Please try again.',
   showing: (shown: number, total: number) =>

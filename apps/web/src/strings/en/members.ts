@@ -1,4 +1,5 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+const listed = (words: readonly string[]) => words.join(', ').toLowerCase();
 const gymnasts = (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`;
 
 /** Texts of the members tab. Those in the catalogue of the specification are verbatim. */
@@ -222,6 +223,39 @@ export const members = {
       failedText: 'The values could not be put back. Please try again.',
     },
     byline: (coach: string, when: string) => `${coach} · ${when}`,
+    putBackValue: 'Put Back',
+    putBackNamed: (description: string) => `Put Back: ${description}`,
+  },
+
+  undo: {
+    button: 'Undo',
+    what: (name: string, fields: readonly string[]) => `${name}: ${listed(fields)}`,
+    done: 'Change undone',
+    doneText: (name: string) => `${name} is as before.`,
+    failed: 'Not undone',
+    failedText: 'The change could not be undone. Please try again.',
+    changed: (who: string | null, name: string, fields: readonly string[]) =>
+      who === null
+        ? `${name} was changed again in the meantime: ${listed(fields)}. The newer value stays.`
+        : `${who} has changed ${name} in the meantime: ${listed(fields)}. The newer value stays.`,
+  },
+
+  putBack: {
+    title: (name: string) => `Put Back Former Values of ${name}`,
+    means: 'This is what would change now. No mail goes to the family.',
+    nothing: 'Nothing would change: the gymnast has these values again.',
+    changedSince: (who: string) => `Changed again by ${who}`,
+    asBefore: (fields: readonly string[]) => `As before already: ${listed(fields)}.`,
+    confirm: (count: number) => (count === 1 ? 'Put Back 1 Value' : `Put Back ${count} Values`),
+    pending: 'Putting back...',
+    done: 'Former values put back',
+    failed: 'Not put back',
+    failedText: 'The values could not be put back. Please try again.',
+    changed: 'Another person has just changed this gymnast. Please check what would change now.',
+    shortTitle: 'Put Back Former Values',
+    loadFailed: 'The gymnast could not be loaded. Please try again.',
+    archived: 'The gymnast is archived. Restore them first, then put the value back.',
+    gone: 'This change is no longer in the activity of the gymnast.',
   },
 
   paper: {

@@ -8,8 +8,13 @@ import classes from './activity-table.module.css';
 
 const { columns } = words;
 
+type Props = {
+  readonly entries: readonly ActivityEntry[];
+  readonly onPutBack: (entry: ActivityEntry) => void;
+};
+
 /** The entries of the log, newest first (ACTIVITY-02). */
-export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
+export function ActivityTable({ entries, onPutBack }: Props) {
   const timeZone = useLeague()?.timeZone ?? 'UTC';
   return (
     <Table
@@ -39,6 +44,16 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
           <Cell column={columns.team}>{entry.teamName ?? words.nothing}</Cell>
           <Cell column={columns.details}>
             <Details entry={entry} />
+            {entry.canPutBack && (
+              <button
+                type="button"
+                className={classes.putBack}
+                aria-label={words.putBackNamed(entry.details)}
+                onClick={() => onPutBack(entry)}
+              >
+                {words.putBack}
+              </button>
+            )}
           </Cell>
         </Row>
       ))}

@@ -1,7 +1,8 @@
+import type { ActivityEntry } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTabParams } from '../../../platform/tab-address.ts';
 import { activity as words } from '../../../strings/en/activity.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -16,8 +17,13 @@ import classes from './activity-tab.module.css';
 
 const ASK_AFTER_MS = 300;
 
-/** Who did what, with the values before and after; nothing here can be changed (ACTIVITY-01 to ACTIVITY-04). */
-export function ActivityTab() {
+type Props = {
+  /** The dialog that puts values of an entry back (ROSTER-08). */
+  readonly PutBack: ComponentType<{ memberId: number; entryId: number; onClose: () => void }>;
+};
+
+/** Who did what, with the values before and after; the log itself cannot be changed (ACTIVITY-01 to ACTIVITY-04). */
+export function ActivityTab({ PutBack }: Props) {
   const [params, changeParams] = useTabParams();
   const [filters, setFilters] = useState(() => filtersIn(params));
   const change = (next: ActivityFilters) => {
@@ -27,6 +33,7 @@ export function ActivityTab() {
   const [search] = useDebouncedValue(filters.search, ASK_AFTER_MS);
   const asked = { ...filters, search };
   const download = useActivityExport(asked);
+  const [toPutBack, setToPutBack] = useState<ActivityEntry | null>(null);
   return (
     <>
       <div className={classes.toolbar}>
@@ -41,13 +48,24 @@ export function ActivityTab() {
           />
         </div>
       </div>
-      <Log asked={asked} filters={filters} />
+      <Log asked={asked} filters={filters} onPutBack={setToPutBack} />
+      {toPutBack?.memberId && (
+        <Suspense>
+          <PutBack memberId={toPutBack.memberId} entryId={toPutBack.id} onClose={() => setToPutBack(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
+type LogProps = {
+  readonly asked: ActivityFilters;
+  readonly filters: ActivityFilters;
+  readonly onPutBack: (entry: ActivityEntry) => void;
+};
+
 /** What the server has been asked for, narrowed at once to what the person has typed since. */
-function Log({ asked, filters }: { readonly asked: ActivityFilters; readonly filters: ActivityFilters }) {
+function Log({ asked, filters, onPutBack }: LogProps) {
   const { log, total } = useActivityLog(asked);
   if (log.isError && !log.data) {
     return <ErrorState text={words.failed} onRetry={() => void log.refetch()} isRetrying={log.isFetching} />;
@@ -58,7 +76,11 @@ function Log({ asked, filters }: { readonly asked: ActivityFilters; readonly fil
     <div className={classes.log}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by the arrow keys */}
       <section className={classes.scroll} aria-label={words.table} tabIndex={0}>
-        {entries.length === 0 ? <EmptyState text={words.empty} /> : <ActivityTable entries={entries} />}
+        {entries.length === 0 ? (
+          <EmptyState text={words.empty} />
+        ) : (
+          <ActivityTable entries={entries} onPutBack={onPutBack} />
+        )}
         {log.hasNextPage && (
           <div className={classes.older}>
             <Button

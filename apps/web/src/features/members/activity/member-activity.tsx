@@ -1,6 +1,6 @@
 import { fullName, LIMITS, type Member, type MemberActivity, type ReplacedValues } from '@league/contract';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { connectionOr } from '../../../platform/api-error.ts';
 import { useLeague } from '../../../platform/league.ts';
 import { common } from '../../../strings/en/common.ts';
@@ -11,6 +11,8 @@ import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import { ListEnd } from '../../../ui/list-end.tsx';
 import classes from './member-activity.module.css';
 import { useMemberActivity, usePutBack, useReplaced } from './member-activity.ts';
+
+const PutBackDialog = lazy(() => import('../put-back/put-back-dialog.tsx'));
 
 const words = members.activity;
 
@@ -32,16 +34,17 @@ export function MemberActivitySection({ member }: { member: Member }) {
       </button>
       {isOpen && (
         <section id={listId} aria-label={words.of(fullName(member))}>
-          <Entries memberId={member.id} />
+          <Entries member={member} />
         </section>
       )}
     </div>
   );
 }
 
-function Entries({ memberId }: { memberId: number }) {
-  const activity = useMemberActivity(memberId);
-  const replaced = useReplaced(memberId);
+function Entries({ member }: { member: Member }) {
+  const activity = useMemberActivity(member.id);
+  const replaced = useReplaced(member.id);
+  const [asked, setAsked] = useState<MemberActivity | null>(null);
   if (activity.isError) {
     return (
       <p className={classes.failure} role="alert">
@@ -58,21 +61,39 @@ function Entries({ memberId }: { memberId: number }) {
     <>
       <ol className={classes.entries}>
         {activity.data.map((entry) => (
-          <Entry key={entry.id} entry={entry}>
-            <PutBack memberId={memberId} change={replaced.get(entry.id)} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            onPutBack={member.can.edit && entry.values.length > 0 ? () => setAsked(entry) : undefined}
+          >
+            <PutBack memberId={member.id} change={replaced.get(entry.id)} />
           </Entry>
         ))}
       </ol>
       <ListEnd count={activity.data.length} limit={LIMITS.longList} />
+      {asked && (
+        <Suspense>
+          <PutBackDialog
+            member={member}
+            entry={asked}
+            entries={activity.data}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 const ACTIONS: Readonly<Record<string, string>> = words.actions;
 
-type EntryProps = { readonly entry: MemberActivity; readonly children: ReactNode };
+type EntryProps = {
+  readonly entry: MemberActivity;
+  readonly onPutBack: (() => void) | undefined;
+  readonly children: ReactNode;
+};
 
-function Entry({ entry: { action, description, timestamp, coachName }, children }: EntryProps) {
+function Entry({ entry: { action, description, timestamp, coachName }, onPutBack, children }: EntryProps) {
   const timeZone = useLeague()?.timeZone;
   return (
     <li className={classes.entry}>
@@ -81,6 +102,17 @@ function Entry({ entry: { action, description, timestamp, coachName }, children 
       <time className={classes.quiet} dateTime={timestamp}>
         {timeZone === undefined ? coachName : words.byline(coachName, dayAndTimeInWords(timestamp, timeZone))}
       </time>
+      {onPutBack && (
+        <button
+          type="button"
+          className={classes.restore}
+          aria-label={words.putBackNamed(description)}
+          onClick={onPutBack}
+        >
+          <Icon of={IconArrowBackUp} size={16} />
+          {words.putBackValue}
+        </button>
+      )}
       {children}
     </li>
   );

@@ -29,6 +29,7 @@ describe('the activity of a member', () => {
         description: 'Level 4 → 5',
         timestamp: '2026-07-04T13:05:00.000Z',
         coachName: 'Kim Porter',
+        values: [],
       },
       {
         id: 8,
@@ -36,6 +37,7 @@ describe('the activity of a member', () => {
         description: 'Moved to Spring',
         timestamp: '2026-07-01T23:30:00.000Z',
         coachName: 'League Admin',
+        values: [],
       },
     ]);
     const entries = await list.findAllByRole('listitem');

@@ -1,15 +1,9 @@
-import {
-  type EditableField,
-  formLabel,
-  MEMBER_FIELDS,
-  rosterGroupLabel,
-  rosterGroupOf,
-} from '@league/contract';
+import { type EditableField, formLabel } from '@league/contract';
 import { useEffect, useRef } from 'react';
 import { members } from '../../../strings/en/members.ts';
-import { dateInWords } from '../../../ui/date-in-words.ts';
 import classes from './edit-conflict.module.css';
 import type { Contest, Side } from './edit-conflict.ts';
+import { valueInWords } from './value-words.ts';
 
 const words = members.conflict;
 
@@ -58,11 +52,4 @@ function Version({ contest, side, onChoose }: VersionProps) {
       <span className={classes.value}>{valueInWords(contest.field, contest[side])}</span>
     </label>
   );
-}
-
-function valueInWords(field: EditableField, value: string): string {
-  const { kind } = MEMBER_FIELDS[field];
-  if (kind === 'level') return rosterGroupLabel(rosterGroupOf(value));
-  if (value === '') return words.blank;
-  return kind === 'date' ? dateInWords(value) : value;
 }

@@ -1,11 +1,12 @@
 import { type Member, type MemberChanges, memberSchema } from '@league/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { queryKeyOf } from '../../../platform/api-query.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { refreshScoreWarnings } from '../card/score-warnings.ts';
 import { changeRoster } from '../roster/roster.ts';
-import { useRosterSource } from '../roster/roster-source.ts';
+import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 
 type Edit = { readonly base: Member; readonly changes: MemberChanges };
 
@@ -15,19 +16,14 @@ export function useEditMember() {
   const source = useRosterSource();
   const saving = useSingleMutation({
     mutationKey: ['edit-member'],
-    mutationFn: ({ base, changes }: Edit) =>
-      callApi(source.edit, {
-        params: { id: base.id },
-        body: changes,
-        headers: { 'if-match': `"${base.version}"` },
-      }),
+    mutationFn: ({ base, changes }: Edit) => saveMember(source, base, changes),
     onSuccess: (saved, { base }) => {
-      void showInRoster(saved);
+      void showSaved(client, source, saved);
       if (saved.skillLevel !== base.skillLevel) void refreshScoreWarnings(client, source);
     },
     onError: (error) => {
       const current = currentMemberOf(error);
-      if (current) void showInRoster(current);
+      if (current) void showSaved(client, source, current);
     },
   });
   return {
@@ -35,12 +31,23 @@ export function useEditMember() {
     isSaving: saving.isPending,
     isUnderWay: saving.isUnderWay,
   };
+}
 
-  function showInRoster(member: Member): Promise<void> {
-    return changeRoster(client, source, (roster) =>
-      roster.map((each) => (each.id === member.id ? member : each)),
-    );
-  }
+/** The call itself; it saves onto the version of `base`. */
+export function saveMember(source: RosterSource, base: Member, changes: MemberChanges): Promise<Member> {
+  return callApi(source.edit, {
+    params: { id: base.id },
+    body: changes,
+    headers: { 'if-match': `"${base.version}"` },
+  });
+}
+
+/** Shows a gymnast as the server has them, in the roster and in an open activity list. */
+export async function showSaved(client: QueryClient, source: RosterSource, member: Member): Promise<void> {
+  void client.invalidateQueries({ queryKey: queryKeyOf(source.activity, { id: member.id }) });
+  await changeRoster(client, source, (roster) =>
+    roster.map((each) => (each.id === member.id ? member : each)),
+  );
 }
 
 /** The member as someone else has left it, when that is why a save was refused. */

@@ -16,6 +16,7 @@ import {
   type MemberFormValues,
   validateMember,
 } from './member-form.ts';
+import { useEditToast } from './undo-edit.ts';
 
 const words = members.edit;
 
@@ -30,6 +31,7 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
   const [contests, setContests] = useState<readonly Contest[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useEditMember();
+  const say = useEditToast();
   const form = useForm<MemberFormValues>({
     initialValues: draft?.values ?? formValuesOf(member),
     onValuesChange: (values) => {
@@ -44,9 +46,9 @@ export function useMemberEdit(member: Member, { onSaved }: { onSaved: () => void
     saving.save(
       { base: from, changes: changesOf(formValuesOf(from), values) },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           dropEditDraft(client);
-          showToast({ tone: 'success', title: words.saved });
+          say(words.saved, { before: from, saved });
           onSaved();
         },
         onError: (error) => {

@@ -1,10 +1,10 @@
 import { fullName, type Member, type SKILL_LEVELS } from '@league/contract';
 import { useState } from 'react';
 import { describeError } from '../../../../platform/api-error.ts';
-import { showToast } from '../../../../platform/toast.ts';
 import { season } from '../../../../strings/en/season.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { currentMemberOf, useEditMember } from '../../edit/edit-member.ts';
+import { useEditToast } from '../../edit/undo-edit.ts';
 import { memberCardId } from '../member-card-id.ts';
 
 const words = season.moveUp;
@@ -18,14 +18,15 @@ type Props = {
 /** Shows the change of level before it happens; it is an edit like any other (ROSTER-07, MEM-31). */
 export function MoveUpDialog({ member, to, onClose }: Props) {
   const { save, isSaving } = useEditMember();
+  const say = useEditToast();
   const [failure, setFailure] = useState<string | null>(null);
   const move = () => {
     setFailure(null);
     save(
       { base: member, changes: { skillLevel: to } },
       {
-        onSuccess: () => {
-          showToast({ tone: 'success', title: words.doneTitle(fullName(member), to) });
+        onSuccess: (saved) => {
+          say(words.doneTitle(fullName(member), to), { before: member, saved });
           onClose();
         },
         onError: (error) =>

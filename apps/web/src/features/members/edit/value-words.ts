@@ -1,0 +1,13 @@
+import { type EditableField, MEMBER_FIELDS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import { members } from '../../../strings/en/members.ts';
+import { dateInWords } from '../../../ui/date-in-words.ts';
+
+const words = members.conflict;
+
+/** A value of a gymnast as people read it. */
+export function valueInWords(field: EditableField, value: string): string {
+  const { kind } = MEMBER_FIELDS[field];
+  if (kind === 'level') return rosterGroupLabel(rosterGroupOf(value));
+  if (value === '') return words.blank;
+  return kind === 'date' ? dateInWords(value) : value;
+}
