@@ -28,6 +28,7 @@ test('[MEM-04] [MEM-05] a card tells at a glance who it is, its details the rest
     if (new URL(request.url()).hostname !== '127.0.0.1') foreign.push(request.url());
   });
   await openRoster(page, SPRING);
+  await page.getByRole('button', { name: 'Show as Cards' }).click();
   const card = cardOf(page, 'Thea Notewell');
   await expect(card.getByRole('checkbox', { name: 'Select Thea Notewell' })).not.toBeChecked();
   for (const words of ['Active', 'Level 7', /Age \d+ · Oct 13, 2011/, 'TN']) {

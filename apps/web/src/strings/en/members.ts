@@ -35,6 +35,8 @@ export const members = {
       level: 'Level',
       status: 'Status',
     },
+    columns: { name: 'Name', level: 'Level', status: 'Status', age: 'Age' },
+    sortBy: (column: string, sort: string) => `${column}, sort by ${sort.toLowerCase()}`,
     showCards: 'Show as Cards',
     showList: 'Show as a List',
     nobodyLeft: (filter: string) => `${filter}: none left`,

@@ -113,6 +113,8 @@ export const officeMembers = {
     all: (count: number) => `Select All ${number(count)}`,
     selecting: 'Selecting...',
     failed: 'Not selected',
+    contactsFailed: 'Not loaded',
+    contactsFailedText: 'The addresses and numbers could not be loaded. Please try again.',
     failedText: 'The members could not be selected. Please try again.',
     limited: {
       title: 'Not all selected',

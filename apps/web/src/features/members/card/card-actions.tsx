@@ -5,12 +5,15 @@ import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RenewButton } from '../renewal/renew-button.tsx';
+import type { RosterLayout } from '../roster/roster-choices.ts';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
-import classes from './card-actions.module.css';
+import card from './card-actions.module.css';
+import row from './row-actions.module.css';
 
 const words = members.card;
 
 type Props = {
+  readonly layout: RosterLayout;
   readonly member: Member;
   readonly detailsId: string;
   readonly isOpen: boolean;
@@ -20,15 +23,16 @@ type Props = {
 };
 
 /** What can be done with one gymnast, at the foot of the card. */
-export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit, onArchive }: Props) {
+export function CardActions({ member, layout, detailsId, isOpen, onToggleDetails, ...on }: Props) {
+  const look = layout === 'list' ? row : card;
   const name = fullName(member);
   const call = phoneLink(member.emergencyContactPhone ?? '');
   const detailsLabel = isOpen ? words.hideDetails : words.seeDetails;
   return (
-    <div className={classes.actions}>
+    <div className={look.actions} data-open={isOpen || undefined}>
       <button
         type="button"
-        className={classes.details}
+        className={look.details}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailsId : undefined}
         aria-label={words.detailsOf(detailsLabel, name)}
@@ -38,7 +42,7 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
         <Icon of={IconChevronDown} size={16} />
       </button>
       {call !== null && (
-        <a className={classes.call} href={call} aria-label={words.call(name)}>
+        <a className={look.call} href={call} aria-label={words.call(name)}>
           <Icon of={IconPhone} />
         </a>
       )}
@@ -46,9 +50,9 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
       {member.can.edit && (
         <button
           type="button"
-          className={classes.sign}
+          className={look.sign}
           aria-label={words.edit(name)}
-          onClick={() => onEdit(member)}
+          onClick={() => on.onEdit(member)}
           {...onApproach(EditDialog)}
         >
           <Icon of={IconPencil} />
@@ -57,9 +61,9 @@ export function CardActions({ member, detailsId, isOpen, onToggleDetails, onEdit
       {member.can.archive && (
         <button
           type="button"
-          className={classes.sign}
+          className={look.sign}
           aria-label={words.archive(name)}
-          onClick={() => onArchive(member)}
+          onClick={() => on.onArchive(member)}
           {...onApproach(ArchiveDialog)}
         >
           <Icon of={IconArchive} />

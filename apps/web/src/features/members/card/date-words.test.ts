@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dateInWords } from '../../../ui/date-in-words.ts';
-import { ageAndDateOfBirth } from './date-words.ts';
+import { birthInWords } from './date-words.ts';
+
+const ageAndDateOfBirth = (...given: Parameters<typeof birthInWords>) => {
+  const { age, date } = birthInWords(...given);
+  return [age, date].filter((words) => words !== null).join(' · ');
+};
 
 describe('dates of birth in words', () => {
   const ownTimeZone = process.env.TZ;

@@ -5,16 +5,19 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { RosterLayout } from '../roster/roster-choices.ts';
 import { CardActions } from './card-actions.tsx';
-import { ageAndDateOfBirth } from './date-words.ts';
-import classes from './member-card.module.css';
+import { birthInWords } from './date-words.ts';
+import card from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import { MemberDetails } from './member-details.tsx';
+import row from './member-row.module.css';
 import { RenewalMark } from './renewal-mark.tsx';
 import { MoveUpButton } from './season/move-up-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
 type Props = {
+  readonly layout: RosterLayout;
   readonly member: Member;
   readonly warning: ScoreWarning | undefined;
   /** The league's day today, for the age; null while it is not known. */
@@ -27,6 +30,7 @@ type Props = {
 
 /** One gymnast of the roster (MEM-04). Memoised: a roster has hundreds of them. */
 export const MemberCard = memo(function MemberCard({
+  layout,
   member,
   warning,
   today,
@@ -36,15 +40,17 @@ export const MemberCard = memo(function MemberCard({
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   const name = fullName(member);
+  const look = layout === 'list' ? row : card;
+  const { age, date } = birthInWords(member.dateOfBirth, today);
   return (
     <li
       id={memberCardId(member.id)}
       tabIndex={-1}
-      className={classes.card}
+      className={look.card}
       data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
     >
-      <label className={classes.select}>
+      <label className={look.select}>
         <input
           type="checkbox"
           aria-label={members.card.select(name)}
@@ -54,25 +60,39 @@ export const MemberCard = memo(function MemberCard({
           }
         />
       </label>
-      <Avatar firstName={member.firstName} lastName={member.lastName} />
-      <div className={classes.words}>
-        <h2 className={classes.name} translate="no">
+      {layout === 'cards' && <Avatar firstName={member.firstName} lastName={member.lastName} />}
+      <div className={look.words}>
+        <h2 className={look.name} translate="no">
           {name}
         </h2>
-        <p className={classes.birth}>{ageAndDateOfBirth(member.dateOfBirth, today)}</p>
-        <div className={classes.state}>
-          <p className={classes.badges}>
-            <StatusBadge status={member.membershipStatus} />
-            <LevelBadge level={member.skillLevel} />
-            {warning && <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />}
-            {warning?.severity === 'red' && <MoveUpButton member={member} isSmall />}
+        <p className={look.birth}>
+          {age !== null && <span className={look.age}>{age}</span>}
+          <span className={look.date}>{age === null ? date : ` · ${date}`}</span>
+        </p>
+        <div className={look.state}>
+          <p className={look.badges}>
+            <span className={look.status} data-status={member.membershipStatus}>
+              <StatusBadge status={member.membershipStatus} />
+            </span>
+            <span className={look.level}>
+              <LevelBadge level={member.skillLevel} />
+            </span>
+            {warning && (
+              <span className={look.scores} data-severity={warning.severity}>
+                <ScoreBadge severity={warning.severity} count={warning.scoreOutCount} />
+                {warning.severity === 'red' && <MoveUpButton member={member} isSmall />}
+              </span>
+            )}
           </p>
-          <RenewalMark member={member} />
-          <SyncMark sync={member.sync} />
+          <div className={look.sync}>
+            <RenewalMark member={member} />
+            <SyncMark sync={member.sync} />
+          </div>
         </div>
       </div>
       <CardActions
         member={member}
+        layout={layout}
         detailsId={detailsId}
         isOpen={isOpen}
         onToggleDetails={() => setIsOpen(!isOpen)}

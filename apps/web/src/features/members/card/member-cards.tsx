@@ -2,7 +2,8 @@ import type { Member, ScoreWarning } from '@league/contract';
 import { useDeferredValue } from 'react';
 import { useToday } from '../../../platform/use-today.ts';
 import type { Selection } from '../renewal/selection.ts';
-import type { RosterLayout } from '../roster/roster-choices.ts';
+import type { RosterLayout, RosterSort } from '../roster/roster-choices.ts';
+import { ListHead } from './list-head.tsx';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-cards.module.css';
 
@@ -11,6 +12,8 @@ const FIRST_CARDS = 16;
 
 type Props = {
   readonly layout: RosterLayout;
+  readonly sort: RosterSort;
+  readonly onSort: (sort: RosterSort) => void;
   readonly members: readonly Member[];
   readonly warnings: ReadonlyMap<number, ScoreWarning> | undefined;
   readonly selection: Selection;
@@ -23,21 +26,25 @@ type Props = {
  * The cards of a list: first those on the screen, the others as soon as these are drawn. When the list changes, the
  * effect of the click is shown first, and the cards follow when React has time.
  */
-export function MemberCards({ layout, members, warnings, selection, ...actions }: Props) {
+export function MemberCards({ layout, sort, onSort, members, warnings, selection, ...actions }: Props) {
   const today = useToday();
   const due = useDeferredValue(members, members.slice(0, FIRST_CARDS));
   return (
-    <ul className={classes.cards} data-layout={layout}>
-      {due.map((member) => (
-        <MemberCard
-          key={member.id}
-          member={member}
-          warning={warnings?.get(member.id)}
-          today={today}
-          isSelected={selection.has(member.id)}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <div className={classes.frame}>
+      {layout === 'list' && <ListHead sort={sort} onSort={onSort} />}
+      <ul className={classes.cards} data-layout={layout}>
+        {due.map((member) => (
+          <MemberCard
+            key={member.id}
+            layout={layout}
+            member={member}
+            warning={warnings?.get(member.id)}
+            today={today}
+            isSelected={selection.has(member.id)}
+            {...actions}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type BulkAction, type OfficeMemberList, PAGES } from '@league/contract';
+import { type BulkAction, type Member, type OfficeMemberList, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -15,9 +15,10 @@ import { Pager } from '../../../ui/pager.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
 import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
+import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
-import { officeListQuery, useSelectAll } from './office.api.ts';
+import { officeListQuery, useContacts, useSelectAll } from './office.api.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { OfficeLists } from './office-lists.tsx';
 import classes from './office-members-tab.module.css';
@@ -33,9 +34,13 @@ const AddMember = lazy(() => import('./add-member.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 const EraseDialog = lazy(() => import('./panel/erase-dialog.tsx'));
+const MessageDialog = lazy(() => import('../bulk/message-dialog.tsx'));
 const MemberPanel = lazy(() => import('./panel/member-panel.tsx'));
 
-type OpenDialog = MemberAction | { readonly kind: 'history' | 'add' };
+type OpenDialog =
+  | MemberAction
+  | { readonly kind: 'history' | 'add' }
+  | { readonly kind: 'message'; readonly members: readonly Member[] };
 
 const ON_ROSTERS: readonly BulkAction[] = ['moveUp', 'setLevel', 'renew', 'transfer', 'activate', 'archive'];
 const TO_ACTIVATE: readonly BulkAction[] = ['activate', 'setLevel', 'moveUp', 'transfer', 'archive'];
@@ -64,6 +69,12 @@ export function OfficeMembersTab() {
     if (!list.isPlaceholderData && place.offset > lastPage) show({ ...latest.current, offset: lastPage });
   }, [list.isPlaceholderData, place.offset, lastPage, show]);
 
+  const contacts = useContacts({
+    onFound: (members, then) => {
+      if (then === 'numbers') copyNumbers(members);
+      else setDialog({ kind: 'message', members });
+    },
+  });
   const panel = usePanel(place, show);
   const shown = data?.members ?? [];
   const conclude = (next: Outcome) => {
@@ -136,6 +147,15 @@ export function OfficeMembersTab() {
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
           onAct={(action) => setDialog({ kind: 'bulk', action, memberIds: [...selection.ids] })}
+          contact={
+            listOf(place) === 'archive'
+              ? null
+              : {
+                  isLoading: contacts.isLoading,
+                  onMessage: () => contacts.find({ ids: selection.ids, shown, then: 'message' }),
+                  onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, then: 'numbers' }),
+                }
+          }
         />
       )}
       <Suspense fallback={null}>
@@ -265,6 +285,8 @@ function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDial
       );
     case 'erase':
       return <EraseDialog member={dialog.member} onErased={onGone} onClose={onClose} />;
+    case 'message':
+      return <MessageDialog members={dialog.members} onClose={onClose} />;
     case 'history':
       return (
         <BulkHistoryDialog

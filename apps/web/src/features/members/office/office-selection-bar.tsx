@@ -15,11 +15,17 @@ type Props = {
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
   readonly onAct: (action: BulkAction) => void;
+  /** Left out in the archive: these families have left. */
+  readonly contact: {
+    readonly isLoading: boolean;
+    readonly onMessage: () => void;
+    readonly onCopyNumbers: () => void;
+  } | null;
 };
 
 /** Who is selected, over all pages, and what can be done with them (ADMIN-08, ROSTER-01). */
 export function OfficeSelectionBar(props: Props) {
-  const { selected, selectedElsewhere, total, actions, isSelecting } = props;
+  const { selected, selectedElsewhere, total, actions, isSelecting, contact } = props;
   const most = Math.min(total, LIMITS.bulkMembers);
   return (
     <SelectionBar
@@ -36,6 +42,12 @@ export function OfficeSelectionBar(props: Props) {
           onPress: () => props.onAct(action),
           isMain: index === 0,
         })),
+        ...(contact
+          ? [
+              { label: bulk.bar.message, onPress: contact.onMessage, isOff: contact.isLoading },
+              { label: bulk.bar.numbers, onPress: contact.onCopyNumbers, isOff: contact.isLoading },
+            ]
+          : []),
         ...(selected < most
           ? [
               {

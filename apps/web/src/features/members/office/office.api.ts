@@ -1,4 +1,4 @@
-import type { OfficeMember, OfficeMemberList } from '@league/contract';
+import type { Member, OfficeMember, OfficeMemberList } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useAdminAction } from '../../../platform/admin-action.ts';
@@ -8,6 +8,9 @@ import { apiQuery, queryKeyOf } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
 import { filterOf, type OfficePlace, PAGE_SIZE } from './office-place.ts';
+
+/** What is wanted of the families' addresses and numbers. */
+type Contact = 'message' | 'numbers';
 
 const office = routes.officeMembers;
 
@@ -57,4 +60,30 @@ export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number
       }),
   });
   return { selectAll: action.run, isSelecting: action.isPending };
+}
+
+/** Reads how to reach the families of these gymnasts: those of the page are known, others come with the whole roster. */
+export function useContacts({ onFound }: { onFound: (members: readonly Member[], then: Contact) => void }) {
+  const action = useAdminAction({
+    mutationFn: async ({
+      ids,
+      shown,
+    }: {
+      ids: ReadonlySet<number>;
+      shown: readonly Member[];
+      then: Contact;
+    }) => {
+      const known = shown.filter(({ id }) => ids.has(id));
+      if (known.length === ids.size) return known;
+      return (await callApi(routes.members.list)).filter(({ id }) => ids.has(id));
+    },
+    onSuccess: (members, { then }) => onFound(members, then),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.selection.contactsFailed,
+        text: describeError(error, words.selection.contactsFailedText),
+      }),
+  });
+  return { find: action.run, isLoading: action.isPending };
 }

@@ -1,5 +1,6 @@
 import { PAGES } from '@league/contract';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRosterFile } from './roster-file.ts';
@@ -7,11 +8,17 @@ import classes from './roster-paper.module.css';
 
 const words = members.paper;
 
-/** The roster to take along: printed, or as a file for a spreadsheet (BEYOND-02). */
-export function RosterPaper() {
+export const HISTORY_BUTTON_ID = 'bulk-history';
+
+/** The latest changes, and the roster to take along: printed, or as a file for a spreadsheet (ROSTER-02, BEYOND-02). */
+export function RosterPaper({ onHistory }: { onHistory: () => void }) {
   const file = useRosterFile(null);
   return (
     <div className={classes.paper}>
+      <button id={HISTORY_BUTTON_ID} type="button" onClick={onHistory}>
+        <Icon of={IconHistory} size={16} />
+        {bulk.history.button}
+      </button>
       <a href={PAGES.rosterPrint} target="_blank" rel="noopener" aria-label={words.printIn}>
         <Icon of={IconPrinter} size={16} />
         {words.print}

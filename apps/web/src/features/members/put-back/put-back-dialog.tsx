@@ -92,7 +92,9 @@ export default function PutBackDialog({ member, entry, entries, onClose }: Props
           </li>
         ))}
       </ul>
-      {asBefore.length > 0 && <p className={classes.quiet}>{words.asBefore(asBefore.map((field) => MEMBER_FIELDS[field].label))}</p>}
+      {asBefore.length > 0 && (
+        <p className={classes.quiet}>{words.asBefore(asBefore.map((field) => MEMBER_FIELDS[field].label))}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -18,8 +18,8 @@ import { AddDialog, ROSTER_DIALOGS } from './roster-dialogs.ts';
 import { paramsOf, placeIn, type RosterPlace } from './roster-place.ts';
 import { useRosterSource } from './roster-source.ts';
 
-/** As high as a card, so that nothing jumps when the cards arrive. */
-const CARD_HEIGHT_PX = 156;
+/** As many and as high as what will be shown, so that nothing jumps when it arrives. */
+const SHAPES = { list: { count: 12, height: 52 }, cards: { count: 8, height: 156 } } as const;
 
 /** One and the same each time, until there is a roster. */
 const NOTHING_YET: typeof ROSTER_DIALOGS = [];
@@ -91,7 +91,7 @@ function Gymnasts({ user, ...shown }: { readonly user: SessionUser } & GymnastsP
     return roster.errorUpdateCount > 0 ? (
       <ErrorState text={words.loadFailed} {...retry} />
     ) : (
-      <Skeletons count={8} height={CARD_HEIGHT_PX} />
+      <Skeletons {...SHAPES[shown.place.layout]} />
     );
   }
   if (roster.data.length === 0) {

@@ -21,11 +21,11 @@ function stored(key: string): string | null {
   }
 }
 
-/** The choices of the address, else those remembered on the device, else cards by last name. */
+/** The choices of the address, else those remembered on the device, else a list by last name. */
 export function readChoices(params: URLSearchParams): RosterChoices {
   return {
     sort: oneOf(ROSTER_SORTS, params.get('sort')) ?? oneOf(ROSTER_SORTS, stored(STORED.sort)) ?? 'last',
-    layout: oneOf(ROSTER_VIEWS, params.get('view')) ?? oneOf(ROSTER_VIEWS, stored(STORED.layout)) ?? 'cards',
+    layout: oneOf(ROSTER_VIEWS, params.get('view')) ?? oneOf(ROSTER_VIEWS, stored(STORED.layout)) ?? 'list',
   };
 }
 

@@ -27,6 +27,6 @@ export function paramsOf({ level, show, isAdding, sort, layout }: RosterPlace): 
     ...(show && { show }),
     ...(isAdding && { add: '' }),
     ...(sort !== 'last' && { sort }),
-    ...(layout !== 'cards' && { view: layout }),
+    ...(layout !== 'list' && { view: layout }),
   };
 }

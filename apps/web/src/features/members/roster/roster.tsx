@@ -21,7 +21,7 @@ import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
-import { RosterPaper } from '../paper/roster-paper.tsx';
+import { HISTORY_BUTTON_ID, RosterPaper } from '../paper/roster-paper.tsx';
 import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
 import { LapsedHint } from '../renewal/lapsed-hint.tsx';
 import { summarizeSelection } from '../renewal/selection.ts';
@@ -31,6 +31,7 @@ import { MemberDialogs, type OpenDialog } from './member-dialogs.tsx';
 import { NoMatch } from './no-match.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import classes from './roster.module.css';
+import { type RosterSort, rememberChoices } from './roster-choices.ts';
 import { RosterFilter } from './roster-filter.tsx';
 import { RosterLine } from './roster-line.tsx';
 import type { RosterPlace } from './roster-place.ts';
@@ -39,6 +40,7 @@ import { RosterTroubles, type Trouble } from './roster-troubles.tsx';
 import { ALL_LEVELS, prepareRoster, viewRoster } from './roster-view.ts';
 import { SearchReport } from './search-report.tsx';
 
+const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const MessageDialog = lazy(() => import('../bulk/message-dialog.tsx'));
 
@@ -48,7 +50,7 @@ type OpenBulk =
       readonly action: TeamBulkAction;
       readonly memberIds: readonly number[];
     }
-  | { readonly kind: 'message' };
+  | { readonly kind: 'message' | 'history' };
 
 export type RosterProps = {
   readonly roster: readonly Member[];
@@ -112,6 +114,10 @@ export function Roster({
     return found && new Set(found.map(({ id }) => id));
   }, [place.show, roster, warnings.data, showsOnlySelected, selection]);
   const showLevel = (level: string) => onPlaceChange({ ...place, level });
+  const sortBy = (sort: RosterSort) => {
+    rememberChoices({ ...place, sort });
+    onPlaceChange({ ...place, sort });
+  };
   const showEveryone = () => onPlaceChange({ ...place, show: null });
   // The box answers each key at once; the list follows when there is time.
   const deferredSearch = useDeferredValue(search);
@@ -189,6 +195,8 @@ export function Roster({
         ) : (
           <MemberCards
             layout={place.layout}
+            sort={place.sort}
+            onSort={sortBy}
             members={view.members}
             warnings={warnings.data}
             selection={selection}
@@ -198,7 +206,7 @@ export function Roster({
           />
         )}
       </Tabs.Panel>
-      {isOnPaper && <RosterPaper />}
+      {isOnPaper && <RosterPaper onHistory={() => setBulk({ kind: 'history' })} />}
       {selection.size > 0 && (
         <CoachSelectionBar
           summary={summary}
@@ -223,6 +231,16 @@ export function Roster({
             onDone={(result) => conclude({ kind: 'changed', result })}
             onClose={() => setBulk(null)}
             returnFocusTo={() => focusOutcome() ?? list.current}
+          />
+        )}
+        {bulk?.kind === 'history' && (
+          <BulkHistoryDialog
+            onUndone={(undo) => {
+              setBulk(null);
+              conclude({ kind: 'undone', undo });
+            }}
+            onClose={() => setBulk(null)}
+            returnFocusTo={() => focusOutcome() ?? document.getElementById(HISTORY_BUTTON_ID)}
           />
         )}
         {bulk?.kind === 'message' && <MessageDialog members={selected} onClose={() => setBulk(null)} />}
