@@ -1,7 +1,8 @@
 import { SPRING } from '../../support/accounts.ts';
-import { cardOf } from '../../support/members.ts';
+import { cardOf, cards, selectionBar } from '../../support/members.ts';
 import { openRoster } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
+import { expectToast } from '../../support/toast.ts';
 
 for (const [width, height, least] of [
   [390, 844, 10],
@@ -24,10 +25,11 @@ for (const [width, height, least] of [
     await expect(page.getByRole('link', { name: /^Call the emergency contact of / }).first()).toBeVisible();
     await test.step('the choices stay in the address and on the device', async () => {
       await page.getByLabel('Show', { exact: true }).selectOption('Lapsed memberships');
-      await page.getByLabel('Sort by').selectOption('First name');
       await expect(page).toHaveURL(/show=lapsed/);
+      await page.getByLabel('Sort by', { exact: true }).selectOption('First name');
+      await expect(page).toHaveURL(/show=lapsed.*sort=first/);
       await page.reload();
-      await expect(page.getByLabel('Sort by')).toHaveValue('first');
+      await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('first');
       await expect(page.getByLabel('Show', { exact: true })).toHaveValue('lapsed');
       await expect(page.getByRole('button', { name: 'Show as Cards' })).toBeVisible();
     });
@@ -40,8 +42,8 @@ test('[ROSTER-04] the list of a desk sorts by its columns, and cards stay the ot
   await openRoster(page, SPRING);
   const names = page.getByRole('listitem').getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: 'Level, sort by level' }).click();
-  await expect(page.getByLabel('Sort by')).toHaveValue('level');
-  await expect(page.getByRole('listitem').first()).toContainText('Beginner');
+  await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('level');
+  await expect(cards(page).first()).toContainText('Beginner');
   await page.getByRole('button', { name: 'Show as Cards' }).click();
   await expect(page.getByRole('button', { name: 'Level, sort by level' })).toBeHidden();
   await page.reload();
@@ -56,4 +58,55 @@ test('[ROSTER-07] a phone’s list offers the move where the portal says must mo
   await expect(row).toContainText('Must move up');
   await row.getByRole('button', { name: 'Move to Level 5: Chloé Marchetti' }).click();
   await expect(page.getByRole('dialog', { name: 'Move Chloé Marchetti to Level 5?' })).toBeVisible();
+});
+
+test('[ROSTER-05] missing phones are typed one after the other, also without a network', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 0, path: /./ });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRoster(page, SPRING);
+  await page.goto('/coach/dashboard');
+  await page.getByRole('link', { name: /without an emergency phone/ }).click();
+  const fields = page.getByRole('textbox', { name: /^Emergency phone of / });
+  await expect(fields.first()).toHaveAttribute('type', 'tel');
+  const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('aria-label') ?? ''));
+  const [first = '', second = ''] = names.map((label) => label.replace('Emergency phone of ', ''));
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await fields.first().fill('609-555-0101');
+  await fields.first().press('Enter');
+  await expect(rowOf(second).locator('input:focus')).toHaveCount(1);
+  await expect(rowOf(first)).toContainText('609-555-0101');
+  await expect(page.getByText(`1 of ${names.length} filled in`)).toBeVisible();
+  await test.step('a value typed without a network is kept and sent later', async () => {
+    await page.context().setOffline(true);
+    const field = rowOf(second).getByRole('textbox', { name: /^Emergency phone of / });
+    await field.fill('609-555-0102');
+    await field.press('Enter');
+    await expect(rowOf(second)).toContainText('No connection. Kept on this device');
+    await page.context().setOffline(false);
+    await expect(page.getByText(`2 of ${names.length} filled in`)).toBeVisible();
+  });
+  await test.step('each is undone in its row', async () => {
+    for (const name of [first, second]) await page.getByRole('button', { name: `Undo ${name}` }).click();
+    await expect(page.getByText(`0 of ${names.length} filled in`)).toBeVisible();
+  });
+});
+
+test('[ROSTER-02] [ROSTER-01] a coach undoes an earlier change of many from the recent ones', async ({
+  page,
+}) => {
+  await openRoster(page, SPRING);
+  await page.getByRole('checkbox', { name: 'Select Liv Blythewood' }).click();
+  await selectionBar(page).getByRole('button', { name: 'Move Up' }).click();
+  await page.getByRole('button', { name: 'Move 1 Gymnast Up' }).click();
+  await expect(cardOf(page, 'Liv Blythewood')).toContainText('Level 7');
+  await page.reload();
+  await page.getByRole('button', { name: 'Recent Changes' }).click();
+  await page.getByRole('button', { name: 'Undo: 1 gymnast moved up' }).first().click();
+  await page.getByRole('button', { name: 'Undo Change' }).click();
+  await expectToast(page, 'success', 'Change undone');
+  await expect(cardOf(page, 'Liv Blythewood')).toContainText('Level 6');
 });

@@ -130,6 +130,18 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'members-fill-in',
+    open: async (page) => {
+      await stubRoster(page, [
+        buildMember({ id: 1, emergencyContactPhone: null, emergencyContactName: null }),
+        buildMember({ id: 2, emergencyContactPhone: null }),
+      ]);
+      await signIn(page, SPRING);
+      await openAt(page, '/members#?show=no-emergency-phone&fill', 'Members');
+      await expect(page.getByText('0 of 2 filled in')).toBeVisible();
+    },
+  },
+  {
     name: 'move-up',
     shows: ['features/members/card/season/move-up-dialog.tsx'],
     open: async (page) => {

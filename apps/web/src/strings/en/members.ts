@@ -229,6 +229,23 @@ export const members = {
     putBackNamed: (description: string) => `Put Back: ${description}`,
   },
 
+  fillIn: {
+    start: 'Fill In',
+    stop: 'Show as Roster',
+    progress: (done: number, all: number) => `${done} of ${all} filled in`,
+    fieldOf: (field: string, name: string) => `${field} of ${name}`,
+    save: 'Save',
+    saveOf: (name: string) => `Save ${name}`,
+    saving: 'Saving...',
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo ${name}`,
+    waiting: 'No connection. Kept on this device, and sent as soon as there is one.',
+    failed: 'Not saved. Please try again.',
+    fasterThanYou: (typed: string) => `Another person has just filled this in. You typed ${typed}.`,
+    callFamily: (name: string) => `Call the family of ${name}`,
+    mailFamily: (name: string) => `Write to the family of ${name}`,
+  },
+
   undo: {
     button: 'Undo',
     what: (name: string, fields: readonly string[]) => `${name}: ${listed(fields)}`,

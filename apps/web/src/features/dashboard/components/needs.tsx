@@ -12,6 +12,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { tabHash } from '../../../platform/tab-address.ts';
+import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import {
   ATTENTIONS,
   needingAttention,
@@ -44,7 +45,8 @@ export function Needs({ roster, warnings }: Props) {
     const count = needingAttention(attention, roster, warnings)?.length ?? 0;
     const [sign, tone] = SIGNS[attention];
     const { title, text } = reasons[attention];
-    const to = { hash: tabHash('members', { show: attention }) };
+    const isMissing = missingFields(attention) !== null;
+    const to = { hash: tabHash('members', { show: attention, ...(isMissing && { fill: '' }) }) };
     return count > 0 ? [{ key: attention, sign, tone, title: title(count), text, to }] : [];
   });
   return (

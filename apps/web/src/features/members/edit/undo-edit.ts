@@ -35,7 +35,7 @@ export function useEditToast(): (title: string, edit: Edit) => void {
       text: words.what(fullName(edit.saved), fields.map(labelOf)),
       ...(fields.length > 0 && {
         durationMs: LONG_MS,
-        action: { label: words.button, run: () => void undo({ client, source }, edit) },
+        action: { label: words.button, run: () => void undoEdit({ client, source }, edit) },
       }),
     });
   };
@@ -49,7 +49,8 @@ function fieldsOf({ before, saved }: Edit): EditableField[] {
   return changedFields(formValuesOf(before), formValuesOf(saved));
 }
 
-async function undo(context: Context, edit: Edit): Promise<void> {
+/** Sets the former values again and says so; the page that made the edit may be closed by then. */
+export async function undoEdit(context: Context, edit: Edit): Promise<void> {
   const { client, source } = context;
   const { before, saved } = edit;
   const name = fullName(before);

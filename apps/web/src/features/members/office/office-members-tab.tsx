@@ -70,8 +70,8 @@ export function OfficeMembersTab() {
   }, [list.isPlaceholderData, place.offset, lastPage, show]);
 
   const contacts = useContacts({
-    onFound: (members, then) => {
-      if (then === 'numbers') copyNumbers(members);
+    onFound: (members, purpose) => {
+      if (purpose === 'numbers') copyNumbers(members);
       else setDialog({ kind: 'message', members });
     },
   });
@@ -152,8 +152,8 @@ export function OfficeMembersTab() {
               ? null
               : {
                   isLoading: contacts.isLoading,
-                  onMessage: () => contacts.find({ ids: selection.ids, shown, then: 'message' }),
-                  onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, then: 'numbers' }),
+                  onMessage: () => contacts.find({ ids: selection.ids, shown, purpose: 'message' }),
+                  onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, purpose: 'numbers' }),
                 }
           }
         />

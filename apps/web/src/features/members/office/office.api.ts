@@ -63,7 +63,11 @@ export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number
 }
 
 /** Reads how to reach the families of these gymnasts: those of the page are known, others come with the whole roster. */
-export function useContacts({ onFound }: { onFound: (members: readonly Member[], then: Contact) => void }) {
+export function useContacts({
+  onFound,
+}: {
+  onFound: (members: readonly Member[], purpose: Contact) => void;
+}) {
   const action = useAdminAction({
     mutationFn: async ({
       ids,
@@ -71,13 +75,13 @@ export function useContacts({ onFound }: { onFound: (members: readonly Member[],
     }: {
       ids: ReadonlySet<number>;
       shown: readonly Member[];
-      then: Contact;
+      purpose: Contact;
     }) => {
       const known = shown.filter(({ id }) => ids.has(id));
       if (known.length === ids.size) return known;
       return (await callApi(routes.members.list)).filter(({ id }) => ids.has(id));
     },
-    onSuccess: (members, { then }) => onFound(members, then),
+    onSuccess: (members, { purpose }) => onFound(members, purpose),
     onError: (error) =>
       showToast({
         tone: 'error',

@@ -7,13 +7,25 @@ import classes from './roster-filter.module.css';
 
 const words = members.list;
 
-type Props = { readonly show: Attention; readonly count: number; readonly onShowAll: () => void };
+type Props = {
+  readonly show: Attention;
+  readonly count: number;
+  readonly onShowAll: () => void;
+  /** Whether what is missing is typed in place now; null for a filter by something else. */
+  readonly isFilling: boolean | null;
+  readonly onFill: (isFilling: boolean) => void;
+};
 
 /** Says that not everyone is shown, and why; and the way back to everyone. */
-export function RosterFilter({ show, count, onShowAll }: Props) {
+export function RosterFilter({ show, count, onShowAll, isFilling, onFill }: Props) {
   return (
     <div className={classes.filter}>
       <p role="status">{words.only(reasons[show].filter, count)}</p>
+      {isFilling !== null && (
+        <button type="button" className={classes.fill} onClick={() => onFill(!isFilling)}>
+          {isFilling ? members.fillIn.stop : members.fillIn.start}
+        </button>
+      )}
       <button type="button" className={classes.showAll} onClick={onShowAll}>
         <Icon of={IconX} size={16} />
         {words.showEveryone}

@@ -38,7 +38,9 @@ export function RosterLine({ place, areAllSelected, onPlaceChange, onToggleAll }
         className={classes.choice}
         aria-label={words.filter}
         value={place.show ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ show: isAttention(value) ? value : null })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ show: isAttention(value) ? value : null, isFilling: false })
+        }
       >
         <option value="">{words.everyone}</option>
         {ROSTER_FILTERS.map((filter) => (

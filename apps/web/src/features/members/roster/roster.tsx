@@ -13,13 +13,15 @@ import {
   useState,
 } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
-import { needingAttention } from '../../../shared/roster/roster-attention.ts';
+import { missingFields } from '../../../shared/roster/missing-fields.ts';
+import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
 import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
 import { MemberCards } from '../card/member-cards.tsx';
 import { useScoreWarnings } from '../card/score-warnings.ts';
 import { draftedMemberId } from '../edit/drafted-member.ts';
+import { FillInList } from '../fill-in/fill-in-list.lazy.ts';
 import { useRosterFile } from '../paper/roster-file.ts';
 import { HISTORY_BUTTON_ID, RosterPaper } from '../paper/roster-paper.tsx';
 import { CoachSelectionBar } from '../renewal/coach-selection-bar.tsx';
@@ -85,6 +87,7 @@ export function Roster({
   const { selection, ...select } = useSelection(roster);
   const { isOnPaper } = useRosterSource();
   const warnings = useScoreWarnings();
+  const filling = useRef<{ show: Attention | null; ids: readonly number[] }>({ show: null, ids: [] });
   const list = useRef<HTMLDivElement>(null);
   const tools = useStickyRoom<HTMLDivElement>('--tools-room');
   // The button that was pressed goes away with the selection; the focus stays in the list instead of nowhere.
@@ -111,14 +114,25 @@ export function Roster({
   const only = useMemo(() => {
     if (showsOnlySelected) return selection;
     const found = place.show && needingAttention(place.show, roster, warnings.data);
-    return found && new Set(found.map(({ id }) => id));
-  }, [place.show, roster, warnings.data, showsOnlySelected, selection]);
+    if (!found) return null;
+    // What has just been filled in keeps its row until the list is left.
+    if (filling.current.show !== place.show || !place.isFilling)
+      filling.current = { show: place.show, ids: [] };
+    const ids = new Set([...filling.current.ids, ...found.map(({ id }) => id)]);
+    if (place.isFilling) filling.current = { show: place.show, ids: [...ids] };
+    return ids;
+  }, [place.show, place.isFilling, roster, warnings.data, showsOnlySelected, selection]);
+  const fields = missingFields(place.show);
+  const fill = (isFilling: boolean) => {
+    select.clear();
+    onPlaceChange({ ...place, isFilling });
+  };
   const showLevel = (level: string) => onPlaceChange({ ...place, level });
   const sortBy = (sort: RosterSort) => {
     rememberChoices({ ...place, sort });
     onPlaceChange({ ...place, sort });
   };
-  const showEveryone = () => onPlaceChange({ ...place, show: null });
+  const showEveryone = () => onPlaceChange({ ...place, show: null, isFilling: false });
   // The box answers each key at once; the list follows when there is time.
   const deferredSearch = useDeferredValue(search);
   const view = useMemo(
@@ -145,15 +159,23 @@ export function Roster({
           {add}
         </div>
         {place.show && only && !showsOnlySelected && (
-          <RosterFilter show={place.show} count={only.size} onShowAll={showEveryone} />
+          <RosterFilter
+            show={place.show}
+            count={only.size}
+            onShowAll={showEveryone}
+            isFilling={fields ? place.isFilling : null}
+            onFill={fill}
+          />
         )}
         <LevelTabs levels={view.levels} open={view.level} />
-        <RosterLine
-          place={place}
-          areAllSelected={summary.areAllShownSelected}
-          onPlaceChange={onPlaceChange}
-          onToggleAll={() => select.toggleAllShown(view.members)}
-        />
+        {!place.isFilling && (
+          <RosterLine
+            place={place}
+            areAllSelected={summary.areAllShownSelected}
+            onPlaceChange={onPlaceChange}
+            onToggleAll={() => select.toggleAllShown(view.members)}
+          />
+        )}
         <SearchReport
           search={deferredSearch}
           chosenLevel={place.level}
@@ -192,6 +214,10 @@ export function Roster({
             onClear={() => onSearchChange('')}
             onShowEveryone={showEveryone}
           />
+        ) : place.isFilling && fields ? (
+          <Suspense>
+            <FillInList key={place.show} fields={fields} members={view.members} />
+          </Suspense>
         ) : (
           <MemberCards
             layout={place.layout}

@@ -1,0 +1,3 @@
+import { preloadable } from '../../../platform/preloadable.ts';
+
+export const FillInList = preloadable(async () => (await import('./fill-in-list.tsx')).FillInList);
