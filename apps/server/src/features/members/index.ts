@@ -5,12 +5,12 @@ export {
   presentPlan,
   presentUndo,
   undoWords,
-} from './bulk-changes.presenter.ts';
-export type { BulkRow } from './bulk-changes.repository.ts';
-export { type BulkPlan, planBulkChange } from './bulk-plan.ts';
-export { planBulkUndo } from './bulk-undo-plan.ts';
+} from './bulk/bulk-changes.presenter.ts';
+export type { BulkRow } from './bulk/bulk-changes.repository.ts';
+export { type BulkPlan, planBulkChange } from './bulk/bulk-plan.ts';
+export { planBulkUndo } from './bulk/bulk-undo-plan.ts';
+export type { PlannedChange } from './bulk/planned-change.ts';
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
 export { describeChanges, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
-export type { PlannedChange } from './planned-change.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

@@ -1,6 +1,6 @@
 import { fullName, type MoveUpReply } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { applyBulkChange } from './bulk-changes.service.ts';
+import { applyBulkChange } from './bulk/bulk-changes.service.ts';
 import type { MembersDeps } from './members.service.ts';
 
 export type LevelMove = { readonly memberId: number; readonly fromLevel: string };

@@ -9,7 +9,7 @@ import {
   makeBulkChange,
   previewBulkChange,
   undoBulkChange,
-} from './bulk-changes.service.ts';
+} from './bulk/bulk-changes.service.ts';
 import { createKeptRosters } from './kept-rosters.service.ts';
 import {
   archiveMember,

@@ -7,9 +7,9 @@ import {
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { applyBulkChange } from './bulk-changes.service.ts';
+import { applyBulkChange } from './bulk/bulk-changes.service.ts';
+import type { PlannedChange } from './bulk/planned-change.ts';
 import type { MembersDeps } from './members.service.ts';
-import type { PlannedChange } from './planned-change.ts';
 import { renewalMessage } from './renewal.ts';
 
 const OUTCOMES: Readonly<Record<RenewalEnd, Omit<RenewalOutcome, 'membershipStatus'>>> = {

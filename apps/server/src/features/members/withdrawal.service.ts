@@ -53,8 +53,8 @@ async function withdrawPart(
 ): Promise<Withdrawal> {
   const found = await repository.lockForWithdrawal(tx, ids);
   const added = await repository.valuesWhenAdded(tx, ids);
-  const judged = found.map((each) => ({ each, reason: reasonToStay(each, added.get(each.member.id)) }));
-  const leaving = judged.filter(({ reason }) => reason === undefined).map(({ each }) => each);
+  const checked = found.map((each) => ({ each, reason: reasonToStay(each, added.get(each.member.id)) }));
+  const leaving = checked.filter(({ reason }) => reason === undefined).map(({ each }) => each);
   await changeMembers(tx, actor, {
     changes: leaving.map(({ member, teamName }) => ({
       member: { ...member, teamName },
@@ -69,7 +69,7 @@ async function withdrawPart(
   });
   return {
     removed: leaving.length,
-    kept: judged.flatMap(({ each, reason }) =>
+    kept: checked.flatMap(({ each, reason }) =>
       reason === undefined ? [] : [{ id: each.member.id, member: fullName(each.member), reason }],
     ),
   };

@@ -1,6 +1,6 @@
 import { type BulkAction, fullName } from '@league/contract';
 import type { BulkRow } from './bulk-changes.repository.ts';
-import { judgeOf } from './bulk-judges.ts';
+import { planFor } from './changes-by-action.ts';
 import type { PlanFacts, PlannedChange } from './planned-change.ts';
 
 export type Refusal = { readonly id: number; readonly name: string | null; readonly reason: string };
@@ -12,13 +12,13 @@ export function planBulkChange(
   action: BulkAction,
   { ids, rows, facts }: { ids: readonly number[]; rows: readonly BulkRow[]; facts: PlanFacts },
 ): BulkPlan {
-  const judge = judgeOf(action, facts);
+  const plan = planFor(action, facts);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const changes: PlannedChange[] = [];
   const refusals: Refusal[] = [];
   for (const id of ids) {
     const row = byId.get(id);
-    const outcome = row ? judge(row) : facts.unknown;
+    const outcome = row ? plan(row) : facts.unknown;
     if (typeof outcome !== 'string') changes.push(outcome);
     else refusals.push({ id, name: row ? fullName(row) : null, reason: outcome });
   }

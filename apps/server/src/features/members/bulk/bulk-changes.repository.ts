@@ -1,10 +1,10 @@
 import { LIMITS } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { teams } from '../teams/teams.table.ts';
-import { lockMemberRows } from './member-locks.ts';
-import { withinScope } from './members.repository.ts';
-import { bulkChanges, members, membershipLevels, renewalMails } from './members.table.ts';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { lockMemberRows } from '../member-locks.ts';
+import { withinScope } from '../members.repository.ts';
+import { bulkChanges, members, membershipLevels, renewalMails } from '../members.table.ts';
 
 function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;

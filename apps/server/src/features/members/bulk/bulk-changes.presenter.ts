@@ -9,11 +9,11 @@ import {
   RENEWAL_ENDS,
   type RenewalEnd,
 } from '@league/contract';
-import { inDigits, plural } from '../../platform/plural.ts';
-import type { NewActivityEntry } from '../activity/activity.service.ts';
+import { inDigits, plural } from '../../../platform/plural.ts';
+import type { NewActivityEntry } from '../../activity/activity.service.ts';
+import { describeChanges } from '../member-changes.ts';
+import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
-import { describeChanges } from './member-changes.ts';
-import type { bulkChanges } from './members.table.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
 
 const gymnasts = (count: number) => plural(count, 'gymnast');

@@ -10,24 +10,24 @@ import {
   levelAbove,
   renewalRefusals,
 } from '@league/contract';
-import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { retryRace } from '../../platform/db/retry-race.ts';
-import { type Actor, actorOf } from '../../platform/http/actor.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import type { NewActivityEntry } from '../activity/activity.service.ts';
-import { listBulkChangeEntries } from '../activity/bulk-change-activity.service.ts';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { retryRace } from '../../../platform/db/retry-race.ts';
+import { type Actor, actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import type { NewActivityEntry } from '../../activity/activity.service.ts';
+import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
+import { changeMembers } from '../change-members.ts';
+import { readLevel } from '../member-changes.ts';
+import { promiseRenewalMails } from '../members.repository.ts';
+import type { MembersDeps } from '../members.service.ts';
+import { findTeam } from '../new-members.repository.ts';
+import { listSkillLevels } from '../skill-levels.repository.ts';
 import * as presenter from './bulk-changes.presenter.ts';
 import * as repository from './bulk-changes.repository.ts';
 import { type BulkPlan, planBulkChange } from './bulk-plan.ts';
 import { planBulkUndo } from './bulk-undo-plan.ts';
-import { changeMembers } from './change-members.ts';
-import { readLevel } from './member-changes.ts';
-import { promiseRenewalMails } from './members.repository.ts';
-import type { MembersDeps } from './members.service.ts';
-import { findTeam } from './new-members.repository.ts';
 import type { PlanFacts, PlannedChange } from './planned-change.ts';
-import { listSkillLevels } from './skill-levels.repository.ts';
 
 type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 

@@ -6,6 +6,7 @@ import {
   isRenewable,
   renewalRefusals,
 } from '@league/contract';
+import { dueWhenActivated, renew } from '../renewal.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
 import {
   ARCHIVED,
@@ -17,9 +18,9 @@ import {
   type PlannedChange,
   teamOf,
 } from './planned-change.ts';
-import { dueWhenActivated, renew } from './renewal.ts';
 
-type Judge = (row: BulkRow, facts: PlanFacts) => PlannedChange | string;
+/** What an action does to one gymnast, or why it leaves them out. */
+type PlanChange = (row: BulkRow, facts: PlanFacts) => PlannedChange | string;
 
 /** The same with another level. */
 export function changeLevel(row: BulkRow, skillLevel: string): PlannedChange {
@@ -51,13 +52,13 @@ function changeStatus(
   };
 }
 
-const activate: Judge = (row, facts) => {
+const activate: PlanChange = (row, facts) => {
   if (!isActivatable(row)) return bulkRefusals.notPending(row.membershipStatus);
   const after = { membershipStatus: 'Active', renewalDue: dueWhenActivated(row, facts) };
   return { ...changeStatus(row, after), end: isReachable(row) ? 'mailed' : 'tellFamily' };
 };
 
-const renewOne: Judge = (row, facts) => {
+const renewOne: PlanChange = (row, facts) => {
   if (!isRenewable(row)) return renewalRefusals.NOT_LAPSED;
   const { outcome, renewalDue } = renew(row, facts);
   const after = { membershipStatus: outcome.membershipStatus, renewalDue };
@@ -65,19 +66,19 @@ const renewOne: Judge = (row, facts) => {
   return { ...changeStatus(row, after), end: outcome.emailTriggered ? 'mailed' : 'tellFamily' };
 };
 
-const moveUp: Judge = (row, { levelsSeen, nextLevel }) => {
+const moveUp: PlanChange = (row, { levelsSeen, nextLevel }) => {
   if (levelsSeen && levelsSeen.get(row.id) !== row.skillLevel) return bulkRefusals.LEVEL_CHANGED;
   if (row.skillLevel === '') return bulkRefusals.NO_LEVEL;
   const next = nextLevel(row.skillLevel);
   return next === null ? bulkRefusals.HIGHEST_LEVEL : changeLevel(row, next);
 };
 
-const setLevel: Judge = (row, { level }) => {
+const setLevel: PlanChange = (row, { level }) => {
   if (level === null) throw new Error('No level was given.');
   return row.skillLevel === level ? bulkRefusals.SAME_LEVEL : changeLevel(row, level);
 };
 
-const transfer: Judge = (row, { team }) => {
+const transfer: PlanChange = (row, { team }) => {
   if (team === null) throw new Error('A transfer needs a team.');
   if (row.teamId === team.id) return bulkRefusals.SAME_TEAM;
   if (row.isDemo) return bulkRefusals.DEMO_GYMNAST;
@@ -137,7 +138,7 @@ export function restoreAll(emailsInUse: ReadonlySet<string>): (row: BulkRow) => 
   };
 }
 
-const JUDGES: Readonly<Record<Exclude<BulkAction, 'restore'>, Judge>> = {
+const BY_ACTION: Readonly<Record<Exclude<BulkAction, 'restore'>, PlanChange>> = {
   activate,
   renew: renewOne,
   moveUp,
@@ -147,9 +148,9 @@ const JUDGES: Readonly<Record<Exclude<BulkAction, 'restore'>, Judge>> = {
 };
 
 /** What an action does to a gymnast, or why it does nothing. */
-export function judgeOf(action: BulkAction, facts: PlanFacts): (row: BulkRow) => PlannedChange | string {
+export function planFor(action: BulkAction, facts: PlanFacts): (row: BulkRow) => PlannedChange | string {
   if (action === 'restore') return restoreAll(facts.emailsInUse);
-  const judge = JUDGES[action];
+  const plan = BY_ACTION[action];
   const archived = action === 'archive' ? bulkRefusals.ARCHIVED_ALREADY : bulkRefusals.ARCHIVED;
-  return (row) => (row.archivedAt === null ? judge(row, facts) : archived);
+  return (row) => (row.archivedAt === null ? plan(row, facts) : archived);
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, type RenewalEnd, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import type { MemberValues } from '../change-members.ts';
+import type { NextRenewalDue } from '../renewal.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
-import type { MemberValues } from './change-members.ts';
-import type { NextRenewalDue } from './renewal.ts';
 
 type Team = { readonly id: number; readonly name: string; readonly isDemo: boolean };
 type Logged = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildMember, LEVELS } from '../../../test/builders.ts';
-import { leagueScope } from '../../platform/db/scope.ts';
-import { eventRegistrations, events } from '../events/events.table.ts';
-import { renewalMails } from './members.table.ts';
-import { startRoster, type TestRoster } from './testing/roster.ts';
+import { buildMember, LEVELS } from '../../../../test/builders.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { eventRegistrations, events } from '../../events/events.table.ts';
+import { renewalMails } from '../members.table.ts';
+import { startRoster, type TestRoster } from '../testing/roster.ts';
 
 let roster: TestRoster;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type BulkAction, bulkRefusals, fullName } from '@league/contract';
 import { z } from 'zod';
-import type { BulkChangeEntry } from '../activity/bulk-change-activity.service.ts';
+import type { BulkChangeEntry } from '../../activity/bulk-change-activity.service.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
-import { archive, changeLevel, restoreAll } from './bulk-judges.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
+import { archive, changeLevel, restoreAll } from './changes-by-action.ts';
 import { NO_TEAM, type PlanFacts, type PlannedChange } from './planned-change.ts';
 
 const date = z.string().nullable();
