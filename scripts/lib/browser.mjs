@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findBrowser } from './browser-options.mjs';
 import { lastLines, runProgram } from './programs.mjs';
 import { PlainError, showStep } from './say.mjs';
@@ -5,6 +6,12 @@ import { PlainError, showStep } from './say.mjs';
 /** Debian's packages, the one wanted first; where a release has no headless shell the browser itself does as well. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const byHand = `Install it as root: apt-get update && apt-get install -y ${PACKAGES[0]} (or ${PACKAGES[1]}).`;
+/** Debian's packages of the other engines, each with the program by which it is known. */
+const ENGINES = {
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/Xvfb': 'xvfb',
+  '/usr/bin/firefox-esr': 'firefox-esr',
+};
 
 /** Makes sure that the browser of the browser tests is there; throws a sentence where only the user can install it. */
 export async function installBrowser() {
@@ -22,6 +29,19 @@ export async function installBrowser() {
         if (failure === null) return;
         if (name === PACKAGES.at(-1)) throw failure;
       }
+    },
+  );
+}
+
+/** Installs WebKit and Firefox where it can. Where it cannot, their tests are skipped and say how. */
+export async function installEngines() {
+  const missing = Object.keys(ENGINES).filter((program) => !existsSync(program));
+  if (missing.length === 0 || process.getuid?.() !== 0) return;
+  await showStep(
+    { doing: 'Installing WebKit and Firefox for the tests', done: 'WebKit and Firefox are installed' },
+    async () => {
+      await aptGet('update');
+      await aptGet('install', '-y', '--no-install-recommends', ...missing.map((program) => ENGINES[program]));
     },
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installBrowser } from './browser.mjs';
+import { installBrowser, installEngines } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
 import { countCheck, countPlaywright, countTrouble, countVitest } from './count.mjs';
 import { lastLines, runNpm, runProgram } from './programs.mjs';
@@ -32,12 +32,15 @@ export function listAllTests() {
     },
     { title: 'A minute of torture, beside the tests', work: async () => countTorture(await torture) },
     ...listBrowserSteps(),
+    // In the two engines that many machines do not have: the whole is `npm run test:browsers`.
+    { title: 'A main path in WebKit and Firefox', work: () => runEngines(['--grep', '@short']) },
   ];
 }
 
 /** The steps of one suite. `args` go to its runner: names of files, or its own options. */
 export function listSuite(suite, args) {
   if (suite === 'e2e') return listBrowserSteps(args);
+  if (suite === 'browsers') return listEngineSteps(args);
   if (suite === 'torture') {
     return [{ title: 'A minute of torture', work: async () => countTorture(await runTorture(args)) }];
   }
@@ -49,6 +52,13 @@ function listBrowserSteps(args) {
   return [
     { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
     { title: 'Browser tests', work: () => runPlaywright(args) },
+  ];
+}
+
+function listEngineSteps(args) {
+  return [
+    { title: 'Build of the web app', work: () => buildWeb().then(() => countCheck(0)) },
+    { title: 'Main paths in WebKit and Firefox', work: () => installEngines().then(() => runEngines(args)) },
   ];
 }
 
@@ -76,9 +86,17 @@ function countTorture({ exitCode, output }) {
 
 async function runPlaywright(args = []) {
   await installBrowser();
+  return runTestsOf('e2e/playwright.config.ts', args.map(inJourneys));
+}
+
+function runEngines(args) {
+  return runTestsOf('e2e/browsers.config.ts', args);
+}
+
+async function runTestsOf(config, args) {
   const run = await runWithReport((report) => ({
     program: tool('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args.map(inJourneys)],
+    args: ['test', '--config', config, '--reporter=list,json', ...args],
     // Playwright sets FORCE_COLOR itself, and Node warns in every worker when NO_COLOR is set beside it.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: undefined },
   }));
