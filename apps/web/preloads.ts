@@ -33,6 +33,14 @@ function fontOf(bundle: Bundle): HtmlTagDescriptor {
   return link('preload', `/${font}`, { as: 'font', type: 'font/woff2' });
 }
 
+/** Lets the first paint not wait for the stylesheets in the head; the program does (late-styles.ts), and asks for them at once. */
+function paintBeforeStyles(html: string): string {
+  return html.replaceAll(
+    /<link rel="stylesheet"([^>]*) href="([^"]*)">/g,
+    '<link rel="preload" as="style"$1 href="$2">\n    <link rel="stylesheet" media="not all"$1 href="$2">',
+  );
+}
+
 /**
  * Has the page name at once what the browser would else come to know of one after the other, each time when the program before it
  * has been evaluated: who is signed in and what the league is called, which every page asks first; and what a coach sees.
@@ -44,13 +52,16 @@ export function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(_html, { bundle }) {
-        if (!bundle) return [];
+      async handler(html, { bundle }) {
+        if (!bundle) return html;
         const { auth, league } = await readCalls();
         const answers = [auth.coachUser, league.show].map(({ path }) =>
           link('preload', path, { as: 'fetch' }),
         );
-        return [...answers, ...partsOf(bundle), fontOf(bundle)];
+        return {
+          html: paintBeforeStyles(html),
+          tags: [...answers, ...partsOf(bundle), fontOf(bundle)],
+        };
       },
     },
   };

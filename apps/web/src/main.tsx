@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadAhead } from './app/load-ahead.ts';
+import { applyLateStyles } from './platform/late-styles.ts';
 import { followNetwork } from './platform/network.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
@@ -28,8 +29,10 @@ window.addEventListener('pageshow', (event) => {
 
 registerServiceWorker();
 
-createRoot(root).render(
-  <StrictMode>
-    <App queryClient={queryClient} />
-  </StrictMode>,
+void applyLateStyles().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  ),
 );

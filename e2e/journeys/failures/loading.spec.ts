@@ -123,3 +123,16 @@ test('[ERR-05] a screen that breaks shows the way on, and loading it again works
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
 });
+
+test('[ROUTE-01] the league’s name is painted before any style or program has come', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/coach/auth', { waitUntil: 'commit' });
+  await expect(page.getByText('Harbor Valley Youth Gymnastics League')).toBeVisible();
+  held.resolve();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('font-family', /Figtree/);
+});

@@ -24,6 +24,11 @@ const pageHeaders = (connectTo: readonly string[]) => ({
   'cache-control': 'no-cache',
 });
 
+/** For the page that is painted before the program comes: it says whose portal this is. */
+function asText(name: string): string {
+  return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
 function wantsPage(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   return isReading && !request.url.startsWith('/api/') && !/\.[a-z0-9]+(\?|$)/i.test(request.url);
@@ -41,7 +46,9 @@ export async function servePages(
 ): Promise<void> {
   const headers = pageHeaders(connectTo);
   const indexFile = join(webRoot, 'index.html');
-  const page = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  const built = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  const page =
+    built === null ? null : built.replace('>League portal</div>', () => `>${asText(leagueName)}</div>`);
   const sendPage = (reply: FastifyReply, status: number) => {
     if (page === null) throw new AppError('NOT_FOUND');
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page);
