@@ -38,14 +38,14 @@ function Floor() {
   return (
     <svg
       className={classes.floor}
-      viewBox="0 0 1440 300"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="300 0 840 300"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
       <path className={classes.sun} d="M600 216a120 120 0 0 1 240 0Z" />
       <path
         className={classes.light}
-        d="M530 216a190 190 0 0 1 380 0M460 216a260 260 0 0 1 520 0M390 216a330 330 0 0 1 660 0M320 216a400 400 0 0 1 800 0"
+        d="M565 216a155 155 0 0 1 310 0M530 216a190 190 0 0 1 380 0M508 216a212 212 0 0 1 424 0"
       />
       <path className={classes.beam} d="M420 222H1020" />
       <path className={classes.leg} d="M500 228V284M472 284H528M940 228V284M912 284H968" />

@@ -6,10 +6,11 @@ import classes from './entries.module.css';
 
 type Props = { readonly entries: readonly HelpEntry[]; readonly search: string };
 
-/** Questions that unfold; those that the search is about stand open already. */
+/** Questions that unfold. Those that the search is about are open; where there are any, the others are left out. */
 export function Entries({ entries, search }: Props) {
-  return entries.map((entry) => {
-    const isFound = entryMatches(entry, search);
+  const found = entries.filter((entry) => entryMatches(entry, search));
+  return (found.length > 0 ? found : entries).map((entry) => {
+    const isFound = found.includes(entry);
     return (
       // Another search is another answer to what should be open; what was opened by hand stays until then.
       <details key={`${entry.question} ${isFound}`} className={classes.entry} open={isFound}>

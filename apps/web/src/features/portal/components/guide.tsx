@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBulb, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { guides } from '../../../strings/en/guides.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ type Props = { readonly id: string; readonly userId: number; readonly guide: Tab
 
 /**
  * What a tab is for, over the page on the first visit (PORTAL-05). It takes no focus and keeps nothing from being
- * used: closed by its cross it comes again another time, by its button never.
+ * used: closed by its cross or Escape it comes again another time, by its button never. It is the next stop of the Tab key.
  */
 export function Guide({ id, userId, guide }: Props) {
   const [isShown, setIsShown] = useState(false);
@@ -25,7 +25,29 @@ export function Guide({ id, userId, guide }: Props) {
     return () => clearTimeout(timer);
   }, [userId, id]);
   const place = useStickyRoom<HTMLDivElement>('--guide-room');
-  const close = () => setIsShown(false);
+  const gotIt = useRef<HTMLButtonElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setIsShown(false);
+    cameFrom.current?.focus({ preventScroll: true });
+    cameFrom.current = null;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isForDialog = document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+    if (event.defaultPrevented || isForDialog) return;
+    if (event.key === 'Escape') close();
+    if (event.key !== 'Tab' || event.shiftKey || cameFrom.current !== null) return;
+    // Once: from then on the key goes on as everywhere.
+    cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
+    event.preventDefault();
+    gotIt.current?.focus();
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isShown]);
   return (
     <div ref={place} aria-live="polite" className={classes.place}>
       {isShown && (
@@ -43,6 +65,7 @@ export function Guide({ id, userId, guide }: Props) {
             ))}
           </ul>
           <Button
+            ref={gotIt}
             size="sm"
             onClick={() => {
               rememberGuide(userId, id);

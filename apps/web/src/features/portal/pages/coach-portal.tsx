@@ -1,7 +1,7 @@
 import type { SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { parseTabHash } from '../../../platform/tab-address.ts';
@@ -13,7 +13,6 @@ import { Guide } from '../components/guide.tsx';
 import { PortalBar } from '../components/portal-bar.tsx';
 import { PortalFrame } from '../components/portal-frame.tsx';
 import { SideNavigation } from '../components/side-navigation.tsx';
-import { SignOutButton } from '../components/sign-out-button.tsx';
 import { SyncIndicator } from '../components/sync-indicator.tsx';
 import type { PortalTab } from '../portal-tab.ts';
 import { useEntryLinks } from '../use-entry-links.ts';
@@ -21,6 +20,11 @@ import { useOpenTab } from '../use-open-tab.ts';
 import { usePortalSync } from '../use-portal-sync.ts';
 
 type Props = { readonly user: SessionUser; readonly tabs: readonly [PortalTab, ...PortalTab[]] };
+
+// Loaded with the settings when the browser is idle, and not before the roster.
+const SignOutButton = lazy(async () => ({
+  default: (await import('../components/sign-out-button.tsx')).SignOutButton,
+}));
 
 const rosterQuery = apiQuery(routes.members.list);
 
@@ -63,10 +67,18 @@ export function CoachPortal({ user, tabs }: Props) {
       bar={
         <PortalBar entries={tabs} open={tab.id}>
           <CoachProfile user={user} />
-          <SignOutButton />
+          <Suspense fallback={null}>
+            <SignOutButton />
+          </Suspense>
         </PortalBar>
       }
-      header={{ title: tab.title, subtitle: tab.subtitle(user), search, onSearchChange: searchFor }}
+      header={{
+        title: tab.title,
+        subtitle: tab.subtitle(user),
+        // On another page it filters nothing, so it is empty there; what was searched for waits on its own page.
+        search: tab.hasSearch ? search : '',
+        onSearchChange: searchFor,
+      }}
       status={<SyncIndicator {...sync} />}
     >
       <TabPlace tabs={tabs} openTab={tab}>
