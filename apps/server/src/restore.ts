@@ -1,4 +1,5 @@
 import { SIGN_IN_TABLES } from './features/auth/index.ts';
+import { holdAfterRestore } from './features/sync/runs/hold-after-restore.ts';
 import { restoreBackup } from './platform/backup/archive.ts';
 import { askedFile } from './start/backup-file.ts';
 import { inPlaceOfPortal, runProgram } from './start/office-program.ts';
@@ -14,7 +15,8 @@ await runProgram(async () => {
       { url, storage: env.storage, momentary: SIGN_IN_TABLES },
       path,
     );
+    await holdAfterRestore(url);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now.`;
+    return `The portal is as it was on ${madeAt}: ${rows} rows of ${tables.length} tables. Everyone has to sign in again. You can start it now. Nothing is exchanged with Wild Apricot until you release it in the Sync tab.`;
   });
 });

@@ -111,6 +111,7 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     erasures: 0,
     refusedErasures: 0,
     otherAccount: null,
+    isRestored: false,
     hasStoppedPlan: false,
     ...values,
   };

@@ -341,6 +341,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     about(SUBJECTS.stoppedPlan, { action: 'dismiss' }),
   ),
   'POST /api/admin/sync/account/switch': office(409, sending({ accountId: 1 })),
+  'POST /api/admin/sync/restored/release': office(409, sending({ waiting: 'send' })),
   'POST /api/admin/sync/dry-run': office(200),
 
   // teams, mail, activity, figures

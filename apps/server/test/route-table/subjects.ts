@@ -225,7 +225,16 @@ export const SUBJECTS = {
       kind: 'stopped',
       facts: { affected: 1, earlier: 0, maxLossPercent: 5, isTooMuch: true },
       onRosters: 10,
-      counts: { archived: 1, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0 },
+      counts: {
+        archived: 1,
+        detached: 0,
+        emptied: 0,
+        replaced: 0,
+        added: 0,
+        changed: 0,
+        sent: 0,
+        created: 0,
+      },
       entries: [],
       losses: [],
     });

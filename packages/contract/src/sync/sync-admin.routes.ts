@@ -2,6 +2,7 @@ import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { manualSyncReplySchema } from './sync.schemas.ts';
 import {
+  releaseBodySchema,
   replacedListSchema,
   resolveConflictBodySchema,
   resolvedReplySchema,
@@ -165,6 +166,15 @@ export const syncAdminRoutes = {
     body: switchAccountBodySchema,
     reply: resolvedReplySchema,
     errors: ['SYNC_MATTER_SETTLED'],
+  }),
+  release: defineRoute({
+    method: 'POST',
+    path: '/api/admin/sync/restored/release',
+    access: 'sync.manage',
+    summary: 'Lets the sync of a portal that was restored from a backup go on (PROVIDER-09).',
+    body: releaseBodySchema,
+    reply: resolvedReplySchema,
+    errors: ['SYNC_MATTER_SETTLED', 'DUPLICATE_EMAIL'],
   }),
   dryRun: defineRoute({
     method: 'POST',

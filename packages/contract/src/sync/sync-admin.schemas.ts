@@ -31,9 +31,17 @@ export const syncOverviewSchema = z.object({
     .object({ known: accountSchema, found: accountSchema })
     .nullable()
     .describe('The key belongs to another account than the portal’s contacts; nothing is read or written.'),
+  isRestored: z
+    .boolean()
+    .describe('The portal was restored from a backup; nothing is synced until the office releases it.'),
   hasStoppedPlan: z.boolean().describe('The safety brake has stopped a run and waits for the office.'),
 });
 export type SyncOverview = z.infer<typeof syncOverviewSchema>;
+
+export const RESTORED_CHANGES = ['send', 'drop'] as const;
+export const releaseBodySchema = z.object({
+  waiting: z.enum(RESTORED_CHANGES).describe('What becomes of changes that waited in the backup.'),
+});
 
 export const switchAccountBodySchema = z.object({
   accountId: z.number().int().positive().describe('The account that was found.'),

@@ -135,6 +135,8 @@ export const providerAccount = pgTable('provider_account', {
   name: text('name').notNull(),
   /** Null from the time the office switches accounts until everything was read there: nothing is written before. */
   readAt: moment('read_at').defaultNow(),
+  /** The portal was restored from a backup then: nothing is synced until the office releases it (PROVIDER-09). */
+  restoredAt: moment('restored_at'),
   otherAccountId: bigint('other_account_id', { mode: 'number' }),
   otherName: text('other_name'),
 });

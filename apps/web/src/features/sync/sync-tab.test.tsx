@@ -123,7 +123,7 @@ const PLAN: SyncPlan = {
   createdAt: AT,
   message: 'Stopped: 6 of 20 gymnasts would have left their rosters.',
   onRosters: 20,
-  counts: { archived: 6, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0 },
+  counts: { archived: 6, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0, sent: 0, created: 0 },
   entries: [1, 2, 3, 4, 5, 6].map((memberId) => ({
     memberId,
     memberName: `Ada Number${memberId}`,
@@ -151,6 +151,24 @@ it('[PROVIDER-01] another account is named, and used only after a question', asy
   dialog.getByRole('button', { name: 'Use This Account' }).click();
   expect(await screen.findByText('Account switched')).toBeTruthy();
   expect(bodiesTo('/api/admin/sync/account/switch')).toEqual([{ accountId: 12 }]);
+});
+
+it('[PROVIDER-09] a restored portal shows what a sync would do, and is released after a question', async () => {
+  const { press, bodiesTo } = await openSyncTab({
+    overview: buildOverview({ isRestored: true }),
+    prepare: (api) => {
+      api.reply(syncAdmin.plan, { plan: { ...PLAN, kind: 'dry', message: 'Nothing was changed.' } });
+      api.reply(syncAdmin.release, { message: 'The sync goes on.' });
+    },
+  });
+  expect(await screen.findByText('The sync waits for you after a restore')).toBeTruthy();
+  const restored = panel('Restored from a Backup');
+  expect(await restored.findByText('Would be archived (6)')).toBeTruthy();
+  await press('Release Without Waiting Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release without the waiting changes?' }));
+  dialog.getByRole('button', { name: 'Release Without Waiting Changes' }).click();
+  expect(await screen.findByText('Sync released')).toBeTruthy();
+  expect(bodiesTo('/api/admin/sync/restored/release')).toEqual([{ waiting: 'drop' }]);
 });
 
 it('[BEYOND-01] a stopped run shows whom it would have cost what, and is let go once after a question', async () => {

@@ -119,6 +119,14 @@ const effects: Readonly<
     title: (count) => `Would be added (${number(count)})`,
     short: (count) => `${number(count)} would be added`,
   },
+  sent: {
+    title: (count) => `Would be sent to Wild Apricot (${number(count)})`,
+    short: (count) => `${number(count)} would be sent to Wild Apricot`,
+  },
+  created: {
+    title: (count) => `Would be created in Wild Apricot (${number(count)})`,
+    short: (count) => `${number(count)} would be created in Wild Apricot`,
+  },
   changed: {
     title: (count) => `Would be changed (${number(count)})`,
     short: (count) => `${number(count)} would be changed`,
@@ -160,6 +168,7 @@ export const syncTab = {
     error: 'The sync is failing',
     stopped: 'The sync was stopped and needs your decision',
     otherAccount: 'The key belongs to another account',
+    restored: 'The sync waits for you after a restore',
     lastSync: 'Last Sync',
     changes: 'Reads what changed',
     full: 'Reads everything',
@@ -271,6 +280,20 @@ export const syncTab = {
     confirm: 'Use This Account',
     done: 'Account switched',
   },
+  restored: {
+    title: 'Restored from a Backup',
+    text: 'The portal was restored from a backup, so its data may be older than Wild Apricot’s. Nothing is sent or taken over until you release the sync.',
+    plan: 'This is what a sync would do. Changes that waited in the backup are listed under “Would be sent” and “Would be created”.',
+    noPlan: 'Wild Apricot is being read. This takes a minute or two.',
+    send: 'Release the Sync',
+    sendQuestion: 'Release the sync?',
+    sendText: 'A complete sync starts now. The changes that waited in the backup are sent to Wild Apricot.',
+    drop: 'Release Without Waiting Changes',
+    dropQuestion: 'Release without the waiting changes?',
+    dropText:
+      'A complete sync starts now. Changes of gymnasts that waited in the backup are dropped, and Wild Apricot’s values are taken over. New gymnasts are still created, unless Wild Apricot has them.',
+    done: 'Sync released',
+  },
   stopped: {
     title: 'Stopped to Protect the Rosters',
     failed: 'What was stopped could not be loaded. Please try again.',
@@ -332,6 +355,7 @@ export const syncTab = {
       archived: (count: number) => `${number(count)} would be archived`,
       detached: (count: number) => `${number(count)} would lose their team`,
       emptied: (count: number) => `${number(count)} would lose values`,
+      sent: (count: number) => `${number(count)} would be sent`,
       replaced: (count: number) => `${number(count)} would have values replaced`,
     },
     duration: {

@@ -10,7 +10,7 @@ import {
 } from '../office/plans.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
-import { describePlan, lossesOf, type PlannedMember } from './planned-members.ts';
+import { describePlan, lossesOf, outgoingOf, type PlannedMember } from './planned-members.ts';
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 
@@ -67,7 +67,8 @@ export async function keepDryRun(
   const affected = lossesOf(planned).length;
   const isTooMuch = affected > 1 && affected * 100 > onRosters * maxLossPercent;
   const facts = { affected, earlier: 0, maxLossPercent, isTooMuch };
-  const plan = describePlan(planned, { onRosters, facts });
+  const unlinked = await database.inScope(leagueScope(), repository.waitingWithoutContact);
+  const plan = describePlan(planned, { onRosters, facts, outgoing: outgoingOf(planned, unlinked) });
   await keepDryPlan(database.unscoped, plan);
   return {
     outcome: 'done',

@@ -1,6 +1,7 @@
 import { fullName, PLAN_EFFECTS, type PlanEffect, type SyncPlan } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { Plan } from '../office/plans.repository.ts';
+import { personKeyOf } from '../push/new-contacts/awaited-members.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 import { lostFields, weighedFields } from '../values/weighed-fields.ts';
@@ -59,12 +60,39 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
   };
 }
 
+/** Said of a new gymnast whom Wild Apricot may have already. */
+const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
+
+/** What the sync would send to Wild Apricot: changes of gymnasts it has, and gymnasts it has not. */
+export function outgoingOf(planned: readonly PlannedMember[], unlinked: readonly SyncMember[]): Entry[] {
+  const unknown = planned.filter(({ member }) => member === undefined);
+  const contactsOf = Map.groupBy(unknown, ({ contact }) => personKeyOf(contact));
+  const entry = (member: SyncMember, effect: PlanEffect, values: Entry['values']): Entry => ({
+    ...{ memberId: member.id, memberName: fullName(member), teamName: member.teamName, effect, values },
+  });
+  const sent = planned.flatMap(({ member, plan }): Entry[] => {
+    if (plan.kind !== 'compare' || !member || plan.comparison.send.length === 0) return [];
+    const { base, send } = plan.comparison;
+    const change = (field: SyncedField) => ({
+      ...{ field, from: storedText(base[field]), to: storedText(member.portal[field]) },
+    });
+    return [entry(member, 'sent', send.map(change))];
+  });
+  const created = unlinked.map((member) => {
+    const same = contactsOf.get(personKeyOf(member)) ?? [];
+    const values = same.map(({ contact }) => ({ field: SAME_PERSON, from: '', to: `contact ${contact.id}` }));
+    return entry(member, 'created', values);
+  });
+  return [...sent, ...created];
+}
+
 /** What a run would do, for the office to read before it happens: losses first (BEYOND-01). */
 export function describePlan(
   planned: readonly PlannedMember[],
-  { facts, onRosters }: Pick<Plan, 'facts' | 'onRosters'>,
+  { facts, onRosters, outgoing = [] }: Pick<Plan, 'facts' | 'onRosters'> & { outgoing?: readonly Entry[] },
 ): Plan {
-  const entries = planned.map(entryOf).filter((entry) => entry !== undefined);
+  const incoming = planned.map(entryOf).filter((entry) => entry !== undefined);
+  const entries = [...incoming, ...outgoing];
   const ofEffect = (effect: PlanEffect) => entries.filter((entry) => entry.effect === effect);
   return {
     facts,

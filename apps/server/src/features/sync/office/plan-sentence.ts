@@ -16,13 +16,19 @@ function stoppedSentence({ onRosters, facts: { affected, earlier, maxLossPercent
 }
 
 function drySentence({ counts, facts: { maxLossPercent, isTooMuch } }: Plan): string {
-  const { added, changed, replaced, archived, detached, emptied } = counts;
-  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const { added, changed, replaced, archived, detached, emptied, sent, created } = counts;
+  const outgoing = sent + created;
+  const isEmpty = Object.values(counts).reduce((sum, count) => sum + count, 0) === outgoing;
   return [
     'Nothing was changed.',
     isEmpty
       ? 'A sync now would change nothing.'
       : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed + replaced)} and remove something from ${inDigits(archived + detached + emptied)}.`,
+    ...(outgoing > 0
+      ? [
+          `It would send the changes of ${plural(sent, 'gymnast')} and create ${inDigits(created)} in Wild Apricot.`,
+        ]
+      : []),
     ...(isTooMuch ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),
   ].join(' ');
 }

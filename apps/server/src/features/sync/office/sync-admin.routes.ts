@@ -5,6 +5,7 @@ import { dryRun } from '../runs/manual-sync.service.ts';
 import type { RequestDeps } from '../runs/run-requests.service.ts';
 import { resolveConflict, resolveIssue } from './issue-resolution.service.ts';
 import { resolvePlan, showPlan } from './plans.service.ts';
+import { release } from './release-restored.service.ts';
 import { listReplaced, putBack } from './replaced-values.service.ts';
 import { switchAccount } from './switch-account.service.ts';
 import * as service from './sync-admin.service.ts';
@@ -40,6 +41,7 @@ export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDe
   registerRoute(app, syncAdmin.switchAccount, ({ viewer, body }) =>
     switchAccount(deps, viewer, body.accountId),
   );
+  registerRoute(app, syncAdmin.release, ({ viewer, body }) => release(deps, viewer, body.waiting));
   registerRoute(app, syncAdmin.dryRun, ({ viewer, reply }) =>
     dryRun(deps, viewer, () => reply.raw.destroyed),
   );

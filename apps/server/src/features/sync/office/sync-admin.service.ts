@@ -18,7 +18,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import * as removals from '../push/removals/registration-removals.repository.ts';
 import * as mails from '../push/renewal-mails.repository.ts';
-import { storedAccount } from '../runs/provider-account.repository.ts';
+import { isRestored, storedAccount } from '../runs/provider-account.repository.ts';
 import { listRuns } from '../runs/runs.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import { FIELD_LABELS, inWords, SYNCED_FIELDS, storedInWords } from '../values/synced-values.ts';
@@ -31,14 +31,15 @@ const countsSchema = z.record(z.string(), z.number());
 
 /** How the sync stands and what waits for the office (BEYOND-01). */
 export async function syncOverview(deps: SyncStatusDeps, viewer: Viewer): Promise<SyncOverview> {
-  const [status, counts, plan, account] = await Promise.all([
+  const [status, counts, plan, account, isHeld] = await Promise.all([
     syncStatus(deps, viewer),
     deps.database.inScope(leagueScope(), repository.countMatters),
     openStoppedPlan(deps.database.unscoped),
     storedAccount(deps.database.unscoped),
+    isRestored(deps.database.unscoped),
   ]);
   const otherAccount = account?.other ? { known: account.known, found: account.other } : null;
-  return { status, ...counts, otherAccount, hasStoppedPlan: plan !== undefined };
+  return { status, ...counts, otherAccount, isRestored: isHeld, hasStoppedPlan: plan !== undefined };
 }
 
 /** A page of the runs, newest first. */

@@ -1,6 +1,6 @@
 import type { ProviderContact } from '@league/provider';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { adoptContact } from '../push/new-contacts/awaited-members.repository.ts';
+import { adoptContact, linkedContacts } from '../push/new-contacts/awaited-members.repository.ts';
 import { agreedAtAdoption, personKeyOf } from '../push/new-contacts/awaited-members.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import { lockWithoutContact } from '../store/read-members.repository.ts';
@@ -18,17 +18,21 @@ function oncePerPerson<Entry>(
 }
 
 /**
- * Links the portal's gymnasts with the contacts of an account that the office has just chosen, by name and date of
- * birth. Where both sides have a value the portal's stands; each side fills the other's gaps.
+ * Links the portal's gymnasts with the contacts of an account that the office has just chosen, or after a restore, by name
+ * and date of birth. Where both sides have a value the portal's stands; each side fills the other's gaps.
  */
 export async function linkSameGymnasts(
   tx: ScopedTransaction,
   contacts: readonly ProviderContact[],
 ): Promise<void> {
   const names = await knownNames(tx);
+  const linked = await linkedContacts(
+    tx,
+    contacts.map(({ id }) => id),
+  );
   const unlinked = oncePerPerson(await lockWithoutContact(tx), personKeyOf);
   const persons = oncePerPerson(
-    contacts.filter(({ isAdministrator }) => !isAdministrator),
+    contacts.filter(({ id, isAdministrator }) => !isAdministrator && !linked.has(id)),
     personKeyOf,
   );
   for (const [key, member] of unlinked) {

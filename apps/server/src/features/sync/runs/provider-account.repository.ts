@@ -22,10 +22,28 @@ export async function storedAccount(db: Drizzle): Promise<StoredAccount | null> 
   };
 }
 
-/** False from the time the office switches to another account until everything in it has been read. */
+/**
+ * False from the time the office switches to another account until everything in it has been read, and from a restore until
+ * everything was read again.
+ */
 export async function isAccountRead(db: Drizzle): Promise<boolean> {
-  const [row] = await db.select({ readAt: providerAccount.readAt }).from(providerAccount);
-  return row === undefined || row.readAt !== null;
+  const { readAt, restoredAt } = providerAccount;
+  const [row] = await db.select({ readAt, restoredAt }).from(providerAccount);
+  return row === undefined || (row.readAt !== null && row.restoredAt === null);
+}
+
+/** Whether the portal was restored from a backup and the office has not released the sync (PROVIDER-09). */
+export async function isRestored(db: Drizzle): Promise<boolean> {
+  return (await db.$count(providerAccount, isNotNull(providerAccount.restoredAt))) > 0;
+}
+
+/** Lets the sync go on, beginning with a complete read; false when it is not held. */
+export async function releaseRestored(tx: Drizzle): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(providerAccount)
+    .set({ restoredAt: null, readAt: null })
+    .where(isNotNull(providerAccount.restoredAt));
+  return rowCount === 1;
 }
 
 /** Stores the first account that answers; one that is stored already stays. */

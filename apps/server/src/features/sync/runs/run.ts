@@ -13,6 +13,7 @@ import type { RunKind } from '../sync.table.ts';
 import { pullHinted } from '../webhooks/pull-webhook-events.ts';
 import { providerFailureOf } from './failures.ts';
 import { type Report, recordProgress } from './progress.ts';
+import { isRestored } from './provider-account.repository.ts';
 import {
   beginRequested,
   closeRun,
@@ -52,11 +53,19 @@ async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions
   return resultOfEvents(await pullSomeEvents(deps, providerId === null ? [] : [providerId], options));
 }
 
+/** After a restore a person sees first what a sync would do. */
+async function planOnly(deps: RunDeps, options: PullOptions): Promise<RunResult> {
+  const plan = await planAll(deps, options);
+  const message = `The portal was restored from a backup. ${plan.message} The sync goes on when the league office releases it.`;
+  return { ...plan, outcome: 'stopped', message };
+}
+
 async function pullKind(
   deps: RunDeps,
   { kind, requested }: NextPull,
   options: PullOptions,
 ): Promise<RunResult> {
+  if (kind !== 'plan' && (await isRestored(deps.database.unscoped))) return planOnly(deps, options);
   switch (kind) {
     case 'full':
       return pullAll(deps, options);

@@ -65,6 +65,27 @@ export async function lockWithoutContact(tx: ScopedTransaction): Promise<SyncMem
   return rows.map(asSyncMember);
 }
 
+/** Gymnasts on rosters whose contact is still to be created. */
+export async function waitingWithoutContact(tx: ScopedTransaction): Promise<SyncMember[]> {
+  const rows = await selectMembers(
+    tx,
+    and(isNull(members.providerContactId), isNull(members.archivedAt), eq(members.syncState, 'waiting')),
+  );
+  return rows.map(asSyncMember);
+}
+
+/** Gymnasts whose changes wait although the two sides have agreed before. */
+export async function lockWaiting(tx: ScopedTransaction): Promise<SyncMember[]> {
+  const condition = and(
+    isNotNull(members.providerContactId),
+    isNotNull(members.base),
+    isNull(members.erasingSince),
+    eq(members.syncState, 'waiting'),
+  );
+  const rows = await selectMembers(tx, await lockMemberRows(tx, condition ?? sql`true`));
+  return rows.map(asSyncMember);
+}
+
 /** Contacts of all members that are not known to be missing at the provider, nor on their way out of it. */
 export async function contactsOnFile(tx: ScopedTransaction): Promise<number[]> {
   const rows = await tx

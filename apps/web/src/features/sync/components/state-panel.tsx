@@ -71,6 +71,7 @@ function headlineOf(overview: SyncOverview): Headline {
   const { state } = overview.status;
   if (state === 'syncing') return { tone: 'busy', sign: IconRefresh, text: words.syncing };
   if (overview.otherAccount) return { tone: 'bad', sign: IconHandStop, text: words.otherAccount };
+  if (overview.isRestored) return { tone: 'bad', sign: IconHandStop, text: words.restored };
   if (overview.hasStoppedPlan) return { tone: 'bad', sign: IconHandStop, text: words.stopped };
   if (state === 'error') return { tone: 'bad', sign: IconAlertTriangle, text: words.error };
   const matters = countMatters(overview);

@@ -12,6 +12,7 @@ import { IssueSection } from '../components/issue-section.tsx';
 import { MailSection } from '../components/mail-section.tsx';
 import { OtherAccount } from '../components/other-account.tsx';
 import { RemovalSection } from '../components/removal-section.tsx';
+import { RestoredBackup } from '../components/restored-backup.tsx';
 import { RunHistory } from '../components/run-history.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { StoppedPlan } from '../components/stopped-plan.tsx';
@@ -51,11 +52,13 @@ export function SyncTab() {
 
 /** Only what there is: a list of empty lists would hide the one that is not. */
 function Matters({ overview, ask }: { overview: SyncOverview; ask: Ask }) {
-  const { waiting, erasures, hasStoppedPlan, otherAccount } = overview;
-  const isWell = countMatters(overview) + waiting + erasures === 0 && !hasStoppedPlan && !otherAccount;
+  const { waiting, erasures, hasStoppedPlan, otherAccount, isRestored } = overview;
+  const isHeld = hasStoppedPlan || otherAccount !== null || isRestored;
+  const isWell = countMatters(overview) + waiting + erasures === 0 && !isHeld;
   return (
     <>
       {otherAccount && <OtherAccount accounts={otherAccount} ask={ask} />}
+      {isRestored && <RestoredBackup ask={ask} />}
       {hasStoppedPlan && <StoppedPlan ask={ask} />}
       {isWell && (
         <Panel title={syncTab.allWell.title}>

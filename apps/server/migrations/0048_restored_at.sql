@@ -1,0 +1,1 @@
+ALTER TABLE "provider_account" ADD COLUMN "restored_at" timestamp with time zone;

@@ -1,0 +1,40 @@
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { releaseRestored } from '../runs/provider-account.repository.ts';
+import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
+import { lockWaiting } from '../store/read-members.repository.ts';
+import { storeOutcome } from './issue-resolution.service.ts';
+
+async function dropWaiting(tx: ScopedTransaction, viewer: Viewer, now: Date): Promise<void> {
+  for (const member of await lockWaiting(tx)) {
+    if (member.agreed === null) continue;
+    const outcome = {
+      take: member.agreed,
+      state: 'synced' as const,
+      details: 'Change dropped that waited in a restored backup',
+      message: '',
+    };
+    await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now });
+  }
+}
+
+/**
+ * Lets the sync of a restored portal go on. Changes of gymnasts in Wild Apricot that waited in the backup are sent, or
+ * dropped for what was agreed before. The read that follows finds gymnasts again who were created there since. Throws
+ * SYNC_MATTER_SETTLED, DUPLICATE_EMAIL.
+ */
+export async function release(
+  deps: RequestDeps,
+  viewer: Viewer,
+  waiting: 'send' | 'drop',
+): Promise<{ message: string }> {
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    if (!(await releaseRestored(tx))) throw new AppError('SYNC_MATTER_SETTLED');
+    if (waiting === 'drop') await dropWaiting(tx, viewer, deps.clock.now());
+  });
+  await queueRun(deps, viewer, { kind: 'full', subjectId: null });
+  return { message: 'The sync goes on. It starts with reading everything.' };
+}
