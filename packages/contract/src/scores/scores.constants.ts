@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../calendar.ts';
-import { SKILL_LEVELS } from '../members/members.constants.ts';
 
 /**
  * The all-around score, in thousandths, that counts as a score-out at a level (SCORE-01): levels 3 to 5 need 25.50,
@@ -58,13 +57,6 @@ const SEASON_STARTS = '07';
 export function seasonOf(day: CalendarDate): { readonly from: CalendarDate; readonly to: CalendarDate } {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < SEASON_STARTS ? 1 : 0);
   return { from: `${year}-07-01`, to: `${year + 1}-06-30` };
-}
-
-/** The level after this one; null for the highest and for words that are no number. */
-export function nextLevelAfter(level: string): (typeof SKILL_LEVELS)[number] | null {
-  const levels: readonly string[] = SKILL_LEVELS;
-  const place = levels.indexOf(level);
-  return place === -1 ? null : (SKILL_LEVELS[place + 1] ?? null);
 }
 
 /** A score in thousandths as it is read out: `27.225`. */

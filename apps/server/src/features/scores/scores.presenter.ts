@@ -1,9 +1,9 @@
 import {
   type AdminScoreWarning,
   fullName,
+  levelAbove,
   type Meet,
   type MemberResult,
-  nextLevelAfter,
   type ResultEntry,
   type ResultFigures,
   type ScoreRules,
@@ -89,11 +89,15 @@ export function presentWarning(
   };
 }
 
-export function presentAdminWarning(row: ScoreOutCount, rules: ScoreRules): AdminScoreWarning {
+export function presentAdminWarning(
+  row: ScoreOutCount,
+  rules: ScoreRules,
+  levels: readonly string[],
+): AdminScoreWarning {
   return {
     ...presentWarning(row, rules),
     memberName: fullName(row),
     teamName: row.teamName,
-    nextLevel: nextLevelAfter(row.currentLevel),
+    nextLevel: levelAbove(row.currentLevel, levels),
   };
 }

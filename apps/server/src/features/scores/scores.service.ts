@@ -12,6 +12,7 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { listSkillLevels } from '../members/index.ts';
 import { findGymnast, resultsOfMember, takeTurn } from './meets.repository.ts';
 import { readScoreRules, storeScoreRules } from './rules.repository.ts';
 import { presentAdminWarning, presentMemberResult, presentWarning } from './scores.presenter.ts';
@@ -38,7 +39,8 @@ export async function listAdminScoreWarnings(
 ): Promise<AdminScoreWarning[]> {
   const rules = await readScoreRules(database.unscoped);
   const counts = await database.inScope(scopeOf(viewer), (tx) => countScoreOuts(tx, rules));
-  return counts.map((row) => presentAdminWarning(row, rules));
+  const levels = await listSkillLevels(database.unscoped);
+  return counts.map((row) => presentAdminWarning(row, rules, levels));
 }
 
 /** The gymnasts in the viewer's scope whose best of the season is a little below the mark, the nearest first (ROSTER-07). */

@@ -1,9 +1,10 @@
-import { fullName, type Member, nextLevelAfter } from '@league/contract';
+import { fullName, levelAbove, type Member } from '@league/contract';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { onApproach } from '../../../../platform/preloadable.ts';
 import { members } from '../../../../strings/en/members.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useRosterSource } from '../../roster/roster-source.ts';
 import classes from './move-up-button.module.css';
 import { MoveUpDialog } from './move-up-dialog.lazy.ts';
 
@@ -12,7 +13,8 @@ const words = members.moveUp;
 /** `Move to Level N` for a gymnast who must move up; nothing where there is no higher level or no right to it (ROSTER-07). */
 export function MoveUpButton({ member, isSmall = false }: { member: Member; isSmall?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
-  const next = nextLevelAfter(member.skillLevel);
+  const { useSkillLevels } = useRosterSource();
+  const next = levelAbove(member.skillLevel, useSkillLevels());
   if (next === null || !member.can.edit) return null;
   return (
     <>

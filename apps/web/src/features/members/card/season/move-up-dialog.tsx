@@ -1,4 +1,4 @@
-import { fullName, type Member, type SKILL_LEVELS } from '@league/contract';
+import { fullName, type Member } from '@league/contract';
 import { useState } from 'react';
 import { describeError } from '../../../../platform/api-error.ts';
 import { season } from '../../../../strings/en/season.ts';
@@ -11,7 +11,7 @@ const words = season.moveUp;
 
 type Props = {
   readonly member: Member;
-  readonly to: (typeof SKILL_LEVELS)[number];
+  readonly to: string;
   readonly onClose: () => void;
 };
 
