@@ -121,3 +121,40 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   await expect(page.getByText('AA 25.600 → 24.000')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toHaveCount(0);
 });
+
+test('[SCORE-08] a file with unknown headings is matched by hand, its missing level given, and remembered', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 422, path: routes.scores.checkImport.path });
+  await openScores(page);
+  await openImport(page);
+  const form = page.getByRole('region', { name: 'A Results File' });
+  const choose = async (day: string) => {
+    const csv = 'Girl,Squad,A,B,C,D\nQuinn Barlow,Riverside,6,6,6,6\n';
+    await form
+      .getByLabel('Results file')
+      .setInputFiles({ name: 'odd_open.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await form.getByLabel('Day of the meet').fill(day);
+    await form.getByRole('button', { name: 'Check File' }).click();
+  };
+  await choose('2026-04-25');
+  await form.getByRole('button', { name: 'Match Columns by Hand' }).click();
+  for (const [heading, field] of [
+    ['Girl', 'Name (whole)'],
+    ['Squad', 'Club'],
+    ['A', 'Vault'],
+    ['B', 'Bars'],
+    ['C', 'Beam'],
+    ['D', 'Floor'],
+  ] as const) {
+    await form.getByLabel(`“${heading}”`).selectOption({ label: field });
+  }
+  await form.getByRole('button', { name: 'Check with These Columns' }).click();
+  await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');
+  await form.getByRole('button', { name: 'Check with These Levels' }).click();
+  await form.getByRole('button', { name: 'Import 1 result' }).click();
+  await expectToast(page, 'success', 'Score import completed', '1 new, 0 changed, 0 unchanged');
+  await choose('2026-04-26');
+  await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');
+});

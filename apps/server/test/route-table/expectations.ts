@@ -268,6 +268,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/members/:id/results': signedIn(OWN, THERE, about(member)),
   'GET /api/admin/score-warnings': office(200),
   'POST /api/admin/import-scores/check': office(200, sending({})),
+  'POST /api/admin/import-scores/columns': office(
+    200,
+    sending({ content: Buffer.from('Girl,L,Total\nAna Lind,4,28\n').toString('base64') }),
+  ),
   'POST /api/admin/import-scores': office(200, sending({})),
   'POST /api/admin/delete-all-scores': office(200),
   'GET /api/admin/meets': office(200),

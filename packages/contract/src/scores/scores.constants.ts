@@ -103,6 +103,23 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** What a column of a results file can hold, where it is matched by hand (SCORE-08). */
+export const RESULT_FIELDS = [
+  'name',
+  'firstName',
+  'lastName',
+  'club',
+  'level',
+  'session',
+  'division',
+  'vault',
+  'bars',
+  'beam',
+  'floor',
+  'allAround',
+] as const;
+export type ResultField = (typeof RESULT_FIELDS)[number];
+
 /** What one results file may hold. */
 export const RESULTS_LIMITS = {
   /** Of the file itself; as base64 in a request it stays below the most a request may have. */
@@ -116,6 +133,7 @@ export const RESULTS_LIMITS = {
   fileName: 200,
   /** Of one cell that is kept. */
   text: 200,
+  columns: 200,
   seasonScoreOuts: 50,
   /** Gymnasts of one team and level who are compared. */
   levelBests: 500,

@@ -20,6 +20,8 @@ import {
   newScoreRulesSchema,
   reopenBodySchema,
   resultEntrySchema,
+  resultsColumnsBodySchema,
+  resultsColumnsSchema,
   reviewListSchema,
   scoreImportReportSchema,
   scoreRulesSchema,
@@ -75,6 +77,16 @@ export const scoreRoutes = {
     body: importScoresBodySchema,
     reply: scoreImportReportSchema,
     errors: ['RESULTS_FILE_UNREADABLE', 'MEET_OF_OTHER_KIND'],
+  }),
+  resultsColumns: defineRoute({
+    method: 'POST',
+    path: '/api/admin/import-scores/columns',
+    access: MANAGE,
+    summary:
+      'The columns of a results file and what they hold as far as known, to match them by hand (SCORE-08).',
+    body: resultsColumnsBodySchema,
+    reply: resultsColumnsSchema,
+    errors: ['RESULTS_FILE_UNREADABLE'],
   }),
   importScores: defineRoute({
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   HOLD_REASONS,
   MATCH_REASONS,
   MEET_KINDS,
+  RESULT_FIELDS,
   RESULTS_LIMITS,
   SCORE_SEVERITIES,
 } from './scores.constants.ts';
@@ -156,15 +157,60 @@ export const meetResultsSchema = z.object({
 });
 export type MeetResults = z.infer<typeof meetResultsSchema>;
 
+const fileContentSchema = z
+  .base64()
+  .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
+  .describe('The results file, base64.');
+
+/** Which column of a file, counted from 0, holds what. */
+const resultMatchesSchema = z.partialRecord(
+  z.enum(RESULT_FIELDS),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(RESULTS_LIMITS.columns - 1),
+);
+export type ResultMatches = z.output<typeof resultMatchesSchema>;
+
+export const resultsColumnsBodySchema = z.object({ content: fileContentSchema });
+
+export const resultsColumnsSchema = z.object({
+  columns: z
+    .array(
+      z.object({
+        index: z.number().int(),
+        heading: z.string(),
+        samples: z.array(z.string()).max(3),
+      }),
+    )
+    .max(RESULTS_LIMITS.columns),
+  matches: resultMatchesSchema.describe(
+    'As far as the headings are understood, or as they were matched before.',
+  ),
+  isRemembered: z.boolean().describe('A file with these headings was matched by hand before.'),
+});
+export type ResultsColumns = z.infer<typeof resultsColumnsSchema>;
+
 const resultsUploadSchema = z.object({
   meetName: lineSchema(LIMITS.name).min(1, 'Must not be empty.'),
   heldOn: calendarDateSchema,
   club: lineSchema(LIMITS.name).optional().describe('The club of rows that name none.'),
   fileName: lineSchema(RESULTS_LIMITS.fileName).optional(),
-  content: z
-    .base64()
-    .max(Math.ceil(RESULTS_LIMITS.fileBytes / 3) * 4, 'The file is too large.')
-    .describe('The results file, base64.'),
+  content: fileContentSchema,
+  columns: resultMatchesSchema
+    .optional()
+    .describe('The columns matched by hand; remembered for files with the same headings once imported.'),
+  levels: z
+    .array(
+      z.object({
+        row: z.number().int().min(1).max(1_000_000),
+        level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
+      }),
+    )
+    .max(RESULTS_LIMITS.rows)
+    .optional()
+    .describe('The levels of rows that name none.'),
 });
 export type ResultsUpload = z.output<typeof resultsUploadSchema>;
 
@@ -200,6 +246,10 @@ export const meetReportSchema = z.object({
     .array(rowSchema.extend({ message: z.string() }))
     .describe('Rows that could not be read, with the reason; nothing of them is kept.'),
   problemCount: count,
+  withoutLevel: z
+    .array(rowSchema.extend({ proposedLevel: z.string().nullable() }))
+    .max(RESULTS_LIMITS.rows)
+    .describe('Rows that name no level; they are not imported until one is given (SCORE-08).'),
   changes: z.array(
     rowSchema.extend({
       what: z.string().describe('Such as `AA 25.475 → 25.575`.'),

@@ -261,6 +261,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   calendar_feeds: 'secret addresses of the teams’ calendars',
   meets: 'meets',
   score_rules: 'the league’s rules',
+  results_layouts: 'how columns of results files were matched, by a fingerprint of the headings',
   membership_levels: 'levels of membership',
   skill_levels: 'levels that a gymnast can be given',
   demo_sandboxes: 'what visitors changed of an invented roster',

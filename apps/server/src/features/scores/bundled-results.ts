@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { ResultMatches } from '@league/contract';
 import type { MeetIdentity } from './meets.repository.ts';
 import type { ResultsFile } from './results-file/read-results.ts';
 import { readResultsFile } from './thread/score-thread.ts';
 
 /** A results file and the meet it is of. */
-export type ResultsOfMeet = { readonly meet: MeetIdentity; readonly file: ResultsFile };
+export type ResultsOfMeet = {
+  readonly meet: MeetIdentity;
+  readonly file: ResultsFile;
+  /** How its columns were matched by hand, to be remembered. */
+  readonly layout?: { readonly headingsKey: string; readonly matches: ResultMatches } | undefined;
+};
 
 /** Invented, like all that the demo league holds: the 2025 invitational, and score-outs of the season before it. */
 const BUNDLED = [

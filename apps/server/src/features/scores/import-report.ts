@@ -25,6 +25,7 @@ export function reportOn(
     isKnown,
     similar,
     roster,
+    proposedLevels,
     rules,
   }: {
     plan: ImportPlan;
@@ -32,6 +33,8 @@ export function reportOn(
     isKnown: boolean;
     similar: MeetRow | undefined;
     roster: readonly RosterRow[];
+    /** Of each row without a level. */
+    proposedLevels: readonly (string | null)[];
     rules: ScoreRules;
   },
 ): MeetReport {
@@ -43,7 +46,7 @@ export function reportOn(
     meet: { id: meet?.id ?? null, kind: meet?.kind ?? kind, name: meet?.name ?? name, heldOn },
     isKnown,
     similarName: similar?.name ?? null,
-    rows: file.results.length + file.problems.length,
+    rows: file.results.length + file.problems.length + file.withoutLevel.length,
     new: countOf(({ effect }) => effect === 'new'),
     changed: countOf(({ effect }) => effect === 'changed'),
     unchanged: countOf(({ effect }) => effect === 'unchanged'),
@@ -62,6 +65,12 @@ export function reportOn(
       club: cleanLine(problem.club),
     })),
     problemCount: file.problems.length,
+    withoutLevel: file.withoutLevel.map(({ row, name, club }, at) => ({
+      row,
+      name: cleanLine(name),
+      club: cleanLine(club),
+      proposedLevel: proposedLevels[at] ?? null,
+    })),
     changes: entries
       .filter(({ effect }) => effect === 'changed')
       .slice(0, RESULTS_LIMITS.reportRows)

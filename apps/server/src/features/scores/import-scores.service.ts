@@ -1,4 +1,11 @@
-import type { MeetKind, MeetReport, ResultsUpload, ScoreImportReport, ScoreRules } from '@league/contract';
+import type {
+  MeetKind,
+  MeetReport,
+  ResultsColumns,
+  ResultsUpload,
+  ScoreImportReport,
+  ScoreRules,
+} from '@league/contract';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -6,12 +13,13 @@ import { type ResultsOfMeet, readBundledResults } from './bundled-results.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { reportOn, summed } from './import-report.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
+import { findLayout, headingsKeyOf, rememberLayout } from './layouts.repository.ts';
 import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
 import { ResultsRefusal } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
 import { recordResults } from './scores-log.ts';
-import { matchEntries, planOf, readResultsFile } from './thread/score-thread.ts';
+import { matchEntries, planOf, readColumnsOf, readResultsFile } from './thread/score-thread.ts';
 
 /** What is wrong when a file of this kind comes under the name of one of the other kind. */
 const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
@@ -38,7 +46,7 @@ export async function importScores(
   viewer: Viewer,
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
-  const sources = await readSources(upload);
+  const sources = await readSources({ database }, viewer, upload);
   // Matched before the turn is taken: within it the thread has the matches of a long file ready, and nobody waits.
   const { context: before } = await database.inScope(scopeOf(viewer), readContext);
   for (const { file } of sources) await matchEntries(file.results, before);
@@ -51,6 +59,7 @@ export async function importScores(
       const meet = known ?? (await addMeet(tx, source.meet));
       const plan = await planFor(tx, { source, known, context });
       await storePlan(tx, meet.id, plan.entries);
+      if (source.layout) await rememberLayout(tx, source.layout.headingsKey, source.layout.matches);
       reports.push(
         reportOn(source, {
           plan,
@@ -58,6 +67,7 @@ export async function importScores(
           isKnown: known !== undefined,
           similar,
           roster: context.roster,
+          proposedLevels: await proposedLevels(source, context),
           rules,
         }),
       );
@@ -73,7 +83,7 @@ export async function checkImport(
   viewer: Viewer,
   upload: ResultsUpload | undefined,
 ): Promise<ScoreImportReport> {
-  const sources = await readSources(upload);
+  const sources = await readSources({ database }, viewer, upload);
   return database.inScope(scopeOf(viewer), async (tx) => {
     const { context, rules } = await readContext(tx);
     const reports: MeetReport[] = [];
@@ -87,6 +97,7 @@ export async function checkImport(
           isKnown: known !== undefined,
           similar,
           roster: context.roster,
+          proposedLevels: await proposedLevels(source, context),
           rules,
         }),
       );
@@ -95,11 +106,46 @@ export async function checkImport(
   });
 }
 
-async function readSources(upload: ResultsUpload | undefined): Promise<ResultsOfMeet[]> {
+/** The columns of a results file with what they hold as far as known (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
+export async function showColumns(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  content: string,
+): Promise<ResultsColumns> {
+  const found = await tellingRefusal(() => readColumnsOf(Buffer.from(content, 'base64')));
+  const layout = await database.inScope(scopeOf(viewer), (tx) =>
+    findLayout(tx, headingsKeyOf(found.columns)),
+  );
+  return { ...found, matches: layout ?? found.matches, isRemembered: layout !== undefined };
+}
+
+async function readSources(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  upload: ResultsUpload | undefined,
+): Promise<ResultsOfMeet[]> {
   if (!upload) return readBundledResults();
+  const bytes = Buffer.from(upload.content, 'base64');
+  return tellingRefusal(async () => {
+    const { columns: headings } = await readColumnsOf(bytes);
+    const headingsKey = headingsKeyOf(headings);
+    const columns =
+      upload.columns ?? (await database.inScope(scopeOf(viewer), (tx) => findLayout(tx, headingsKey)));
+    const levels = new Map(upload.levels?.map(({ row, level }) => [row, level]));
+    const file = await readResultsFile(bytes, { club: upload.club ?? '', columns, levels });
+    return [
+      {
+        meet: { kind: file.kind, name: upload.meetName, heldOn: upload.heldOn },
+        file,
+        layout: upload.columns && { headingsKey, matches: upload.columns },
+      },
+    ];
+  });
+}
+
+async function tellingRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const file = await readResultsFile(Buffer.from(upload.content, 'base64'), { club: upload.club ?? '' });
-    return [{ meet: { kind: file.kind, name: upload.meetName, heldOn: upload.heldOn }, file }];
+    return await work();
   } catch (error) {
     if (!(error instanceof ResultsRefusal)) throw error;
     throw new AppError('RESULTS_FILE_UNREADABLE', {
@@ -122,6 +168,25 @@ async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity) {
   if (known && known.kind !== wanted.kind)
     throw new AppError('MEET_OF_OTHER_KIND', { detail: OTHER_KIND[wanted.kind](known.name) });
   return { known, similar: similar?.kind === wanted.kind ? similar : undefined };
+}
+
+/** For each row without a level that of the one gymnast of its name and team, where exactly one fits. */
+async function proposedLevels(
+  { file: { withoutLevel } }: ResultsOfMeet,
+  context: LeagueContext,
+): Promise<readonly (string | null)[]> {
+  if (withoutLevel.length === 0) return [];
+  const matches = await matchEntries(withoutLevel, context);
+  const levels = new Map(context.roster.map(({ id, skillLevel }) => [id, skillLevel]));
+  return matches.map((match) => {
+    if (match.standing !== 'review') return null;
+    const fitting = match.candidates.filter(
+      ({ reasons }) =>
+        reasons.includes('sameName') && !reasons.includes('otherTeam') && !reasons.includes('noClub'),
+    );
+    const [only, ...others] = fitting;
+    return only && others.length === 0 ? (levels.get(only.memberId) ?? null) : null;
+  });
 }
 
 async function planFor(

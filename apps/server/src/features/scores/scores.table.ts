@@ -1,4 +1,11 @@
-import { ENTRY_STANDINGS, HOLD_REASONS, MEET_KINDS, type MeetEvent, type ScoreRules } from '@league/contract';
+import {
+  ENTRY_STANDINGS,
+  HOLD_REASONS,
+  MEET_KINDS,
+  type MeetEvent,
+  type ResultMatches,
+  type ScoreRules,
+} from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -97,3 +104,10 @@ export const scoreRules = pgTable(
   },
   () => [check('score_rules_one', sql`id = 1`)],
 );
+
+/** How the columns of a results file were matched by hand, by its headings, for the next file of that program (SCORE-08). */
+export const resultsLayouts = pgTable('results_layouts', {
+  headingsKey: text('headings_key').primaryKey(),
+  matches: jsonb('matches').$type<ResultMatches>().notNull(),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+});

@@ -59,7 +59,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
         ],
         ...['team_codes', 'calendar_feeds', 'mails', 'portal_secrets', 'rate_limits'],
         // The office's.
-        ...['erasures', 'score_names', 'score_rules'],
+        ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
         // The sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
         ...['provider_account', 'provider_fields', 'leases', 'provider_budgets', 'provider_calls'],

@@ -74,11 +74,7 @@ describe('a results file', () => {
   it.each([
     ['nothing in it', '', /empty/],
     ['no name', 'Gym,Level,AA\nSpring,4,25\n', 'no column for the name (Name, or First Name and Last Name).'],
-    [
-      'no level and no scores',
-      'Name,Gym\nAna,Spring\n',
-      'no column for the level (Level) and none for the scores',
-    ],
+    ['no scores', 'Name,Gym\nAna,Spring\n', 'no column for the scores'],
     [
       'an all-around beside some of the events',
       'Name,Level,VT,UB,AA\nAna,4,7,7,28\n',

@@ -1,15 +1,38 @@
-import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
-import { openSheet, SheetRefusal, type SheetRow, type WantedColumn } from '@league/spreadsheet';
+import {
+  MEET_EVENTS,
+  RESULT_FIELDS,
+  RESULTS_LIMITS,
+  type ResultMatches,
+  type ResultsColumns,
+} from '@league/contract';
+import {
+  type ChosenColumns,
+  openSheet,
+  SheetRefusal,
+  type SheetRow,
+  type WantedColumn,
+} from '@league/spreadsheet';
 import { inDigits } from '../../../platform/plural.ts';
 import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
 import { type RowProblem, readRows } from './read-rows.ts';
-import { type ResultRow, SCORED_NAMES } from './result-row.ts';
+import { type ResultRow, type RowSubject, SCORED_NAMES } from './result-row.ts';
 
 /** A results file as read: results of a meet, or how often gymnasts scored out in a season. */
 export type ResultsFile = {
   readonly kind: 'meet' | 'history';
   readonly results: readonly ResultRow[];
   readonly problems: readonly RowProblem[];
+  /** Rows that name no level: it is asked for (SCORE-08). */
+  readonly withoutLevel: readonly RowSubject[];
+};
+
+export type ReadOptions = {
+  /** The club of rows that name none. */
+  readonly club: string;
+  /** Columns matched by hand. */
+  readonly columns?: ResultMatches | undefined;
+  /** Levels of rows that name none, by row. */
+  readonly levels?: ReadonlyMap<number, string> | undefined;
 };
 
 /** A file as a whole is no list of results; the message says why and what to do. */
@@ -24,17 +47,47 @@ const WANTED: readonly WantedColumn<ResultColumn>[] = RESULT_HEADINGS.map(([key,
   words: headings.map((heading) => [heading]),
 }));
 
+/** What is matched by hand stands for the whole file: a field that was left out has no column. */
+function chosenOf(matches: ResultMatches | undefined): ChosenColumns<ResultColumn> | undefined {
+  if (matches === undefined) return undefined;
+  const none = RESULT_HEADINGS.map(([key]) => [key, null] as const);
+  return { ...Object.fromEntries(none), ...matches };
+}
+
+const opening = (bytes: Uint8Array) =>
+  async function* () {
+    yield bytes;
+  };
+
+/** The columns of a file, to be matched by hand (SCORE-08). Throws {@link ResultsRefusal} for a file that is no table. */
+export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumns, 'isRemembered'>> {
+  try {
+    const { headings, match } = await openSheet(opening(bytes), WANTED);
+    return {
+      columns: headings
+        .slice(0, RESULTS_LIMITS.columns)
+        .map(({ column, text, samples }) => ({ index: column, heading: text, samples: [...samples] })),
+      matches: Object.fromEntries(
+        RESULT_FIELDS.flatMap((field) => {
+          const column = match.columns[field];
+          return column === undefined || column >= RESULTS_LIMITS.columns ? [] : [[field, column]];
+        }),
+      ),
+    };
+  } catch (error) {
+    if (error instanceof SheetRefusal) throw new ResultsRefusal(error.message, { cause: error });
+    throw error;
+  }
+}
+
 /**
- * Reads a results file in the sample's format or that of a known score site (SCORE-03). `club` is the one of rows that
- * name none. Throws {@link ResultsRefusal} for a file that is none.
+ * Reads a results file in the sample's format, that of a known score site, or as it was matched by hand (SCORE-03,
+ * SCORE-08). Throws {@link ResultsRefusal} for a file that is none.
  */
-export async function readResults(bytes: Uint8Array, { club }: { club: string }): Promise<ResultsFile> {
+export async function readResults(bytes: Uint8Array, options: ReadOptions): Promise<ResultsFile> {
   const rows: SheetRow[] = [];
   try {
-    const open = async function* () {
-      yield bytes;
-    };
-    const sheet = await openSheet(open, WANTED);
+    const sheet = await openSheet(opening(bytes), WANTED, chosenOf(options.columns));
     const [twice] = sheet.match.unclear;
     if (twice) {
       const heading = sheet.headings[twice.columns[0] ?? 0]?.text ?? '';
@@ -50,22 +103,18 @@ export async function readResults(bytes: Uint8Array, { club }: { club: string })
         );
       }
     }
-    return readTable(rows, sheet.match.columns, { club });
+    return readTable(rows, sheet.match.columns, options);
   } catch (error) {
     if (error instanceof SheetRefusal) throw new ResultsRefusal(error.message, { cause: error });
     throw error;
   }
 }
 
-function readTable(
-  rows: readonly SheetRow[],
-  columns: ResultColumns,
-  options: { club: string },
-): ResultsFile {
+function readTable(rows: readonly SheetRow[], columns: ResultColumns, options: ReadOptions): ResultsFile {
   assertColumns(columns);
   assertOneMeet(rows, columns);
   const sound = rows.filter(({ fault }) => fault === null);
-  const { results, problems } = readRows(sound, columns, options);
+  const { results, problems, withoutLevel } = readRows(sound, columns, options);
   const faults = rows.flatMap(({ row, cells, fault }) =>
     fault === null
       ? []
@@ -74,6 +123,7 @@ function readTable(
   return {
     kind: isTallyList(columns) ? 'history' : 'meet',
     results,
+    withoutLevel,
     problems: [...problems, ...faults].sort((left, right) => left.row - right.row),
   };
 }
@@ -82,7 +132,6 @@ function assertColumns(columns: ResultColumns): void {
   const has = (...wanted: ResultColumn[]) => wanted.every((column) => columns[column] !== undefined);
   const missing = [
     has('name') || has('firstName', 'lastName') ? '' : 'the name (Name, or First Name and Last Name)',
-    has('level') ? '' : 'the level (Level)',
     has('allAround') || has('vault', 'bars', 'beam', 'floor') || has('event', 'score') || isTallyList(columns)
       ? ''
       : 'the scores (AA, or VT, UB, BB and FX)',

@@ -39,10 +39,11 @@ const EVENT_WORDS: readonly (readonly [RegExp, Scored])[] = [
 export function readRows(
   rows: readonly TableRow[],
   columns: ResultColumns,
-  { club: clubOfAll }: { club: string },
-): { results: ResultRow[]; problems: RowProblem[] } {
+  { club: clubOfAll, levels }: { club: string; levels?: ReadonlyMap<number, string> | undefined },
+): { results: ResultRow[]; problems: RowProblem[]; withoutLevel: RowSubject[] } {
   const drafts = new Map<string, Draft>();
   const problems: RowProblem[] = [];
+  const withoutLevel: RowSubject[] = [];
   for (const { row, cells } of rows) {
     if (cells.every((text) => text.trim() === '')) continue;
     const cell: ReadCell = (column) => {
@@ -57,12 +58,16 @@ export function readRows(
       row,
       name: cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim(),
       club: cell('club') || clubOfAll,
-      level: readLevelCell(cell('level')),
+      level: readLevelCell(cell('level') || (levels?.get(row) ?? '')),
       session: cell('session'),
       division: cell('division'),
     };
     try {
       assertNamed(subject);
+      if (subject.level === '') {
+        withoutLevel.push(subject);
+        continue;
+      }
       if (columns.event === undefined) drafts.set(`row ${row}`, readWide(subject, columns, cell));
       else addEvent(drafts, subject, cell);
     } catch (error) {
@@ -79,12 +84,11 @@ export function readRows(
   const hasEvents = MEET_EVENTS.some(
     (event) => columns[event] !== undefined || found.some(({ scores }) => event in scores),
   );
-  return { results: found.map((draft) => finishDraft(draft, hasEvents)), problems };
+  return { results: found.map((draft) => finishDraft(draft, hasEvents)), problems, withoutLevel };
 }
 
 function assertNamed({ name, level, ...others }: RowSubject): void {
   if (name === '') throw new UnreadableRow('The row names no gymnast.');
-  if (level === '') throw new UnreadableRow('The row has no level.');
   const texts = [name, level, others.club, others.session, others.division];
   if (texts.some((text) => text.length > RESULTS_LIMITS.text)) {
     throw new UnreadableRow(`A cell is longer than ${RESULTS_LIMITS.text} characters.`);

@@ -1,6 +1,12 @@
+import type { ResultsColumns } from '@league/contract';
 import { type ImportPlan, type PlannedEntry, planImport, type StoredEntry } from '../import-plan.ts';
 import type { Match, WrittenEntry } from '../matching/match-entry.ts';
-import { type ResultsFile, readResults } from '../results-file/read-results.ts';
+import {
+  type ReadOptions,
+  type ResultsFile,
+  readColumns,
+  readResults,
+} from '../results-file/read-results.ts';
 import type { ResultRow } from '../results-file/result-row.ts';
 import { type MatchContext, matcherFor } from './known-matches.ts';
 
@@ -15,8 +21,13 @@ export type SentPlan = Omit<ImportPlan, 'entries'> & {
 /** What the scores thread does. */
 export const scoreTasks = {
   /** Throws ResultsRefusal. */
-  read({ bytes, club }: { readonly bytes: Uint8Array; readonly club: string }): Promise<ResultsFile> {
-    return readResults(bytes, { club });
+  read({ bytes, ...options }: ReadOptions & { readonly bytes: Uint8Array }): Promise<ResultsFile> {
+    return readResults(bytes, options);
+  },
+
+  /** Throws ResultsRefusal. */
+  columns({ bytes }: { readonly bytes: Uint8Array }): Promise<Omit<ResultsColumns, 'isRemembered'>> {
+    return readColumns(bytes);
   },
 
   async match({

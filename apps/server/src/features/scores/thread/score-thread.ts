@@ -1,7 +1,8 @@
+import type { ResultsColumns } from '@league/contract';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
 import type { ImportPlan, StoredEntry } from '../import-plan.ts';
 import type { Match, WrittenEntry } from '../matching/match-entry.ts';
-import { type ResultsFile, ResultsRefusal } from '../results-file/read-results.ts';
+import { type ReadOptions, type ResultsFile, ResultsRefusal } from '../results-file/read-results.ts';
 import type { ResultRow } from '../results-file/result-row.ts';
 import type { MatchContext } from './known-matches.ts';
 import type { scoreTasks } from './score-tasks.ts';
@@ -13,8 +14,13 @@ const thread = createTaskThread<typeof scoreTasks>(
 );
 
 /** Reads a results file. Throws {@link ResultsRefusal} for a file that is none. */
-export function readResultsFile(bytes: Uint8Array, { club }: { club: string }): Promise<ResultsFile> {
-  return thread.run('read', { bytes, club });
+export function readResultsFile(bytes: Uint8Array, options: ReadOptions): Promise<ResultsFile> {
+  return thread.run('read', { bytes, ...options });
+}
+
+/** The columns of a results file. Throws {@link ResultsRefusal} for a file that is no table. */
+export function readColumnsOf(bytes: Uint8Array): Promise<Omit<ResultsColumns, 'isRemembered'>> {
+  return thread.run('columns', { bytes });
 }
 
 /** Whose each result is or could be, in the order of the entries. */

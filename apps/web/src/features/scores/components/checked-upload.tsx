@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { scores } from '../../../strings/en/scores.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ImportReport } from './import-report.tsx';
+import { MissingLevels, type RowLevel } from './missing-levels.tsx';
 import classes from './score-import.module.css';
 
 type Props = {
@@ -11,10 +12,22 @@ type Props = {
   readonly onImport: () => void;
   readonly onOther: () => void;
   readonly onTakeName: (name: string) => void;
+  readonly isChecking: boolean;
+  readonly onLevels: (levels: readonly RowLevel[]) => void;
+  readonly onMatch: () => void;
 };
 
 /** What importing the uploaded file would do, to be confirmed or given up for another file. */
-export function CheckedUpload({ report, isImporting, onImport, onOther, onTakeName }: Props) {
+export function CheckedUpload({
+  report,
+  isImporting,
+  onImport,
+  onOther,
+  onTakeName,
+  isChecking,
+  onLevels,
+  onMatch,
+}: Props) {
   const [meet] = report.meets;
   const similarName = meet?.similarName;
   const count = report.new + report.changed + report.unchanged;
@@ -33,10 +46,16 @@ export function CheckedUpload({ report, isImporting, onImport, onOther, onTakeNa
           </Button>
         </Notice>
       )}
+      {meet && meet.withoutLevel.length > 0 && (
+        <MissingLevels rows={meet.withoutLevel} isChecking={isChecking} onCheck={onLevels} />
+      )}
       <ImportReport report={report} isCheck />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => isImporting || onOther()}>
           {scores.upload.other}
+        </Button>
+        <Button variant="default" aria-disabled={isChecking} onClick={onMatch}>
+          {scores.columns.open}
         </Button>
         <Button aria-disabled={isImporting} onClick={onImport}>
           {isImporting ? scores.import.running : scores.upload.confirm(count)}

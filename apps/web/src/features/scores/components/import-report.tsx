@@ -33,6 +33,7 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
   const title = isCheck ? words.checkTitle(name) : words.doneTitle(name);
   const remarks = [
     report.repeated > 0 && words.repeated(report.repeated),
+    !isCheck && report.withoutLevel.length > 0 && scores.levels.missing(report.withoutLevel.length),
     report.notInFile > 0 && words.notInFile(report.notInFile),
   ].filter((remark) => remark !== false);
   const unattached = report.review + report.unmatched;

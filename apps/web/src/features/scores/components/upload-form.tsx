@@ -1,14 +1,16 @@
-import type { ScoreImportReport } from '@league/contract';
+import type { ResultsColumns, ScoreImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ImportRequest, useScoreImport } from '../api/import-scores.ts';
+import { useReadColumns } from '../api/read-columns.ts';
 import { describeRefusal } from '../api/refusal.ts';
 import { fileAsBase64 } from '../read-file.ts';
 import { EMPTY_UPLOAD, faultIn, type TypedUpload, type UploadFault } from '../typed-upload.ts';
 import { CheckedUpload } from './checked-upload.tsx';
+import { MatchColumns } from './match-columns.tsx';
 import classes from './score-import.module.css';
 import { UploadFields } from './upload-fields.tsx';
 
@@ -20,15 +22,20 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
   const [typed, setTyped] = useState(EMPTY_UPLOAD);
   const [fault, setFault] = useState<UploadFault | null>(null);
   const [checked, setChecked] = useState<{ request: ImportRequest; report: ScoreImportReport } | null>(null);
+  const [columns, setColumns] = useState<ResultsColumns | null>(null);
   const request = useRef<ImportRequest>({});
   const { check, run, isChecking, isImporting, error } = useScoreImport('upload', {
-    checked: (report) => setChecked({ request: request.current, report }),
+    checked: (report) => {
+      setColumns(null);
+      setChecked({ request: request.current, report });
+    },
     done: (report) => {
       setChecked(null);
       setTyped(({ club }) => ({ ...EMPTY_UPLOAD, club }));
       onDone(report);
     },
   });
+  const { readColumns, isReading } = useReadColumns(setColumns);
   const section = useKeptFocus<HTMLElement>((itself) => itself);
 
   function type(changes: Partial<TypedUpload>): void {
@@ -52,13 +59,23 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     check(request.current);
   }
 
-  /** Checks again under the name of the meet that is there already. */
-  function takeName(meetName: string): void {
+  /** Checks the same file again, with more said about it. */
+  function checkAgain(more: Partial<NonNullable<ImportRequest['upload']>>): void {
     const { upload } = request.current;
     if (!upload) return;
-    type({ meetName });
-    request.current = { upload: { ...upload, meetName } };
+    request.current = { upload: { ...upload, ...more } };
     check(request.current);
+  }
+
+  function matchByHand(): void {
+    const content = request.current.upload?.content;
+    if (content !== undefined) readColumns(content);
+  }
+
+  /** Checks again under the name of the meet that is there already. */
+  function takeName(meetName: string): void {
+    type({ meetName });
+    checkAgain({ meetName });
   }
 
   function tell(wrong: UploadFault): void {
@@ -68,13 +85,25 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
 
   return (
     <section ref={section} tabIndex={-1} className={classes.way} aria-label={words.title}>
-      {checked ? (
+      {columns ? (
+        <MatchColumns
+          found={columns}
+          isChecking={isChecking}
+          onCheck={(matches) => checkAgain({ columns: matches })}
+          onCancel={() => setColumns(null)}
+        />
+      ) : checked ? (
         <CheckedUpload
           report={checked.report}
           isImporting={isImporting}
           onImport={() => run(checked.request)}
           onOther={() => setChecked(null)}
           onTakeName={takeName}
+          isChecking={isChecking || isReading}
+          onLevels={(levels) =>
+            checkAgain({ levels: [...(request.current.upload?.levels ?? []), ...levels] })
+          }
+          onMatch={matchByHand}
         />
       ) : (
         <>
@@ -85,7 +114,17 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
             {error && (
               <div className={classes.wide}>
                 <Notice tone="danger" title={scores.import.failed}>
-                  {describeRefusal(error, scores.import.failedText)}
+                  {describeRefusal(error, scores.import.failedText)}{' '}
+                  {request.current.upload && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-disabled={isReading}
+                      onClick={matchByHand}
+                    >
+                      {scores.columns.open}
+                    </Button>
+                  )}
                 </Notice>
               </div>
             )}

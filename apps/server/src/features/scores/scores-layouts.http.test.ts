@@ -1,0 +1,90 @@
+import type { MeetReport, ResultEntry, ResultsColumns } from '@league/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { type ScoresLeague, startScoresLeague } from './testing/league.ts';
+
+let league: ScoresLeague;
+beforeAll(async () => {
+  league = await startScoresLeague();
+});
+afterAll(() => league.close());
+beforeEach(async () => {
+  await league.clear();
+  await league.database.inScope(leagueScope(), (tx) => tx.execute(sql`delete from results_layouts`));
+});
+
+/** Headings that nothing understands. */
+const UNKNOWN = 'Girl,Squad,Cls,A,B,C,D,Sum\nBeatrix Lund,Spring,3,6.1,6,6,6,24.1';
+const MATCHES = { name: 0, club: 1, level: 2, vault: 3, bars: 4, beam: 5, floor: 6, allAround: 7 };
+
+const post = (url: string, payload: object) => league.admin({ method: 'POST', url, payload });
+const send = (path: string, csv: string, values: object = {}) =>
+  post(`/api/admin/import-scores${path}`, league.upload(csv, values));
+
+async function report(path: string, csv: string, values: object = {}): Promise<MeetReport> {
+  const reply = await send(path, csv, values);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().meets[0];
+}
+
+async function columns(csv: string): Promise<ResultsColumns> {
+  const content = Buffer.from(csv).toString('base64');
+  return (await post('/api/admin/import-scores/columns', { content })).json();
+}
+
+describe('a results file with unknown headings', () => {
+  it('[SCORE-08] is refused, shows its columns, and is read as they are matched', async () => {
+    expect((await send('/check', UNKNOWN)).json().code).toBe('RESULTS_FILE_UNREADABLE');
+    const found = await columns(UNKNOWN);
+    expect(found.isRemembered).toBe(false);
+    expect(found.columns.slice(0, 2)).toEqual([
+      { index: 0, heading: 'Girl', samples: ['Beatrix Lund'] },
+      { index: 1, heading: 'Squad', samples: ['Spring'] },
+    ]);
+    expect(await report('/check', UNKNOWN, { columns: MATCHES })).toMatchObject({ new: 1, attached: 1 });
+  });
+
+  it('[SCORE-08] is read the same way the next time, once it was imported', async () => {
+    await report('/check', UNKNOWN, { columns: MATCHES });
+    expect((await send('/check', UNKNOWN)).statusCode).toBe(422);
+    await report('', UNKNOWN, { columns: MATCHES });
+    expect(await report('/check', UNKNOWN, { meetName: 'Next Open' })).toMatchObject({ new: 1, attached: 1 });
+    expect(await columns(UNKNOWN)).toMatchObject({ isRemembered: true, matches: MATCHES });
+  });
+
+  it('[SCORE-08] keeps what was matched by hand over what a heading says', async () => {
+    const misleading = 'Name,Gym,Level,Team,VT,UB,BB,FX\nSpring,Beatrix Lund,3,x,6,6,6,6';
+    const swapped = { name: 1, club: 0, level: 2, vault: 4, bars: 5, beam: 6, floor: 7 };
+    expect(await report('/check', misleading, { columns: swapped })).toMatchObject({ attached: 1 });
+  });
+
+  it('[SCORE-08] is refused in words where a match names a column that it does not have', async () => {
+    const reply = await send('/check', UNKNOWN, { columns: { ...MATCHES, allAround: 90 } });
+    expect(reply.statusCode).toBe(422);
+  });
+});
+
+describe('rows without a level', () => {
+  const LINES = 'Name,Gym,VT,UB,BB,FX\nBeatrix Lund,Spring,6,6,6,6\nMarisol Vance,Spring,6,6,6,6';
+
+  it('[SCORE-08] are asked for, with the level of the one gymnast of that name and club proposed', async () => {
+    const { withoutLevel, problemCount, rows } = await report('/check', LINES);
+    expect([problemCount, rows]).toEqual([0, 2]);
+    expect(withoutLevel).toEqual([
+      { row: 2, name: 'Beatrix Lund', club: 'Spring', proposedLevel: '3' },
+      { row: 3, name: 'Marisol Vance', club: 'Spring', proposedLevel: null },
+    ]);
+  });
+
+  it('[SCORE-08] are imported at the level that was given, and the others left for later', async () => {
+    const levels = [{ row: 2, level: 'Level 3' }];
+    const done = await report('', LINES, { levels });
+    expect(done).toMatchObject({ new: 1, attached: 1, withoutLevel: [{ row: 3 }] });
+    const [meet] = (await league.admin({ method: 'GET', url: '/api/admin/meets' })).json();
+    const { entries } = (await league.admin({ method: 'GET', url: `/api/admin/meets/${meet.id}` })).json();
+    expect(entries.map(({ level, athleteName }: ResultEntry) => [level, athleteName])).toEqual([
+      ['3', 'Beatrix Lund'],
+    ]);
+  });
+});

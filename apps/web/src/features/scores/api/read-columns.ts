@@ -1,0 +1,20 @@
+import type { ResultsColumns } from '@league/contract';
+import { routes } from '@league/contract/calls';
+import { useAdminAction } from '../../../platform/admin-action.ts';
+import { callApi } from '../../../platform/api.ts';
+import { showToast } from '../../../platform/toast.ts';
+import { scores } from '../../../strings/en/scores.ts';
+import { describeRefusal } from './refusal.ts';
+
+const words = scores.columns;
+
+/** Reads the columns of a results file, to be matched by hand (SCORE-08). */
+export function useReadColumns(onRead: (columns: ResultsColumns) => void) {
+  const reading = useAdminAction({
+    mutationFn: (content: string) => callApi(routes.scores.resultsColumns, { body: { content } }),
+    onSuccess: onRead,
+    onError: (error) =>
+      showToast({ tone: 'error', title: words.failedTitle, text: describeRefusal(error, words.failed) }),
+  });
+  return { readColumns: reading.run, isReading: reading.isPending };
+}
