@@ -48,10 +48,10 @@ for (const kind of [webkit, firefox]) {
       await withPerson(PHONE, async (person) => {
         await signIn(person, SPRING);
         await person.press('link', 'Members');
-        await person.see('button', 'Edit Abigail Thorne');
+        await person.see('button', 'See Details of Abigail Thorne');
         await person.press('button', "Got it, don't show again");
         await person.type('Search members', 'thorne');
-        await person.missing('button', 'Edit Niamh Barrowclough');
+        await person.missing('button', 'See Details of Niamh Barrowclough');
         await person.press('button', 'See Details of Abigail Thorne');
         await person.reads(/Emergency contact/);
 

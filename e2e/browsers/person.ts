@@ -16,11 +16,15 @@ const SHOWN = `(selector, name) => {
   return found ?? null;
 }`;
 
-/** The same, once nothing lies over it: a message or a page that comes would take the press. */
+/** The same, once it lies still and nothing lies over it: a message or a panel that comes would take the press. */
 const CLEAR = `(selector, name) => {
   const found = (${SHOWN})(selector, name);
   if (found === null) return null;
   const { left, top, width, height } = found.getBoundingClientRect();
+  const places = (window.placesSeen ??= new WeakMap());
+  const isStill = places.get(found) === [left, top].join();
+  places.set(found, [left, top].join());
+  if (!isStill) return null;
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
   return found.contains(over) || [...(found.labels ?? [])].some((label) => label.contains(over)) ? found : null;
 }`;
