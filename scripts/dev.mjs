@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import './lib/require-node-20.mjs';
 
 /** npm run dev: the server, restarted at each change, and the web app with hot reload, until stopped. */
@@ -10,9 +11,19 @@ const { supervise } = await import('./lib/supervise.mjs');
 await runCommand(async () => {
   await installPackages();
   const node = findNode();
+  const isMarked = process.env.LEAGUE_LOCALE === 'en-XA';
+  const hook = pathToFileURL(inProject('apps', 'web', 'pseudo-locale', 'node-hook.ts')).href;
   say('Open the address that Vite prints below; it passes calls on to the server.');
   process.exitCode = await supervise([
-    { program: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'] },
+    {
+      program: node,
+      args: [
+        ...(isMarked ? ['--import', hook] : []),
+        '--watch',
+        '--watch-preserve-output',
+        'apps/server/src/main.ts',
+      ],
+    },
     {
       program: node,
       args: [inProject('node_modules', 'vite', 'bin', 'vite.js')],

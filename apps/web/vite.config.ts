@@ -5,11 +5,16 @@ import { browserFloor, OLDEST_BROWSERS } from './browser-floor.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fewFiles } from './few-files.ts';
+import { pageWords } from './page-words.ts';
 import { preloads } from './preloads.ts';
+import { pseudoLocale } from './pseudo-locale/plugin.ts';
 import { serviceWorker } from './service-worker/build.ts';
 
 // The Host stays the one the browser asked for: the server gives out upload addresses under it.
 const SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false };
+
+/** In development: all words in brackets, to find those that are not in the string folder. */
+const isMarked = process.env.LEAGUE_LOCALE === 'en-XA';
 
 export default defineConfig({
   resolve: {
@@ -22,6 +27,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    pageWords({ isMarked }),
+    ...(isMarked ? [pseudoLocale()] : []),
     contractCalls(),
     fewFiles(),
     preloads(),

@@ -17,6 +17,7 @@ import { registerCoach } from './register-coach.ts';
  * the variables with which any number of runs can use it.
  */
 
+const PSEUDO_LOCALE = new URL('../../../apps/web/pseudo-locale/node-hook.ts', import.meta.url).href;
 const SERVER = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const LOG_FOLDER = new URL('../../', import.meta.url);
 const START_MS = 180_000;
@@ -50,7 +51,8 @@ try {
 
 function startServer(): ChildProcess {
   const passedOn = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [SERVER], {
+  const hooks = process.env.LEAGUE_LOCALE === 'en-XA' ? ['--import', PSEUDO_LOCALE] : [];
+  const child = spawn(process.execPath, [...hooks, SERVER], {
     env: {
       ...passedOn,
       SMTP_URL: process.env[MAIL_SERVER],

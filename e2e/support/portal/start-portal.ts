@@ -11,13 +11,20 @@ const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 /** Starts a portal with a league of its own; it ends with this process, or when it is told to. */
 export async function startPortal({
   mailServer,
+  locale,
 }: {
   mailServer?: string;
+  /** The pseudo-locale, for a journey that looks for words without a home. */
+  locale?: 'en-XA';
 } = {}): Promise<{ address: PortalAddress; stop(): Promise<void> }> {
   const program = spawn(await findNode(), [PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
-    env: { ...process.env, ...(mailServer !== undefined && { [MAIL_SERVER]: mailServer }) },
+    env: {
+      ...process.env,
+      ...(mailServer !== undefined && { [MAIL_SERVER]: mailServer }),
+      ...(locale !== undefined && { LEAGUE_LOCALE: locale }),
+    },
   });
   return { address: await addressOf(program), stop: () => stop(program) };
 }

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { startPortal } from '../../support/portal/start-portal.ts';
+import { collectApiTexts } from '../../support/pseudo-locale/api-texts.ts';
+import { buildPseudoLocale, serveBuild } from '../../support/pseudo-locale/build.ts';
+import { passOverBrackets, textsWithoutHome } from '../../support/pseudo-locale/words-in-brackets.ts';
+import { SCREENS } from '../../support/screens.ts';
+import { test as base, expect } from '../../support/test.ts';
+
+type PseudoLocale = {
+  /** A portal whose server answers in the pseudo-locale. */
+  readonly bracketed: Awaited<ReturnType<typeof startPortal>>;
+  /** Where the web app in the pseudo-locale is. */
+  readonly folder: string;
+};
+
+const test = base
+  .extend<object, PseudoLocale>({
+    bracketed: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+      async ({}, use) => {
+        const portal = await startPortal({ locale: 'en-XA' });
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    folder: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+      async ({}, use) => {
+        const folder = await buildPseudoLocale();
+        await use(folder);
+        await rm(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+  })
+  .extend({
+    portal: ({ bracketed }, use) => use(bracketed.address),
+  });
+
+for (const { name, open } of SCREENS) {
+  test(`${name}: the web shows no sentence that is not in its string folder`, async ({
+    context,
+    folder,
+    page,
+    problems,
+  }) => {
+    problems.expect({ status: 404, path: '/nowhere' });
+    await serveBuild(context, folder);
+    await passOverBrackets(page);
+    const api = collectApiTexts(context);
+    await open(page);
+    expect(await api.without(await textsWithoutHome(page))).toEqual([]);
+  });
+}

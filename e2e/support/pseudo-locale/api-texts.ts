@@ -1,0 +1,51 @@
+import {
+  COACH_LEVELS,
+  DEFAULT_SKILL_LEVELS,
+  DEMO_COACH,
+  MEMBERSHIP_STATUSES,
+  NO_SKILL_LEVEL,
+  rosterGroupLabel,
+} from '@league/contract';
+import type { BrowserContext } from '@playwright/test';
+
+/** Values that the web knows without asking: they are data in every language. */
+const KNOWN = [
+  ...COACH_LEVELS,
+  ...DEFAULT_SKILL_LEVELS.map(rosterGroupLabel),
+  ...MEMBERSHIP_STATUSES,
+  ...Object.values(DEMO_COACH),
+  NO_SKILL_LEVEL,
+];
+
+/** Notes all texts that the API sends to the pages of the context, to tell data from words of the web. */
+export function collectApiTexts(context: BrowserContext): {
+  /** Those of the texts that are not data: neither a part of what the API has sent nor a name made of such parts. */
+  without(texts: readonly string[]): Promise<string[]>;
+} {
+  const readings: Promise<void>[] = [];
+  const sent = new Set<string>(KNOWN);
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') sent.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  context.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('json')) {
+      readings.push(response.json().then(collect, () => undefined));
+    }
+  });
+  return {
+    async without(texts) {
+      await Promise.all(readings);
+      const all = [...sent].join('\n');
+      const words = new Set(wordsOf(all));
+      const isName = (text: string) =>
+        wordsOf(text).every((word) => words.has(word) && /^\p{Lu}/u.test(word));
+      return texts.filter((text) => !all.includes(text.replace(/^[\s·:]+|[\s·:]+$/g, '')) && !isName(text));
+    },
+  };
+}
+
+/** Words of three letters and more; shorter ones are initials and units. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}][\p{L}\p{M}'’-]{2,}/gu) ?? [];
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { withoutMarkedWords } from '../../../apps/web/pseudo-locale/mark-words.ts';
+
+/**
+ * Hides the brackets of the pseudo-locale from the names by which journeys find what they press: they become characters
+ * that Playwright passes over. Those characters stay in the page as the marks of words that have a home.
+ */
+export async function passOverBrackets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const HIDDEN = { '\u27E6': '\u200B', '\u27E7': '\u00AD' } as const;
+    const hide = (text: string) =>
+      text.replace(/[\u27E6\u27E7]/g, (mark) => HIDDEN[mark as keyof typeof HIDDEN]);
+    const hideIn = (node: Node) => {
+      if (node instanceof Text && /[\u27E6\u27E7]/.test(node.data)) node.data = hide(node.data);
+      if (node instanceof Element) {
+        for (const { name, value } of node.attributes) {
+          if (/[\u27E6\u27E7]/.test(value)) node.setAttribute(name, hide(value));
+        }
+      }
+      for (const child of node.childNodes) hideIn(child);
+    };
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (type === 'childList') for (const node of addedNodes) hideIn(node);
+        else hideIn(target);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
+const ATTRIBUTES = [
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+];
+
+/** What the page shows or says to a screen reader besides words that have a home: data, and words that have none. */
+export async function textsWithoutHome(page: Page): Promise<string[]> {
+  const texts = await page.evaluate((attributes) => {
+    const shown: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        if (!node.parentElement?.closest('script, style')) shown.push(node.data);
+      } else if (node instanceof Element) {
+        for (const name of attributes) shown.push(node.getAttribute(name) ?? '');
+      }
+    }
+    return shown;
+  }, ATTRIBUTES);
+  return texts
+    .map((text) =>
+      withoutMarkedWords(text.replaceAll('\u200B', '\u27E6').replaceAll('\u00AD', '\u27E7')).trim(),
+    )
+    .filter((text) => /\p{L}{2}/u.test(text));
+}
