@@ -6,7 +6,7 @@ import { buildUser, type FakeApi } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
 import { buildMember } from '../features/members/test-members.ts';
 import { keepRoster } from '../shared/cached-roster/cached-roster.ts';
-import { dayAndTimeInWords } from '../ui/instant-words.ts';
+import { dayAndTimeInWords } from '../strings/en/instants.ts';
 
 const ROSTER = [
   buildMember({

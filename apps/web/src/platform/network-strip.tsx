@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { common } from '../strings/en/common.ts';
+import { clockTimeHere } from '../strings/en/instants.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNetwork } from './network.ts';
 import classes from './network-strip.module.css';
@@ -17,11 +18,8 @@ export function NetworkStrip() {
       <Icon of={IconCloudOff} />
       <p>
         <strong>{words.away}</strong>{' '}
-        <span>{answeredAt === null ? words.nothing : words.shown(clockTime(answeredAt))}</span>
+        <span>{answeredAt === null ? words.nothing : words.shown(clockTimeHere(answeredAt))}</span>
       </p>
     </div>
   );
 }
-
-const clockTime = (instant: number) =>
-  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -1,14 +1,14 @@
 import type { FailedRow, ImportReport } from '@league/contract';
+import { countOf } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { plural } from '../../platform/plural.ts';
 import { failedCountOf } from './create/import-log.ts';
 import type { ListedRow } from './create/import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
 import type { ImportRow } from './imports.repository.ts';
 
 function messageOf(job: ImportRow): string {
-  const failed = plural(failedCountOf(job), 'row');
-  const created = plural(job.createdCount, 'gymnast');
+  const failed = countOf(failedCountOf(job), 'row');
+  const created = countOf(job.createdCount, 'gymnast');
   switch (job.state) {
     case 'waiting':
       return 'The import is queued and starts automatically.';
@@ -17,15 +17,15 @@ function messageOf(job: ImportRow): string {
     case 'needs-columns':
       return 'Not every column was understood. Please match the columns; no gymnast has been created yet.';
     case 'needs-confirmation':
-      return `${plural(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
+      return `${countOf(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
     case 'running':
-      return `${created} created so far, of ${plural(job.rowsTotal ?? 0, 'row')}.`;
+      return `${created} created so far, of ${countOf(job.rowsTotal ?? 0, 'row')}.`;
     case 'done':
       return `${created} created, ${failed} not imported.`;
     case 'failed':
       return job.problem ?? 'The import could not be finished.';
     case 'undone':
-      return `Undone: ${plural(job.removedCount, 'gymnast')} left the roster again, ${plural(job.keptCount, 'gymnast')} stayed.`;
+      return `Undone: ${countOf(job.removedCount, 'gymnast')} left the roster again, ${countOf(job.keptCount, 'gymnast')} stayed.`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLeague } from '../../platform/league.ts';
-import { dayAndTimeInWords } from '../../ui/instant-words.ts';
+import { dayAndTimeInWords } from '../../strings/en/instants.ts';
 
 /** Gives what says an instant by the league's clock; UTC until that is known. */
 export function useTimeWords(): (instant: string) => string {

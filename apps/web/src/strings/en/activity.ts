@@ -1,4 +1,5 @@
 import type { ActionType, ActivityDateFilter } from '@league/contract';
+import { countOf, inDigits } from '@league/contract';
 
 const actions: Readonly<Record<ActionType, string>> = {
   ADD_MEMBER: 'Add Member',
@@ -50,15 +51,14 @@ export const activity = {
   nothing: '–',
   memberId: (id: number) => `ID ${id}`,
   erased: 'Erased gymnast',
-  records: (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en')} records`),
+  records: (count: number) => countOf(count, 'record'),
   values: 'Values before and after',
   change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   putBack: 'Put Back',
   putBackNamed: (details: string) => `Put Back: ${details}`,
   empty: 'No activity logs found for the selected filters',
   failed: 'The activity log could not be loaded. Please try again.',
-  showing: (shown: number, total: number) =>
-    `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} activities`,
+  showing: (shown: number, total: number) => `Showing ${inDigits(shown)} of ${inDigits(total)} activities`,
   refreshes: 'Auto-refreshes every 30 seconds',
   older: 'Show Older Activities',
   olderPending: 'Loading...',

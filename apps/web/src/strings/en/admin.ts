@@ -1,3 +1,5 @@
+import { countOf } from '@league/contract';
+
 /** Texts of the admin portal. Those of ADMIN are verbatim. */
 export const admin = {
   loading: 'Loading admin portal...',
@@ -59,8 +61,7 @@ export const admin = {
     loadFailed: { title: 'Failed to create demo data', text: 'Please try again.' },
     remove: (count: number) => `Remove Demo Data (${count})`,
     removeTitle: 'Remove Demo Data',
-    removeQuestion: (count: number) =>
-      `Remove the Demo Team with its ${count} ${count === 1 ? 'gymnast' : 'gymnasts'}?`,
+    removeQuestion: (count: number) => `Remove the Demo Team with its ${countOf(count, 'gymnast')}?`,
     removeMeans:
       'Everything added to the Demo Team is removed too, and a coach of that team is left without a team. The league’s own teams and the activity log stay as they are.',
     removeConfirm: 'Remove Demo Data',

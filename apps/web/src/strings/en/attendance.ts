@@ -1,4 +1,6 @@
-const gymnasts = (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
+import { countOf } from '@league/contract';
+
+const gymnasts = (count: number) => `${countOf(count, 'gymnast')}`;
 
 /** Texts of the coach's attendance (ATTEND-01, ATTEND-02). */
 export const attendance = {
@@ -21,7 +23,7 @@ export const attendance = {
   rosterFailed: 'The roster could not be loaded. Please try again.',
   saved: 'All taps are saved.',
   waiting: (count: number) =>
-    `${count} ${count === 1 ? 'tap is' : 'taps are'} kept on this device and sent when the portal answers.`,
+    `${countOf(count, 'tap is', 'taps are')} kept on this device and sent when the portal answers.`,
   clockWrong:
     'The clock of this device is wrong. Your taps are ordered by the moment the portal received them. Please set the clock.',
   by: (coach: string, time: string) => `${coach}, ${time}`,

@@ -1,6 +1,8 @@
-const is = (count: number) => (count === 1 ? 'is' : 'are');
-const memberships = (count: number) => (count === 1 ? '1 membership' : `${count} memberships`);
-const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${count} gymnasts`);
+import { countOf, wordFor } from '@league/contract';
+
+const is = (count: number) => wordFor(count, 'is', 'are');
+const memberships = (count: number) => countOf(count, 'membership');
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 type Words = {
   /** On the dashboard, before what it means. */

@@ -1,3 +1,5 @@
+import { countOf } from '@league/contract';
+
 /** Texts of sign-in, registration and the forgotten password. Those of AUTH and ROUTE are verbatim. */
 export const auth = {
   signIn: 'Sign In',
@@ -68,7 +70,7 @@ export const auth = {
     isOff:
       'You sign in with your password alone. With an authenticator app on your phone, a stolen password is not enough.',
     isOn: (left: number) =>
-      `You sign in with your password and a code from your app. ${left === 1 ? '1 backup code is' : `${left} backup codes are`} left.`,
+      `You sign in with your password and a code from your app. ${countOf(left, 'backup code is', 'backup codes are')} left.`,
     stateFailed: 'The state of the second factor could not be loaded.',
     setUpTitle: 'Set up the second factor',
     required:

@@ -1,8 +1,8 @@
 import type { BulkAction, RenewalEnd } from '@league/contract';
+import { countOf, inDigits, wordFor } from '@league/contract';
 
-const number = (count: number) => count.toLocaleString('en');
-const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
-const Gymnasts = (count: number) => (count === 1 ? '1 Gymnast' : `${number(count)} Gymnasts`);
+const gymnasts = (count: number) => countOf(count, 'gymnast');
+const Gymnasts = (count: number) => countOf(count, 'Gymnast');
 
 type ActionWords = {
   /** In the bar of what is selected. */
@@ -100,14 +100,14 @@ export const bulk = {
     failedText: 'Nothing was changed. Please try again.',
     willChange: (count: number) =>
       count === 0 ? 'No gymnast will be changed.' : `${gymnasts(count)} will be changed:`,
-    step: (from: string, to: string, count: number) => `${from} → ${to}: ${number(count)}`,
+    step: (from: string, to: string, count: number) => `${from} → ${to}: ${inDigits(count)}`,
     change: (from: string, to: string) => `${from} → ${to}`,
-    more: (count: number) => `and ${number(count)} more`,
+    more: (count: number) => `and ${inDigits(count)} more`,
     leftOut: (count: number) => `${gymnasts(count)} will be left out:`,
     wereLeftOut: (count: number) => `${gymnasts(count)} left out:`,
-    reason: (reason: string, count: number) => `${reason} (${number(count)})`,
+    reason: (reason: string, count: number) => `${reason} (${inDigits(count)})`,
     names: (names: readonly string[], more: number) =>
-      more > 0 ? `${names.join(', ')} and ${number(more)} more` : names.join(', '),
+      more > 0 ? `${names.join(', ')} and ${inDigits(more)} more` : names.join(', '),
     unknown: 'Unknown',
   },
 
@@ -141,12 +141,12 @@ export const bulk = {
       approval: (count) => `${gymnasts(count)} waiting for approval by the league office`,
       mailed: (count) => `${gymnasts(count)} active again; the sign-in email is on its way`,
       tellFamily: (count) =>
-        `${gymnasts(count)} active again; please tell the ${count === 1 ? 'family' : 'families'} yourself`,
+        `${gymnasts(count)} active again; please tell the ${wordFor(count, 'family', 'families')} yourself`,
     } satisfies Record<RenewalEnd, (count: number) => string> as Record<
       RenewalEnd,
       (count: number) => string
     >,
-    write: (count: number) => (count === 1 ? 'Write to the Family' : `Write to ${number(count)} Families`),
+    write: (count: number) => (count === 1 ? 'Write to the Family' : `Write to ${inDigits(count)} Families`),
     noPhone: 'no phone',
   },
 
@@ -158,9 +158,9 @@ export const bulk = {
 
   bar: {
     name: 'Selected members',
-    selected: (count: number) => `${number(count)} ${count === 1 ? 'member' : 'members'} selected`,
-    lapsed: (count: number) => `${number(count)} lapsed`,
-    notShown: (count: number) => `${number(count)} not shown`,
+    selected: (count: number) => `${countOf(count, 'member')} selected`,
+    lapsed: (count: number) => `${inDigits(count)} lapsed`,
+    notShown: (count: number) => `${inDigits(count)} not shown`,
     onlySelected: 'Show Only These',
     everyone: 'Show Everyone',
     clear: 'Clear',
@@ -168,18 +168,18 @@ export const bulk = {
     numbers: 'Copy Numbers',
     print: 'Print',
     exportFile: 'Export',
-    renew: (count: number) => `Renew ${number(count)} ${count === 1 ? 'Member' : 'Members'}`,
+    renew: (count: number) => `Renew ${countOf(count, 'Member')}`,
   },
 
   message: {
     title: 'Message the Families',
     text: 'Write in your own mail program. Every address is in BCC, so no family sees another family’s address.',
     noAddress: (count: number) => `${gymnasts(count)} without an email:`,
-    open: (count: number) => `Open an Email to ${number(count)} ${count === 1 ? 'Address' : 'Addresses'}`,
+    open: (count: number) => `Open an Email to ${countOf(count, 'Address', 'Addresses')}`,
     copy: 'Copy Addresses',
     copyNumbers: 'Copy Numbers',
-    copied: (count: number) => `${number(count)} ${count === 1 ? 'address' : 'addresses'} copied`,
-    numbersCopied: (count: number) => `${number(count)} ${count === 1 ? 'number' : 'numbers'} copied`,
+    copied: (count: number) => `${countOf(count, 'address', 'addresses')} copied`,
+    numbersCopied: (count: number) => `${countOf(count, 'number')} copied`,
     without: (count: number) => `${gymnasts(count)} without a number`,
     nothing: 'There is nothing to copy',
     copyFailed: 'Copying failed',

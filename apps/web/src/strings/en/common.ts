@@ -1,3 +1,5 @@
+import { inDigits } from '@league/contract';
+
 /** Words that more than one screen says. */
 export const common = {
   portal: 'League portal',
@@ -19,12 +21,12 @@ export const common = {
     title: 'Not copied',
     text: 'The browser did not allow it. Please select the text and copy it by hand.',
   },
-  onlyLatest: (count: number) => `Only the latest ${count.toLocaleString('en')} are listed.`,
+  onlyLatest: (count: number) => `Only the latest ${inDigits(count)} are listed.`,
   loadFailed: 'This could not be loaded. Please try again.',
   pager: {
     of: (list: string) => `Pages of ${list}`,
     place: (first: number, last: number, total: number) =>
-      `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+      `${inDigits(first)}–${inDigits(last)} of ${inDigits(total)}`,
     previous: 'Previous',
     next: 'Next',
   },

@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { countOf, wordFor } from '@league/contract';
 
 /** Texts of the coach's dashboard. */
 export const dashboard = {
@@ -27,7 +27,7 @@ export const dashboard = {
   },
   levels: {
     title: 'Skill Levels',
-    bar: (level: string, count: number) => `${level}: ${count} ${plural(count, 'gymnast', 'gymnasts')}`,
+    bar: (level: string, count: number) => `${level}: ${countOf(count, 'gymnast')}`,
     none: 'Levels appear here with the first gymnast.',
   },
   coach: {
@@ -54,7 +54,7 @@ export const dashboard = {
     registered: (count: number) =>
       count === 0
         ? 'None of your gymnasts is registered'
-        : `${count} of your gymnasts ${plural(count, 'is', 'are')} registered`,
+        : `${count} of your gymnasts ${wordFor(count, 'is', 'are')} registered`,
     see: 'See registrations',
     none: 'No event is coming up',
     noneText: 'Events appear here when the league office shows them to coaches.',

@@ -1,6 +1,6 @@
-import { DEMO_LIMITS } from '@league/contract';
+import { countOf, DEMO_LIMITS } from '@league/contract';
 
-const gymnasts = (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 /** Texts of the demo portal and of the test page. Those in the catalogue of the specification are verbatim. */
 export const demo = {

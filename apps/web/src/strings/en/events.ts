@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { countOf, inDigits } from '@league/contract';
 
 /** Texts of the coach's events. Those in the catalogue of the specification are verbatim. */
 export const events = {
@@ -18,10 +18,10 @@ export const events = {
   apartText: 'Waitlisted, canceled and other entries. They are not counted.',
   registeredOn: (day: string) => `Registered ${day}`,
   onRoster: (name: string) => `Show ${name} on the roster`,
-  inSession: (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`,
-  onlyLatestEvents: (count: number) => `Only the latest ${count.toLocaleString('en')} events are listed.`,
+  inSession: (count: number) => countOf(count, 'gymnast'),
+  onlyLatestEvents: (count: number) => `Only the latest ${inDigits(count)} events are listed.`,
   onlyLatestRegistrations: (count: number) =>
-    `Only the ${count.toLocaleString('en')} registrations for the latest events are listed.`,
+    `Only the ${inDigits(count)} registrations for the latest events are listed.`,
   readOnly: 'Registrations are made and changed by families and the league office.',
   sync: {
     button: 'Sync Registrations',

@@ -1,3 +1,5 @@
+import { countOf } from '@league/contract';
+
 /** What is said of the sync; it depends on how the portal is set up. */
 export type HelpFacts = {
   readonly changes: string;
@@ -16,7 +18,7 @@ export type HelpEntry = {
  */
 export const help = {
   search: 'Search help...',
-  found: (count: number) => (count === 1 ? '1 topic found' : `${count} topics found`),
+  found: (count: number) => countOf(count, 'topic found', 'topics found'),
   none: 'No results found',
   noneText: 'Try different search terms or browse all help topics above',
   showAll: 'Show all topics',

@@ -1,3 +1,5 @@
+import { countOf, wordFor } from '@league/contract';
+
 const datesSuchAs = (count: number, example: string) =>
   `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”,`;
 
@@ -94,15 +96,15 @@ export const imports = {
   check: {
     title: 'Please check before gymnasts are created',
     text: 'Some rows have problems. No gymnast has been created yet.',
-    creatable: (count: number) => `${count} ${count === 1 ? 'gymnast' : 'gymnasts'} can be created`,
-    errors: (count: number) => `${count} ${count === 1 ? 'row has' : 'rows have'} errors`,
+    creatable: (count: number) => `${countOf(count, 'gymnast')} can be created`,
+    errors: (count: number) => `${countOf(count, 'row has', 'rows have')} errors`,
     duplicates: (count: number) => `${count} with an email that is already used`,
-    possible: (count: number) => `${count} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
+    possible: (count: number) => `${count} possible ${wordFor(count, 'duplicate')}`,
     possibleTitle: 'Possible Duplicates',
     possibleText:
       'Same name and date of birth as another gymnast. Select the rows that are a different child.',
     createAnyway: (member: string, row: number) => `Create ${member} (row ${row}) anyway`,
-    confirm: (count: number) => `Create ${count} ${count === 1 ? 'Gymnast' : 'Gymnasts'}`,
+    confirm: (count: number) => `Create ${countOf(count, 'Gymnast')}`,
     pending: 'Creating…',
     nobody: (steps: NextSteps) => `No gymnast can be created from this file yet. ${nextStepsInWords(steps)}`,
     discard: 'Cancel This Import',
@@ -114,7 +116,7 @@ export const imports = {
     text: (count: number, example: string) =>
       `${datesSuchAs(count, example)} could be read in two ways, and none is guessed. Say which number is the month, and the file is read again.`,
     onlyWay: (count: number, example: string) =>
-      `${datesSuchAs(count, example)} ${count === 1 ? 'is' : 'are'} not written as YYYY-MM-DD, and none is guessed. Only one order suits ${count === 1 ? 'it' : 'them all'}: say if it is right, and the file is read again.`,
+      `${datesSuchAs(count, example)} ${wordFor(count, 'is', 'are')} not written as YYYY-MM-DD, and none is guessed. Only one order suits ${wordFor(count, 'it', 'them all')}: say if it is right, and the file is read again.`,
     orders: {
       'month-first': (date: string) => `Month First: ${date}`,
       'day-first': (date: string) => `Day First: ${date}`,
@@ -123,8 +125,8 @@ export const imports = {
   },
   results: {
     title: 'Step 3: Results',
-    created: (count: number) => `${count} ${count === 1 ? 'member' : 'members'} created`,
-    failed: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} not created`,
+    created: (count: number) => `${countOf(count, 'member')} created`,
+    failed: (count: number) => `${countOf(count, 'row')} not created`,
     pendingNote:
       'They start as Pending - New until the league office activates them, typically in 24 to 48 hours.',
     row: (row: number) => `Row ${row}`,
@@ -162,7 +164,7 @@ export const imports = {
   undo: {
     title: 'Undo Import',
     text: (count: number, name: string) =>
-      `The ${count} ${count === 1 ? 'member' : 'members'} that ${name || 'this import'} created leave the roster, and the league’s system is updated. Members who were changed, registered or scored since then stay.`,
+      `The ${countOf(count, 'member')} that ${name || 'this import'} created leave the roster, and the league’s system is updated. Members who were changed, registered or scored since then stay.`,
     confirm: 'Undo Import',
     pending: 'Undoing…',
   },

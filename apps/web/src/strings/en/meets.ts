@@ -1,4 +1,6 @@
-const gymnasts = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'gymnast' : 'gymnasts'}`;
+import { countOf } from '@league/contract';
+
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 /** Texts of the meet screens: who is missing, the meet sheet, the calendar. */
 export const meets = {
@@ -37,9 +39,8 @@ export const meets = {
     level: (level: string, count: number) => `${level} (${count})`,
     call: (name: string) => `Call about ${name}`,
     noNumber: 'No phone',
-    write: (count: number) =>
-      `Write to ${count === 1 ? '1 Family' : `${count.toLocaleString('en')} Families`}`,
-    copy: (count: number) => `Copy ${count === 1 ? '1 Address' : `${count.toLocaleString('en')} Addresses`}`,
+    write: (count: number) => `Write to ${countOf(count, 'Family', 'Families')}`,
+    copy: (count: number) => `Copy ${countOf(count, 'Address', 'Addresses')}`,
     noAddress: 'None of these families has an email address.',
     subject: (event: string) => `Registration for ${event}`,
     search: 'Search unregistered gymnasts',

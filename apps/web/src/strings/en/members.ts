@@ -1,6 +1,7 @@
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { countOf, wordFor } from '@league/contract';
+
 const listed = (words: readonly string[]) => words.join(', ').toLowerCase();
-const gymnasts = (count: number) => `${count} ${plural(count, 'gymnast', 'gymnasts')}`;
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 /** Texts of the members tab. Those in the catalogue of the specification are verbatim. */
 export const members = {
@@ -15,9 +16,8 @@ export const members = {
     levels: 'Skill levels',
     all: 'All',
     tab: (group: string, count: number) => `${group} (${count})`,
-    found: (count: number, search: string) =>
-      `${count} ${plural(count, 'match', 'matches')} for “${search}”.`,
-    elsewhere: (count: number) => `${count} more on other ${plural(count, 'level', 'levels')}.`,
+    found: (count: number, search: string) => `${countOf(count, 'match', 'matches')} for “${search}”.`,
+    elsewhere: (count: number) => `${count} more on other ${wordFor(count, 'level')}.`,
     leftLevel: (group: string) => `None in ${group}, so all levels are shown.`,
     showAllLevels: 'Show All Levels',
     noMatch: (search: string) => `No gymnast matches “${search}”`,
@@ -139,7 +139,7 @@ export const members = {
     hintName: 'Lapsed memberships',
     dismissHint: 'Dismiss this hint',
     allShown: 'Select All Shown',
-    hint: (lapsed: number) => `${lapsed} lapsed ${plural(lapsed, 'membership', 'memberships')}`,
+    hint: (lapsed: number) => `${lapsed} lapsed ${wordFor(lapsed, 'membership')}`,
     notShown: (count: number) => `${count} not shown`,
     selectLapsed: 'Select All Lapsed',
     deselectLapsed: 'Deselect All Lapsed',
@@ -157,7 +157,7 @@ export const members = {
     bulkPending: (count: number) => `${count} pending admin approval.`,
     bulkActive: (count: number) => `${count} active again.`,
     bulkManualEmail: (count: number) =>
-      `${count} without a usable email: please contact ${plural(count, 'the family', 'the families')} yourself.`,
+      `${count} without a usable email: please contact ${wordFor(count, 'the family', 'the families')} yourself.`,
     bulkFailedText: 'Failed to renew members. Please try again or contact support.',
   },
 
@@ -318,7 +318,7 @@ export const members = {
     mine: 'Yours',
     theirs: 'Theirs',
     blank: 'Empty',
-    undecided: (count: number) => `${count} ${plural(count, 'choice', 'choices')} left to make`,
+    undecided: (count: number) => `${countOf(count, 'choice')} left to make`,
     save: 'Save These Values',
   },
 

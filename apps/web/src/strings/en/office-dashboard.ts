@@ -1,5 +1,5 @@
-const number = (count: number) => count.toLocaleString('en');
-const plural = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
+import { countOf, inDigits } from '@league/contract';
+
 const MOST_NAMES = 4;
 
 /** Texts of the office's dashboard beside the figures and the quick actions. */
@@ -10,14 +10,14 @@ export const officeDashboard = {
     nothing: 'Nothing needs you',
     nothingText: 'No application is open, and the portal and Wild Apricot agree.',
     syncUnknown: 'The sync status could not be loaded. Other open items are below.',
-    newApplications: (count: number) => plural(count, 'new application', 'new applications'),
-    renewals: (count: number) => plural(count, 'renewal to approve', 'renewals to approve'),
+    newApplications: (count: number) => countOf(count, 'new application'),
+    renewals: (count: number) => countOf(count, 'renewal to approve', 'renewals to approve'),
     applicationsText: ({ late, oldest }: { late: number; oldest: string }) =>
       late > 0
-        ? `${number(late)} ${late === 1 ? 'has' : 'have'} been waiting for more than a week; the oldest since ${oldest}`
+        ? `${countOf(late, 'has', 'have')} been waiting for more than a week; the oldest since ${oldest}`
         : `The oldest has been waiting since ${oldest}`,
     wrongSecondFactors: {
-      title: (count: number) => `${number(count)} wrong codes were entered after your password`,
+      title: (count: number) => `${inDigits(count)} wrong codes were entered after your password`,
       text: (last: string) =>
         `Within the last week, the last on ${last}. If it was not you, choose another password.`,
     },
@@ -30,46 +30,47 @@ export const officeDashboard = {
       text: 'It would have removed too much from the rosters. See what it would have done.',
     },
     refused: {
-      title: (count: number) => plural(count, 'change was refused', 'changes were refused'),
+      title: (count: number) => countOf(count, 'change was refused', 'changes were refused'),
       text: 'Wild Apricot did not accept them. Open one to see why.',
     },
     missing: {
       title: (count: number) =>
-        plural(count, 'gymnast is missing in Wild Apricot', 'gymnasts are missing in Wild Apricot'),
+        countOf(count, 'gymnast is missing in Wild Apricot', 'gymnasts are missing in Wild Apricot'),
       text: 'On a roster here, but no longer in Wild Apricot.',
     },
     notTaken: {
       title: (count: number) =>
-        plural(count, 'gymnast has a value that was not taken', 'gymnasts have values that were not taken'),
+        countOf(count, 'gymnast has a value that was not taken', 'gymnasts have values that were not taken'),
       text: 'The portal could not take it from Wild Apricot.',
     },
     unarchived: {
-      title: (count: number) => plural(count, 'archived gymnast is back', 'archived gymnasts are back'),
+      title: (count: number) => countOf(count, 'archived gymnast is back', 'archived gymnasts are back'),
       text: 'The contact was restored in Wild Apricot.',
     },
     conflicts: {
-      title: (count: number) => plural(count, 'conflict', 'conflicts'),
+      title: (count: number) => countOf(count, 'conflict'),
       text: 'The same value changed on both sides. The portal’s value counts until you decide.',
     },
     removals: {
       title: (count: number) =>
-        plural(count, 'registration was not removed', 'registrations were not removed'),
+        countOf(count, 'registration was not removed', 'registrations were not removed'),
       text: 'They are still in Wild Apricot. Open one to see why.',
     },
     mails: {
-      title: (count: number) => plural(count, 'email was not sent', 'emails were not sent'),
+      title: (count: number) => countOf(count, 'email was not sent', 'emails were not sent'),
       text: 'A family was promised it.',
     },
     withoutTeam: {
-      title: (count: number) => plural(count, 'gymnast without a team', 'gymnasts without a team'),
+      title: (count: number) => countOf(count, 'gymnast without a team', 'gymnasts without a team'),
       text: 'No coach sees them.',
     },
-    teamsWithoutCoach: (count: number) => plural(count, 'team without a coach', 'teams without a coach'),
+    teamsWithoutCoach: (count: number) => countOf(count, 'team without a coach', 'teams without a coach'),
     coachesNeverSignedIn: (count: number, isCut: boolean) =>
-      (isCut ? 'At least ' : '') + plural(count, 'coach has never signed in', 'coaches have never signed in'),
+      (isCut ? 'At least ' : '') +
+      countOf(count, 'coach has never signed in', 'coaches have never signed in'),
     names: (names: readonly string[]) => {
       const more = names.length - MOST_NAMES;
-      return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${number(more)} more` : '');
+      return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${inDigits(more)} more` : '');
     },
   },
   standing: {
@@ -77,8 +78,8 @@ export const officeDashboard = {
     pending: 'Pending',
     lapsed: 'Lapsed',
     other: 'Other',
-    gymnasts: (count: number) => plural(count, 'gymnast', 'gymnasts'),
-    figure: (count: number, part: string) => `${number(count)} ${part.toLowerCase()}`,
+    gymnasts: (count: number) => countOf(count, 'gymnast'),
+    figure: (count: number, part: string) => `${inDigits(count)} ${part.toLowerCase()}`,
   },
   performance: {
     title: 'Team Performance',
@@ -88,17 +89,17 @@ export const officeDashboard = {
   levels: {
     title: 'Members by Level',
     none: 'Levels appear here with the first gymnast.',
-    bar: (level: string, count: number) => `${level}: ${plural(count, 'gymnast', 'gymnasts')}`,
+    bar: (level: string, count: number) => `${level}: ${countOf(count, 'gymnast')}`,
   },
   renewals: {
     title: 'Renewals by Month',
     none: 'Nobody has been renewed in the last twelve months.',
-    month: (month: string, count: number) => `${month}: ${plural(count, 'renewal', 'renewals')}`,
+    month: (month: string, count: number) => `${month}: ${countOf(count, 'renewal')}`,
   },
   events: {
     title: 'Coming Up',
     none: 'No event is coming up.',
-    registered: (count: number) => `${number(count)} registered`,
+    registered: (count: number) => `${inDigits(count)} registered`,
     hidden: 'hidden from coaches',
   },
 } as const;

@@ -1,5 +1,4 @@
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+import { countOf, inDigits } from '@league/contract';
 
 /** Texts of the office's events. Those in the catalogue of the specification are verbatim. */
 export const officeEvents = {
@@ -12,7 +11,7 @@ export const officeEvents = {
   eventId: (id: number) => `Event ID ${id}`,
   open: 'Registration open',
   closed: 'Registration closed',
-  registered: (number: number) => `${number.toLocaleString('en')} registered`,
+  registered: (number: number) => `${inDigits(number)} registered`,
   details: (name: string) => `Registrations for ${name}`,
   visible: 'Visible',
   hidden: 'Hidden',
@@ -26,9 +25,9 @@ export const officeEvents = {
   registrations: {
     failed: 'The registrations of this event could not be loaded. Please try again.',
     none: 'Nobody on the rosters is registered for this event',
-    onlyFirst: (count: number) => `Only the first ${count.toLocaleString('en')} registrations are listed.`,
+    onlyFirst: (count: number) => `Only the first ${inDigits(count)} registrations are listed.`,
     noTeam: 'Without a team',
-    gymnasts: (number: number) => count(number, 'gymnast', 'gymnasts'),
+    gymnasts: (number: number) => countOf(number, 'gymnast'),
     apart: (number: number) => `${number} not competing`,
     removing: (number: number) => `${number} being removed`,
     beingRemoved: 'Being removed',

@@ -1,8 +1,8 @@
 import type { MissingData, OfficeSort } from '@league/contract';
+import { countOf, inDigits } from '@league/contract';
 
-const number = (count: number) => count.toLocaleString('en');
-const gymnasts = (count: number) => (count === 1 ? '1 gymnast' : `${number(count)} gymnasts`);
-const days = (count: number) => (count === 1 ? '1 day' : `${number(count)} days`);
+const gymnasts = (count: number) => countOf(count, 'gymnast');
+const days = (count: number) => countOf(count, 'day');
 
 /** Texts of the office's members of all teams (ADMIN-08). */
 export const officeMembers = {
@@ -11,7 +11,7 @@ export const officeMembers = {
     roster: 'On rosters',
     pending: 'To activate',
     archive: 'Archived',
-    entry: (label: string, count: number) => `${label} (${number(count)})`,
+    entry: (label: string, count: number) => `${label} (${inDigits(count)})`,
   },
   search: 'Search members',
   searchPlaceholder: 'Search members...',
@@ -108,9 +108,9 @@ export const officeMembers = {
   print: 'Print Rosters',
 
   selection: {
-    count: (count: number) => `${number(count)} selected`,
-    elsewhere: (count: number) => `${number(count)} on other pages`,
-    all: (count: number) => `Select All ${number(count)}`,
+    count: (count: number) => `${inDigits(count)} selected`,
+    elsewhere: (count: number) => `${inDigits(count)} on other pages`,
+    all: (count: number) => `Select All ${inDigits(count)}`,
     selecting: 'Selecting...',
     failed: 'Not selected',
     contactsFailed: 'Not loaded',
@@ -118,7 +118,7 @@ export const officeMembers = {
     failedText: 'The members could not be selected. Please try again.',
     limited: {
       title: 'Not all selected',
-      text: (limit: number) => `One change takes ${number(limit)} gymnasts; so many are selected.`,
+      text: (limit: number) => `One change takes ${inDigits(limit)} gymnasts; so many are selected.`,
     },
   },
 
@@ -160,7 +160,7 @@ export const officeMembers = {
       notes: (name: string) => `Notes of ${name}`,
       log: ({ by, on }: { by: string; on: string }) => `Activity of ${by}, ${on}`,
       more: (count: number) =>
-        `${count.toLocaleString('en-US')} more mentions are not listed and stay. Please edit those notes by hand.`,
+        `${inDigits(count)} more mentions are not listed and stay. Please edit those notes by hand.`,
       failed:
         'Mentions in other notes could not be listed, so nothing can be erased now. Please close this and try again.',
     },

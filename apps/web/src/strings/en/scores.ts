@@ -1,7 +1,8 @@
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-const results = (count: number) => plural(count, 'result', 'results');
-const gymnasts = (count: number) => plural(count, 'gymnast', 'gymnasts');
-const inWords = new Intl.ListFormat('en');
+import { countOf, inDigits, LOCALE, wordFor } from '@league/contract';
+
+const results = (count: number) => countOf(count, 'result');
+const gymnasts = (count: number) => countOf(count, 'gymnast');
+const inWords = new Intl.ListFormat(LOCALE);
 
 /** Texts of the admin's Scores tab. Those of SCORE are verbatim. */
 export const scores = {
@@ -82,14 +83,14 @@ export const scores = {
     failed: 'The columns of the file could not be read.',
   },
   levels: {
-    title: (count: number) => `${plural(count, 'row names', 'rows name')} no level`,
+    title: (count: number) => `${countOf(count, 'row names', 'rows name')} no level`,
     text: 'A result counts at the level of its entry. Rows without one are not imported.',
     proposed: 'Proposed: the present level of the gymnast of that name and club.',
     levelOf: (name: string, row: number) => `Level of ${name}, row ${row}`,
     all: 'One level for all of them',
     setAll: 'Use for All',
     check: 'Check with These Levels',
-    missing: (count: number) => `${plural(count, 'row', 'rows')} without a level not imported`,
+    missing: (count: number) => `${countOf(count, 'row')} without a level not imported`,
   },
   report: {
     checkTitle: (name: string) => `What importing ${name} would do`,
@@ -103,19 +104,19 @@ export const scores = {
     unmatched: 'No match',
     ignored: 'Left out, as you decided before',
     scoreOuts: 'Score-outs',
-    repeated: (count: number) => `${plural(count, 'row repeats', 'rows repeat')} another row.`,
+    repeated: (count: number) => `${countOf(count, 'row repeats', 'rows repeat')} another row.`,
     notInFile: (count: number) =>
-      `${results(count)} of this meet ${count === 1 ? 'is' : 'are'} not in the file and ${count === 1 ? 'stays' : 'stay'}.`,
+      `${results(count)} of this meet ${wordFor(count, 'is', 'are')} not in the file and ${wordFor(count, 'stays', 'stay')}.`,
     attachments: (count: number) => `${results(count)} attached: whose each is`,
     isGymnast: (name: string, team: string | null, level: string) =>
       [name, team, `Level ${level}`].filter((word) => word !== null).join(', '),
     otherName: 'another name in the file',
     changes: 'What has changed',
-    problems: (count: number) => `${plural(count, 'row', 'rows')} could not be read`,
+    problems: (count: number) => `${countOf(count, 'row')} could not be read`,
     waiting: (count: number) => `${results(count)} not attached to a gymnast`,
     row: (row: number) => `Row ${row}`,
     nobody: 'no match',
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => `and ${inDigits(count)} more`,
     dismiss: 'Close Report',
   },
   reviews: {
@@ -144,13 +145,13 @@ export const scores = {
     undo: 'Undo',
     undone: 'Decision undone',
     undoneText: (written: string) => `${written} is as it was before.`,
-    undoneMany: (count: number) => `${results(count)} ${count === 1 ? 'waits' : 'wait'} again`,
+    undoneMany: (count: number) => `${results(count)} ${wordFor(count, 'waits', 'wait')} again`,
     decisionFailed: 'Not saved',
     decisionFailedText: 'The result stays as it was. Please try again.',
     level: (level: string) => `Level ${level}`,
     allAround: (score: string) => `AA ${score}`,
     noAllAround: 'no complete all-around',
-    season: (count: number) => plural(count, 'score-out', 'score-outs'),
+    season: (count: number) => countOf(count, 'score-out'),
     lapse: (status: string) => `membership ${status}`,
     reasons: {
       decidedBefore: 'you decided this before',
@@ -195,7 +196,7 @@ export const scores = {
     scoreOuts: 'Score-outs',
     noTeam: 'No team',
     all: (count: number) => `Show All ${count}`,
-    move: (count: number) => `Move ${plural(count, 'Gymnast', 'Gymnasts')} Up`,
+    move: (count: number) => `Move ${countOf(count, 'Gymnast')} Up`,
     dialog: 'Move Up a Level',
     preview: 'Each gymnast moves up one level. The change is logged and sent to Wild Apricot.',
     from: (from: string, to: string) => `Level ${from} → ${to}`,
@@ -219,7 +220,7 @@ export const scores = {
     history: 'Historical tallies',
     attached: (count: number, entries: number) => `${count} of ${entries} attached`,
     waiting: (count: number) => `${count} waiting`,
-    scoreOuts: (count: number) => plural(count, 'score-out', 'score-outs'),
+    scoreOuts: (count: number) => countOf(count, 'score-out'),
     view: 'View',
     viewNamed: (name: string) => `View the results of ${name}`,
     remove: 'Remove',
@@ -283,7 +284,7 @@ export const scores = {
     wrongOrder: 'Must be more than “Watch closely from”.',
     givingUp: {
       title: (levels: readonly string[]) =>
-        `No score-outs at ${levels.length === 1 ? 'level' : 'levels'} ${inWords.format(levels)}?`,
+        `No score-outs at ${wordFor(levels.length, 'level')} ${inWords.format(levels)}?`,
       text: 'The score is empty. Results at this level no longer count as score-outs, and the warnings of its gymnasts disappear.',
       textOfSeveral:
         'The scores are empty. Results at these levels no longer count as score-outs, and the warnings of their gymnasts disappear.',

@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
+import { countOf } from '@league/contract';
 
 /** A gymnast's season: the line of all-arounds, the meets, and the team at the level (ROSTER-07). */
 export const season = {
@@ -31,7 +31,7 @@ export const season = {
     formerLevel: (level: string) => `Scored out at level ${level}, which no longer counts`,
     below: (points: string) => `${points} below the score-out`,
     noMark: (level: string) => `There are no score-outs at Level ${level}.`,
-    ofSeason: (count: number) => `${count} ${plural(count, 'score-out', 'score-outs')} that season`,
+    ofSeason: (count: number) => `${countOf(count, 'score-out')} that season`,
     more: (count: number) => `Show ${count} Older`,
     events: { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX' },
     eventNames: { vault: 'Vault', bars: 'Bars', beam: 'Beam', floor: 'Floor' },

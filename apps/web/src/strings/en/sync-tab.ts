@@ -5,10 +5,9 @@ import type {
   SyncRunKind,
   SyncRunOutcome,
 } from '@league/contract';
+import { countOf, inDigits } from '@league/contract';
 
-const number = (count: number) => count.toLocaleString('en');
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
-const gymnasts = (count: number) => `${number(count)} ${plural(count, 'gymnast', 'gymnasts')}`;
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 const issues: Readonly<Record<SyncIssueKind, { title: string; hint: string; failed: string }>> = {
   refused: {
@@ -100,36 +99,36 @@ const effects: Readonly<
   Record<PlanEffect, { title: (count: number) => string; short: (count: number) => string }>
 > = {
   archived: {
-    title: (count) => `Would be archived (${number(count)})`,
-    short: (count) => `${number(count)} would be archived`,
+    title: (count) => `Would be archived (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would be archived`,
   },
   detached: {
-    title: (count) => `Would lose their team (${number(count)})`,
-    short: (count) => `${number(count)} would lose their team`,
+    title: (count) => `Would lose their team (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would lose their team`,
   },
   emptied: {
-    title: (count) => `Would lose values (${number(count)})`,
-    short: (count) => `${number(count)} would lose values`,
+    title: (count) => `Would lose values (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would lose values`,
   },
   replaced: {
-    title: (count) => `Would have values replaced (${number(count)})`,
-    short: (count) => `${number(count)} would have values replaced`,
+    title: (count) => `Would have values replaced (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would have values replaced`,
   },
   added: {
-    title: (count) => `Would be added (${number(count)})`,
-    short: (count) => `${number(count)} would be added`,
+    title: (count) => `Would be added (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would be added`,
   },
   sent: {
-    title: (count) => `Would be sent to Wild Apricot (${number(count)})`,
-    short: (count) => `${number(count)} would be sent to Wild Apricot`,
+    title: (count) => `Would be sent to Wild Apricot (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would be sent to Wild Apricot`,
   },
   created: {
-    title: (count) => `Would be created in Wild Apricot (${number(count)})`,
-    short: (count) => `${number(count)} would be created in Wild Apricot`,
+    title: (count) => `Would be created in Wild Apricot (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would be created in Wild Apricot`,
   },
   changed: {
-    title: (count) => `Would be changed (${number(count)})`,
-    short: (count) => `${number(count)} would be changed`,
+    title: (count) => `Would be changed (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would be changed`,
   },
 };
 
@@ -162,8 +161,7 @@ export const syncTab = {
     title: 'Sync Status',
     failed: 'The state of the sync could not be loaded. Please try again.',
     fine: 'Everything is in sync',
-    attention: (count: number) =>
-      `In sync, but ${number(count)} ${plural(count, 'item needs', 'items need')} your attention`,
+    attention: (count: number) => `In sync, but ${countOf(count, 'item needs', 'items need')} your attention`,
     syncing: 'Reading Wild Apricot',
     error: 'The sync is failing',
     stopped: 'The sync was stopped and needs your decision',
@@ -173,7 +171,7 @@ export const syncTab = {
     changes: 'Reads what changed',
     full: 'Reads everything',
     push: 'Sends changes made here',
-    within: (seconds: number) => `within ${number(seconds)} ${plural(seconds, 'second', 'seconds')}`,
+    within: (seconds: number) => `within ${countOf(seconds, 'second')}`,
   },
   allWell: {
     title: 'Nothing needs you',
@@ -187,7 +185,7 @@ export const syncTab = {
       `${field}: here ${portal}, in Wild Apricot ${provider}`,
     since: (time: string) => `Changed ${time}`,
     unarchivedSince: (time: string) => `Found ${time}`,
-    attempts: (count: number) => `${number(count)} ${plural(count, 'attempt', 'attempts')} so far`,
+    attempts: (count: number) => `${countOf(count, 'attempt')} so far`,
     nextTry: (time: string) => `next attempt ${time}`,
     retrying: 'Sending...',
     ofField: (label: string, field: string) => `${label} ${field}`,
@@ -318,9 +316,9 @@ export const syncTab = {
   },
   plan: {
     effects,
-    showAll: (count: number) => `Show All ${number(count)}`,
+    showAll: (count: number) => `Show All ${inDigits(count)}`,
     value: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
-    cut: (shown: number, total: number) => `Showing the first ${number(shown)} of ${number(total)}.`,
+    cut: (shown: number, total: number) => `Showing the first ${inDigits(shown)} of ${inDigits(total)}.`,
   },
   runs: {
     title: 'History',
@@ -333,35 +331,34 @@ export const syncTab = {
     by: (who: string) => `started by ${who}`,
     byItself: 'automatic',
     counts: {
-      read: (count: number) => `${number(count)} read`,
-      created: (count: number) => `${number(count)} added`,
-      updated: (count: number) => `${number(count)} updated`,
-      conflicts: (count: number) => `${number(count)} ${plural(count, 'conflict', 'conflicts')}`,
-      missing: (count: number) => `${number(count)} no longer there`,
-      failed: (count: number) => `${number(count)} not stored`,
-      events: (count: number) => `${number(count)} ${plural(count, 'event', 'events')}`,
-      registrations: (count: number) => `${number(count)} ${plural(count, 'registration', 'registrations')}`,
-      losses: (count: number) => `${number(count)} would lose something or have it replaced`,
-      pushed: (count: number) => `${number(count)} sent`,
-      tries: (count: number) => `${number(count)} attempts`,
-      refused: (count: number) => `${number(count)} refused`,
-      postponed: (count: number) => `${number(count)} to retry`,
-      erased: (count: number) => `${number(count)} erased`,
-      removed: (count: number) =>
-        `${number(count)} ${plural(count, 'registration', 'registrations')} removed`,
-      mails: (count: number) => `${number(count)} ${plural(count, 'email', 'emails')} sent`,
-      added: (count: number) => `${number(count)} would be added`,
-      changed: (count: number) => `${number(count)} would be changed`,
-      archived: (count: number) => `${number(count)} would be archived`,
-      detached: (count: number) => `${number(count)} would lose their team`,
-      emptied: (count: number) => `${number(count)} would lose values`,
-      sent: (count: number) => `${number(count)} would be sent`,
-      replaced: (count: number) => `${number(count)} would have values replaced`,
+      read: (count: number) => `${inDigits(count)} read`,
+      created: (count: number) => `${inDigits(count)} added`,
+      updated: (count: number) => `${inDigits(count)} updated`,
+      conflicts: (count: number) => countOf(count, 'conflict'),
+      missing: (count: number) => `${inDigits(count)} no longer there`,
+      failed: (count: number) => `${inDigits(count)} not stored`,
+      events: (count: number) => countOf(count, 'event'),
+      registrations: (count: number) => countOf(count, 'registration'),
+      losses: (count: number) => `${inDigits(count)} would lose something or have it replaced`,
+      pushed: (count: number) => `${inDigits(count)} sent`,
+      tries: (count: number) => `${inDigits(count)} attempts`,
+      refused: (count: number) => `${inDigits(count)} refused`,
+      postponed: (count: number) => `${inDigits(count)} to retry`,
+      erased: (count: number) => `${inDigits(count)} erased`,
+      removed: (count: number) => `${countOf(count, 'registration')} removed`,
+      mails: (count: number) => `${countOf(count, 'email')} sent`,
+      added: (count: number) => `${inDigits(count)} would be added`,
+      changed: (count: number) => `${inDigits(count)} would be changed`,
+      archived: (count: number) => `${inDigits(count)} would be archived`,
+      detached: (count: number) => `${inDigits(count)} would lose their team`,
+      emptied: (count: number) => `${inDigits(count)} would lose values`,
+      sent: (count: number) => `${inDigits(count)} would be sent`,
+      replaced: (count: number) => `${inDigits(count)} would have values replaced`,
     },
     duration: {
       short: 'under a second',
       seconds: (count: number) => `${count} s`,
-      minutes: (minutes: number, seconds: number) => `${number(minutes)} min ${seconds} s`,
+      minutes: (minutes: number, seconds: number) => `${inDigits(minutes)} min ${seconds} s`,
     },
   },
   question: { pending: 'Loading...' },

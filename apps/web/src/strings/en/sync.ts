@@ -1,4 +1,4 @@
-const number = (count: number) => count.toLocaleString('en');
+import { countOf, inDigits } from '@league/contract';
 
 /** Texts of the syncs that people start. Titles and failures are verbatim. */
 export const sync = {
@@ -10,8 +10,8 @@ export const sync = {
   failed: 'Sync Failed',
   failedText: "Could not sync with the provider's admin site. Please try again later.",
   starting: 'Asking what is new',
-  ofTotal: (done: number, total: number) => `${number(done)} of ${number(total)}`,
-  soFar: (done: number) => `${number(done)} so far`,
+  ofTotal: (done: number, total: number) => `${inDigits(done)} of ${inDigits(total)}`,
+  soFar: (done: number) => `${inDigits(done)} so far`,
   league: {
     button: 'Sync',
     done: { title: 'Sync completed successfully', text: 'Member data updated from the provider.' },
@@ -22,7 +22,7 @@ export const sync = {
     running: 'Force Syncing...',
     done: 'Force sync completed',
     doneText: (gymnasts: number) =>
-      `Fresh team data extracted: the provider has ${number(gymnasts)} ${gymnasts === 1 ? 'gymnast' : 'gymnasts'}.`,
+      `Fresh team data extracted: the provider has ${countOf(gymnasts, 'gymnast')}.`,
     failed: {
       title: 'Force sync failed',
       text: 'Unable to extract fresh team data. Please try again.',
@@ -33,7 +33,7 @@ export const sync = {
     running: 'Creating...',
     done: 'Admin account ready',
     doneText: (teams: number, members: number) =>
-      `The admin account exists, with the data of ${number(teams)} ${teams === 1 ? 'team' : 'teams'} and ${number(members)} ${members === 1 ? 'gymnast' : 'gymnasts'}.`,
+      `The admin account exists, with the data of ${countOf(teams, 'team')} and ${countOf(members, 'gymnast')}.`,
     failed: { title: 'Failed to create admin account', text: 'Please try again.' },
   },
   events: {

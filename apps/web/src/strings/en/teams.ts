@@ -1,3 +1,5 @@
+import { countOf } from '@league/contract';
+
 /** Texts of the team registration codes. Those of CODES are verbatim. */
 export const teams = {
   how: {
@@ -17,7 +19,7 @@ export const teams = {
   usedByDeleted: (code: string, day: string) =>
     `${code} was used on ${day}, by a coach whose account has been deleted.`,
   ended: (code: string, day: string) => `${code} was replaced on ${day}.`,
-  earlier: (count: number) => (count === 1 ? '1 earlier code' : `${count} earlier codes`),
+  earlier: (count: number) => countOf(count, 'earlier code'),
   steps: {
     title: 'For the Coach',
     list: (address: string) => [

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@league/contract';
+import { countOf } from '@league/contract';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { plural } from '../../../platform/plural.ts';
 import { type Withdrawal, withdrawUntouched } from '../../members/withdrawal.service.ts';
 import { createdMemberIds } from '../create/import-rows.repository.ts';
 import { fileInWords } from '../file-in-words.ts';
@@ -22,9 +22,9 @@ const KEPT_NAMED = 1000;
 
 /** What has become of the gymnasts of an import that was undone, in words. */
 export function undoneMessage({ removed, kept }: { removed: number; kept: number }): string {
-  const left = `${plural(removed, 'gymnast has', 'gymnasts have')} left the roster again.`;
+  const left = `${countOf(removed, 'gymnast has', 'gymnasts have')} left the roster again.`;
   if (kept === 0) return left;
-  const stayed = plural(kept, 'gymnast stays', 'gymnasts stay');
+  const stayed = countOf(kept, 'gymnast stays', 'gymnasts stay');
   return `${left} ${stayed}, because somebody has changed or registered them since, or they have results of a meet.`;
 }
 

@@ -3,12 +3,12 @@ import {
   cleanText,
   emailSchema,
   type FieldsWith,
+  inDigits,
   LIMITS,
   MEMBER_FIELDS,
   notesSchema,
   requiredNameSchema,
 } from '@league/contract';
-import { inDigits } from '../../../platform/plural.ts';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 
 function tooLong(cell: Cell, max: number): CellReading<never> {

@@ -4,19 +4,20 @@ import {
   type BulkPreview,
   type BulkRefusal,
   type BulkUndo,
+  countOf,
   fullName,
+  inDigits,
   LIMITS,
   RENEWAL_ENDS,
   type RenewalEnd,
 } from '@league/contract';
-import { inDigits, plural } from '../../../platform/plural.ts';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { describeChanges } from '../member-changes.ts';
 import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
 
-const gymnasts = (count: number) => plural(count, 'gymnast');
+const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 /** Those whom a change touches: all counted, the first of them by name. */
 function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {

@@ -1,4 +1,5 @@
 import {
+  inDigits,
   MEET_EVENTS,
   RESULT_FIELDS,
   RESULTS_LIMITS,
@@ -12,7 +13,6 @@ import {
   type SheetRow,
   type WantedColumn,
 } from '@league/spreadsheet';
-import { inDigits } from '../../../platform/plural.ts';
 import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
 import { type RowProblem, readRows } from './read-rows.ts';
 import { type ResultRow, type RowSubject, SCORED_NAMES } from './result-row.ts';

@@ -1,5 +1,5 @@
 import type { SyncPlan } from '@league/contract';
-import { inDigits, plural } from '../../../platform/plural.ts';
+import { countOf, inDigits } from '@league/contract';
 import type { PlanFacts } from '../sync.table.ts';
 
 type Plan = Pick<SyncPlan, 'counts' | 'onRosters'> & { readonly facts: PlanFacts };
@@ -7,7 +7,7 @@ type Plan = Pick<SyncPlan, 'counts' | 'onRosters'> & { readonly facts: PlanFacts
 /** What the brake says of a run that it has stopped (SYNC_MAX_LOSS_PERCENT). */
 function stoppedSentence({ onRosters, facts: { affected, earlier, maxLossPercent } }: Plan): string {
   return [
-    `Stopped: ${inDigits(affected)} of ${plural(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
+    `Stopped: ${inDigits(affected)} of ${countOf(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
     earlier > 0
       ? `${inDigits(earlier)} of them already have since the last complete read; their activity shows the former values. This run changed nothing.`
       : 'Nothing was changed.',
@@ -23,10 +23,10 @@ function drySentence({ counts, facts: { maxLossPercent, isTooMuch } }: Plan): st
     'Nothing was changed.',
     isEmpty
       ? 'A sync now would change nothing.'
-      : `A sync now would add ${plural(added, 'gymnast')}, change ${inDigits(changed + replaced)} and remove something from ${inDigits(archived + detached + emptied)}.`,
+      : `A sync now would add ${countOf(added, 'gymnast')}, change ${inDigits(changed + replaced)} and remove something from ${inDigits(archived + detached + emptied)}.`,
     ...(outgoing > 0
       ? [
-          `It would send the changes of ${plural(sent, 'gymnast')} and create ${inDigits(created)} in Wild Apricot.`,
+          `It would send the changes of ${countOf(sent, 'gymnast')} and create ${inDigits(created)} in Wild Apricot.`,
         ]
       : []),
     ...(isTooMuch ? [`That is more than ${maxLossPercent}%, so it would stop.`] : []),

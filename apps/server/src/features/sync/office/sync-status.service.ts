@@ -1,10 +1,10 @@
 import type { SyncStatus } from '@league/contract';
+import { countOf } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isLeaseHeld } from '../../../platform/db/lease.ts';
 import { gatherAll } from '../../../platform/gather.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
-import { plural } from '../../../platform/plural.ts';
 import { hasUnreadEvents } from '../pull/pull-result.ts';
 import { isPullOpen } from '../runs/run-requests.service.ts';
 import { isFollowedBy, lastRun, type Run } from '../runs/runs.repository.ts';
@@ -101,12 +101,12 @@ function troubleOf(
   }
   if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
     return {
-      office: `Wild Apricot should be read every ${plural(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
+      office: `Wild Apricot should be read every ${countOf(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
       coach: `${CANNOT_BE_USED} ${SAFE}`,
     };
   if (fullRead && isLate(fullRead, intervals.fullMinutes))
     return {
-      office: `Everything was last read ${lastRead(fullRead)}, although it should be every ${plural(intervals.fullMinutes, 'minute')}; only changes are being read.`,
+      office: `Everything was last read ${lastRead(fullRead)}, although it should be every ${countOf(intervals.fullMinutes, 'minute')}; only changes are being read.`,
       coach: PARTLY_READ,
     };
   if (fullRead && hasUnreadEvents(fullRead) && !(eventsRead && eventsRead.startedAt > fullRead.startedAt))
@@ -117,10 +117,10 @@ function troubleOf(
   return undefined;
 }
 
-const minutesOf = (ms: number | null) => plural(Math.max(1, Math.floor((ms ?? 0) / 60_000)), 'minute');
+const minutesOf = (ms: number | null) => countOf(Math.max(1, Math.floor((ms ?? 0) / 60_000)), 'minute');
 
 function gymnasts(count: number): string {
-  return plural(count, 'gymnast');
+  return countOf(count, 'gymnast');
 }
 
 /** When the portal last read the provider; null before it ever did. */

@@ -1,5 +1,5 @@
+import { inDigits } from '@league/contract';
 import { ProviderUnavailable } from '@league/provider';
-import { inDigits } from '../../../platform/plural.ts';
 import { providerFailureOf } from '../runs/failures.ts';
 
 export const LEFT_OUT_KINDS = ['contact', 'event', 'registration', 'level'] as const;

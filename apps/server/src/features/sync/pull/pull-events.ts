@@ -1,8 +1,8 @@
+import { countOf, inDigits } from '@league/contract';
 import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { inDigits, plural } from '../../../platform/plural.ts';
 import { type EventLosses, type EventsHeld, judgeLosses } from '../compare/event-losses.ts';
 import { databaseTime } from '../values/read-time.ts';
 import * as repository from './events-sync.repository.ts';
@@ -98,11 +98,11 @@ type EventsRead = {
 function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
   const parts = [
     ...(doubted.events.length > 0
-      ? [`${inDigits(doubted.events.length)} of ${plural(held.events.length, 'event')}`]
+      ? [`${inDigits(doubted.events.length)} of ${countOf(held.events.length, 'event')}`]
       : []),
     ...(doubted.registrations.length > 0
       ? [
-          `${inDigits(doubted.registrations.length)} of ${plural(held.registrations.length, 'event registration')}`,
+          `${inDigits(doubted.registrations.length)} of ${countOf(held.registrations.length, 'event registration')}`,
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { inDigits, plural } from '../../../platform/plural.ts';
+import { countOf, inDigits } from '@league/contract';
 import type { RunResult } from '../runs/runs.repository.ts';
 import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
@@ -28,12 +28,14 @@ export function resultOf({
     ...(events?.trouble ? [events.trouble] : []),
   ];
   const news = [
-    ...(counts.created > 0 ? [`${plural(counts.created, 'gymnast')} added`] : []),
+    ...(counts.created > 0 ? [`${countOf(counts.created, 'gymnast')} added`] : []),
     ...(counts.updated > 0 ? [`${inDigits(counts.updated)} updated`] : []),
     ...(missing > 0 ? [`${inDigits(missing)} no longer there`] : []),
-    ...(counts.conflicts > 0 ? [`${plural(counts.conflicts, 'value')} of the portal kept over another`] : []),
+    ...(counts.conflicts > 0
+      ? [`${countOf(counts.conflicts, 'value')} of the portal kept over another`]
+      : []),
   ];
-  const sentence = `Read ${plural(read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
+  const sentence = `Read ${countOf(read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
   return {
     outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
     counts: { read, ...counts, missing, failed: failedContacts.length, ...events?.counts },
@@ -44,7 +46,7 @@ export function resultOf({
 
 /** The same for events alone. */
 export function resultOfEvents({ counts, trouble }: EventsPulled): RunResult {
-  const sentence = `Read ${plural(counts.events, 'event')} and ${plural(counts.registrations, 'registration')}.`;
+  const sentence = `Read ${countOf(counts.events, 'event')} and ${countOf(counts.registrations, 'registration')}.`;
   return {
     outcome: trouble ? 'partly' : 'done',
     counts,

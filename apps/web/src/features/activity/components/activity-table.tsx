@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@league/contract';
 import { useLeague } from '../../../platform/league.ts';
 import { activity as words } from '../../../strings/en/activity.ts';
-import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { ActionBadge } from './action-badge.tsx';
 import classes from './activity-table.module.css';

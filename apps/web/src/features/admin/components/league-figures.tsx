@@ -1,11 +1,12 @@
+import { inDigits } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../platform/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { admin } from '../../../strings/en/admin.ts';
+import { relativeTime } from '../../../strings/en/relative-time.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Figures } from '../../../ui/figures.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 const statsQuery = apiQuery(routes.dashboard.stats);
@@ -25,8 +26,8 @@ export function LeagueFigures() {
   return (
     <Figures
       figures={[
-        { name: words.total, value: data?.totalMembers.toLocaleString('en') },
-        { name: words.active, value: data?.activeMembers.toLocaleString('en') },
+        { name: words.total, value: data && inDigits(data.totalMembers) },
+        { name: words.active, value: data && inDigits(data.activeMembers) },
         { name: words.lastSync, value: data && relativeTime(data.lastSync, now) },
       ]}
     />

@@ -1,19 +1,11 @@
 import type { OfficeDashboard } from '@league/contract';
 import { VisuallyHidden } from '@mantine/core';
+import { monthInWords } from '../../../strings/en/instants.ts';
 import { officeDashboard } from '../../../strings/en/office-dashboard.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import classes from './renewal-months.module.css';
 
 const words = officeDashboard.renewals;
-
-function monthInWords(month: string, form: 'short' | 'long'): string {
-  const at = new Date(`${month}-15T12:00:00Z`);
-  return new Intl.DateTimeFormat('en-US', {
-    month: form,
-    timeZone: 'UTC',
-    ...(form === 'long' && { year: 'numeric' }),
-  }).format(at);
-}
 
 /** Renewals over the season, a bar for each month. */
 export function RenewalMonths({ months }: { months: OfficeDashboard['renewals'] }) {

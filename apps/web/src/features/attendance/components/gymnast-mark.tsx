@@ -1,8 +1,8 @@
 import { ATTENDANCE_STATES, type AttendanceState } from '@league/contract';
 import { IconCheck, IconClockPause, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
 import { attendance as words } from '../../../strings/en/attendance.ts';
+import { timeInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { timeInWords } from '../../../ui/instant-words.ts';
 import type { ShownMark } from '../day-marks.ts';
 import classes from './gymnast-mark.module.css';
 

@@ -1,6 +1,6 @@
 import type { CoachActivity } from '@league/contract';
 import { coaches } from '../../../strings/en/coaches.ts';
-import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
+import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { activityInWords } from '../activity-words.ts';
 import classes from './coach-activity-list.module.css';
 

@@ -7,10 +7,10 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { demo } from '../../../strings/en/demo.ts';
+import { relativeTime } from '../../../strings/en/relative-time.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRecentActivity } from '../demo.api.ts';

@@ -1,7 +1,7 @@
 import type { VisibleEvent } from '@league/contract';
 import { useLeague } from '../../../platform/league.ts';
 import { events } from '../../../strings/en/events.ts';
-import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
+import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { shortSessionTitle } from '../event-list.ts';
 import classes from './event-sessions.module.css';
 

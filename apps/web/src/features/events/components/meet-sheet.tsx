@@ -12,8 +12,8 @@ import {
 import { useId } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
+import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
-import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
 import classes from '../../../ui/sheet.module.css';
 import { isLevelOff, type SheetSession } from '../event-roster.ts';
 import { EventStart } from './event-start.tsx';

@@ -13,10 +13,10 @@ import { type KeptEntry, type KeptMeet, readKeptMeets } from '../../../shared/ca
 import type { KeptMember, KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { events } from '../../../strings/en/events.ts';
+import { dayAndTimeInWords, dayInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayAndTimeInWords, dayInWords } from '../../../ui/instant-words.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';

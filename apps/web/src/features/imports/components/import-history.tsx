@@ -4,11 +4,11 @@ import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react
 import { useId, useState } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { imports } from '../../../strings/en/imports.ts';
+import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';

@@ -15,8 +15,8 @@ import { callApi } from '../../../platform/api.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { queryKeyOf } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
+import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { mail as words } from '../../../strings/en/mail.ts';
-import { dateAndTimeInWords } from '../../../ui/instant-words.ts';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
 import classes from './mail-list.module.css';
 

@@ -1,11 +1,11 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { common } from '../../../strings/en/common.ts';
+import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { members } from '../../../strings/en/members.ts';
+import { relativeTimeInWords } from '../../../strings/en/relative-time.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { dayAndTimeInWords } from '../../../ui/instant-words.ts';
-import { relativeTimeInWords } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './cached-roster-notice.module.css';
 

@@ -1,4 +1,5 @@
 import type { MeetReport, ScoreImportReport } from '@league/contract';
+import { inDigits } from '@league/contract';
 import { Button } from '@mantine/core';
 import { scores } from '../../../strings/en/scores.ts';
 import classes from './import-report.module.css';
@@ -94,7 +95,7 @@ function Count({ name, count }: { name: string; count: number }) {
   return (
     <div className={classes.count} data-none={count === 0 || undefined}>
       <dt>{name}</dt>
-      <dd>{count.toLocaleString('en')}</dd>
+      <dd>{inDigits(count)}</dd>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useLeagueSync } from '../../../shared/sync/league-sync.ts';
 import { SyncProgress } from '../../../shared/sync/sync-progress.tsx';
+import { relativeTime } from '../../../strings/en/relative-time.ts';
 import { sync } from '../../../strings/en/sync.ts';
 import { syncTab } from '../../../strings/en/sync-tab.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -16,7 +17,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { everyInWords } from '../../../ui/interval-words.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { countMatters } from '../matters.ts';
 import classes from './state-panel.module.css';

@@ -1,6 +1,6 @@
 import type { TeamCodeRecord } from '@league/contract';
+import { dateInWords } from '../../../strings/en/instants.ts';
 import { teams as words } from '../../../strings/en/teams.ts';
-import { dateInWords } from '../../../ui/instant-words.ts';
 import classes from './code-history.module.css';
 
 type Props = { readonly codes: readonly TeamCodeRecord[]; readonly timeZone: string };

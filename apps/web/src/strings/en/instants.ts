@@ -1,6 +1,8 @@
+import { LOCALE } from '@league/contract';
+
 /** Takes an instant as ISO text and the league's time zone; gives the day there: `Sat, Nov 14, 2026`. */
 export function dayInWords(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -16,7 +18,7 @@ export function dayAndTimeInWords(instant: string, timeZone: string): string {
 
 /** The day without its weekday, where many stand below each other: `Nov 14, 2026`. */
 export function dateInWords(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'medium' }).format(new Date(instant));
 }
 
 /** The same with the time: `Nov 14, 2026, 9:00 AM`. */
@@ -24,9 +26,23 @@ export function dateAndTimeInWords(instant: string, timeZone: string): string {
   return `${dateInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
 }
 
+/** The time of day where the reader is: `9:00 AM`; takes milliseconds since 1970. */
+export function clockTimeHere(instant: number): string {
+  return new Date(instant).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Takes a month as `2026-11`; gives `November 2026`, or in short `Nov`. */
+export function monthInWords(month: string, form: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    month: form,
+    timeZone: 'UTC',
+    ...(form === 'long' && { year: 'numeric' }),
+  }).format(new Date(`${month}-15T12:00:00Z`));
+}
+
 /** The time alone: `9:00 AM`. */
 export function timeInWords(instant: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute: '2-digit' });
   // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
   return time.format(new Date(instant)).replace(/\u202F/g, ' ');
 }

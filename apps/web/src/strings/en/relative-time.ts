@@ -1,10 +1,11 @@
-import { common } from '../strings/en/common.ts';
+import { LOCALE } from '@league/contract';
+import { common } from './common.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const longWords = new Intl.RelativeTimeFormat('en-US');
+const longWords = new Intl.RelativeTimeFormat(LOCALE);
 
 type Elapsed = { readonly count: number; readonly unit: 'minute' | 'hour' | 'day' };
 

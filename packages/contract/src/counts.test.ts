@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { plural } from './plural.ts';
+import { countOf } from './counts.ts';
 
 it('[ADMIN-08] [IMPORT-10] [SYNC-05] says thousands as the page does that shows the sentence', () => {
-  expect([1, 452, 10_000].map((count) => plural(count, 'contact'))).toEqual([
+  expect([1, 452, 10_000].map((count) => countOf(count, 'contact'))).toEqual([
     '1 contact',
     '452 contacts',
     '10,000 contacts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAndTimeInWords, dateInWords, dayAndTimeInWords, dayInWords } from './instant-words.ts';
+import { dateAndTimeInWords, dateInWords, dayAndTimeInWords, dayInWords } from './instants.ts';
 
 it('[EVENT-01] an event stands on its day and hour in the league’s time zone', () => {
   const instant = '2026-11-14T01:30:00+00:00';
