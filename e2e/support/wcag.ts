@@ -128,8 +128,11 @@ export function focusTrouble(): string | null {
   const name = `${focused.tagName} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}”`;
   const isMarked = (element: Element | null): boolean => {
     if (element === null) return false;
-    const { outlineStyle, boxShadow } = getComputedStyle(element);
-    return outlineStyle !== 'none' || boxShadow !== 'none';
+    // A button that fills its row draws its ring around the row, by ::after.
+    return [null, '::after'].some((part) => {
+      const { outlineStyle, boxShadow, content } = getComputedStyle(element, part);
+      return (part === null || content !== 'none') && (outlineStyle !== 'none' || boxShadow !== 'none');
+    });
   };
   // Some controls show it on what is drawn in their place, beside or around them; some have no size of their own.
   const label = (focused instanceof HTMLInputElement && focused.labels?.[0]) || focused.closest('label');
