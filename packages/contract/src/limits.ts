@@ -1,3 +1,21 @@
+/**
+ * The largest body of a request, in bytes. What a request costs before it is refused grows with it, so it is no larger than
+ * what a route needs (IMPORT-14).
+ */
+export const BODY_LIMITS = {
+  /** Of routes that are open to people without a session, and of others; where an entry names none. */
+  strangers: 32_768,
+  signedIn: 65_536,
+  /** Of an edit, which may send back long values that Wild Apricot has. */
+  edit: 262_144,
+  /** Of as many taps as a phone sends at once. */
+  attendance: 131_072,
+  /** Of changes to as many gymnasts as the office can choose. */
+  bulkMembers: 262_144,
+  /** Of results files, which come as base64. */
+  resultsFile: 1_048_576,
+} as const;
+
 /** Longest values, in characters: form, schema and column use the same. */
 export const LIMITS = {
   name: 100,

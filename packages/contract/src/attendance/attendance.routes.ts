@@ -1,4 +1,5 @@
 import { defineRoute } from '../http/route.ts';
+import { BODY_LIMITS } from '../limits.ts';
 import {
   attendanceDayQuerySchema,
   attendanceDaySchema,
@@ -23,6 +24,7 @@ export const attendanceRoutes = {
     access: 'attendance.take',
     summary: 'Stores taps, also those made without network; the later tap of a gymnast counts (ATTEND-01).',
     body: attendanceTapsBodySchema,
+    bodyLimitBytes: BODY_LIMITS.attendance,
     reply: attendanceTapsReplySchema,
     errors: ['COACH_WITHOUT_TEAM'],
   }),

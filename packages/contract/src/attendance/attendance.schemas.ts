@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from '../bounded.ts';
 import { calendarDateSchema, idSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, TAP_STATES } from './attendance.constants.ts';
@@ -19,7 +20,7 @@ export const attendanceTapsBodySchema = z.object({
   sentAt: instantSchema.describe(
     'When the phone sends this, by its own clock. Where that clock is wrong, the taps are ordered by their receipt.',
   ),
-  taps: z.array(attendanceTapSchema).min(1).max(ATTENDANCE_LIMITS.taps),
+  taps: boundedList(z.array(attendanceTapSchema).min(1), ATTENDANCE_LIMITS.taps),
 });
 
 export const attendanceTapsReplySchema = z.object({

@@ -1,5 +1,6 @@
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { BODY_LIMITS } from '../limits.ts';
 import {
   archiveReplySchema,
   listMembersQuerySchema,
@@ -30,6 +31,7 @@ export const publicMemberRoutes = {
     summary: 'Changes a member that GET /api/members/public lists for the caller (MEM-50, DEMO-03).',
     params: idParamsSchema,
     body: memberEditSchema,
+    bodyLimitBytes: BODY_LIMITS.edit,
     reply: memberSchema,
     errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL', 'DEMO_FULL', 'DEMO_BUSY'],
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { BODY_LIMITS } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 
 /**
@@ -25,7 +26,7 @@ export type RouteEntry = {
   readonly query?: z.ZodObject;
   /** Optional where a call without a body means something of its own. */
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
-  /** Where it is smaller than what the server takes of any route. */
+  /** Where it is another one than that of the access (BODY_LIMITS). */
   readonly bodyLimitBytes?: number;
   /** The shape of the answer with status 200, where that is JSON. */
   readonly reply?: z.ZodType;
@@ -38,6 +39,12 @@ export type RouteEntry = {
   /** Codes of the errors that are this route's own, beside those of every route. */
   readonly errors: readonly ErrorCode[];
 };
+
+/** The most bytes that the body of a request may have. */
+export function bodyLimitOf({ access, bodyLimitBytes }: RouteEntry): number {
+  const isForStrangers = access === 'public' || typeof access === 'object';
+  return bodyLimitBytes ?? (isForStrangers ? BODY_LIMITS.strangers : BODY_LIMITS.signedIn);
+}
 
 /** Keeps the exact types of an entry. */
 export function defineRoute<const Entry extends RouteEntry>(entry: Entry): Entry {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList, boundedRecord } from '../bounded.ts';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listLimitSchema } from '../list-page.ts';
@@ -63,14 +64,12 @@ export const startImportBodySchema = z.object({
 });
 
 export const confirmImportBodySchema = z.object({
-  columns: columnMatchesSchema.optional(),
+  columns: boundedRecord(columnMatchesSchema, TEMPLATE_COLUMN_KEYS.length).optional(),
   dateOrder: z
     .enum(DATE_ORDERS)
     .optional()
     .describe('How dates such as 4/3/2014 are to be read; the file is checked anew with it.'),
-  createRows: z
-    .array(z.number().int().positive())
-    .max(IMPORT_LIMITS.confirmedRows)
+  createRows: boundedList(z.array(z.number().int().positive()), IMPORT_LIMITS.confirmedRows)
     .default([])
     .describe('Rows told to be possible duplicates that are to be created all the same.'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList, boundedTotal } from '../bounded.ts';
 import { idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { chosenLevelsSchema } from './member-field-shapes.ts';
@@ -14,29 +15,38 @@ const levelsSchema = z
   )
   .max(LIMITS.bulkMembers);
 
+const atMost = (most: number) => `Must name at most ${most} gymnasts.`;
+
+/** The same as it is sent back, for `most` gymnasts of all levels together. */
+const sentLevelsSchema = (most: number) =>
+  boundedTotal(boundedList(levelsSchema, LIMITS.skillLevels), {
+    key: 'memberIds',
+    most,
+    sentence: atMost(most),
+  })
+    .optional()
+    .describe(
+      'For `moveUp`, as the preview gave them: a gymnast with another level by now is left out, so that the same request twice moves once.',
+    );
+
 const memberIdsSchema = (most: number) =>
-  z
-    .array(idSchema)
-    .min(1, 'Must name at least one gymnast.')
-    .max(most, `Must name at most ${most} gymnasts.`);
+  boundedList(z.array(idSchema).min(1, 'Must name at least one gymnast.'), most, atMost(most));
 
 export const bulkChangeBodySchema = z.object({
   action: z.enum(BULK_ACTIONS),
   memberIds: memberIdsSchema(LIMITS.bulkMembers),
   teamId: idSchema.optional().describe('Where a transfer leads.'),
   level: chosenLevelsSchema.optional().describe('What `setLevel` sets; empty for no level.'),
-  levels: levelsSchema
-    .optional()
-    .describe(
-      'For `moveUp`, as the preview gave them: a gymnast with another level by now is left out, so that the same request twice moves once.',
-    ),
+  levels: sentLevelsSchema(LIMITS.bulkMembers),
 });
 export type BulkChangeBody = z.output<typeof bulkChangeBodySchema>;
 
 /** What a coach can ask for the gymnasts of the own team (ROSTER-01). */
-export const teamBulkChangeBodySchema = bulkChangeBodySchema
-  .omit({ teamId: true })
-  .extend({ action: z.enum(TEAM_BULK_ACTIONS), memberIds: memberIdsSchema(LIMITS.teamRoster) });
+export const teamBulkChangeBodySchema = bulkChangeBodySchema.omit({ teamId: true }).extend({
+  action: z.enum(TEAM_BULK_ACTIONS),
+  memberIds: memberIdsSchema(LIMITS.teamRoster),
+  levels: sentLevelsSchema(LIMITS.teamRoster),
+});
 
 /** The gymnasts that a change affects: all counted, the first of them by name. */
 const bulkChangedSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParamsSchema, idSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { LIMITS } from '../limits.ts';
+import { BODY_LIMITS, LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
 import {
   applyReplySchema,
@@ -24,6 +24,7 @@ const editMember = {
   summary: 'Changes a member; with If-Match on its version an outdated copy is refused (MEM-30, MEM-31).',
   params: idParamsSchema,
   body: memberEditSchema,
+  bodyLimitBytes: BODY_LIMITS.edit,
   reply: memberSchema,
   errors: ['MEMBER_NOT_FOUND', 'MEMBER_CHANGED', 'DUPLICATE_EMAIL'],
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from '../bounded.ts';
 import { DEMO_TEAM_NAME } from '../demo/demo.constants.ts';
 import { idSchema, lineSchema, MAX_ID } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
@@ -105,10 +106,11 @@ export const renewReplySchema = renewalOutcomeSchema.extend({
 });
 
 export const bulkRenewBodySchema = z.object({
-  memberIds: z
-    .array(idSchema)
-    .min(1, 'Must name at least one member.')
-    .max(LIMITS.memberIds, `Must name at most ${LIMITS.memberIds} members.`),
+  memberIds: boundedList(
+    z.array(idSchema).min(1, 'Must name at least one member.'),
+    LIMITS.memberIds,
+    `Must name at most ${LIMITS.memberIds} members.`,
+  ),
 });
 
 export const bulkRenewReplySchema = z.object({

@@ -1,5 +1,6 @@
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
+import { BODY_LIMITS } from '../limits.ts';
 import {
   bulkChangeBodySchema,
   bulkHistorySchema,
@@ -19,6 +20,7 @@ const bulkChange = {
   method: 'POST',
   access: 'roster.manage',
   body: bulkChangeBodySchema,
+  bodyLimitBytes: BODY_LIMITS.bulkMembers,
   errors: ['TEAM_UNKNOWN'],
 } as const;
 

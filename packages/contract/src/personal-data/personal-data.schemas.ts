@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from '../bounded.ts';
 import { lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -29,9 +30,7 @@ export const mentionListSchema = z.object({
 export type MentionList = z.infer<typeof mentionListSchema>;
 
 export const eraseBodySchema = z.object({
-  mentions: z
-    .array(mentionKeySchema)
-    .max(MENTIONS_LISTED)
+  mentions: boundedList(z.array(mentionKeySchema), MENTIONS_LISTED)
     .optional()
     .describe('Mentions to be replaced by “a gymnast who has been erased”; the others stay.'),
   name: lineSchema(2 * LIMITS.name + 1).describe('The gymnast’s name, typed to be sure that she is meant.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
-import { LIMITS } from '../limits.ts';
+import { BODY_LIMITS, LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
 import { RESULTS_LIMITS } from './scores.constants.ts';
 import {
@@ -75,6 +75,7 @@ export const scoreRoutes = {
     access: MANAGE,
     summary: 'What an import would do, without doing it: also whether the meet is there already (SCORE-03).',
     body: importScoresBodySchema,
+    bodyLimitBytes: BODY_LIMITS.resultsFile,
     reply: scoreImportReportSchema,
     errors: ['RESULTS_FILE_UNREADABLE', 'MEET_OF_OTHER_KIND'],
   }),
@@ -85,6 +86,7 @@ export const scoreRoutes = {
     summary:
       'The columns of a results file and what they hold as far as known, to match them by hand (SCORE-08).',
     body: resultsColumnsBodySchema,
+    bodyLimitBytes: BODY_LIMITS.resultsFile,
     reply: resultsColumnsSchema,
     errors: ['RESULTS_FILE_UNREADABLE'],
   }),
@@ -95,6 +97,7 @@ export const scoreRoutes = {
     summary:
       'Imports a results file, or without one the 2025 invitational and historical tallies (SCORE-03).',
     body: importScoresBodySchema,
+    bodyLimitBytes: BODY_LIMITS.resultsFile,
     reply: scoreImportReportSchema,
     errors: ['RESULTS_FILE_UNREADABLE', 'MEET_OF_OTHER_KIND'],
   }),

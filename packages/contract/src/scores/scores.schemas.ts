@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedList } from '../bounded.ts';
 import { calendarDateSchema, idSchema, lineSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { SKILL_LEVELS } from '../members/members.constants.ts';
@@ -201,14 +202,15 @@ const resultsUploadSchema = z.object({
   columns: resultMatchesSchema
     .optional()
     .describe('The columns matched by hand; remembered for files with the same headings once imported.'),
-  levels: z
-    .array(
+  levels: boundedList(
+    z.array(
       z.object({
         row: z.number().int().min(1).max(1_000_000),
         level: lineSchema(RESULTS_LIMITS.text).min(1, 'Must not be empty.'),
       }),
-    )
-    .max(RESULTS_LIMITS.rows)
+    ),
+    RESULTS_LIMITS.rows,
+  )
     .optional()
     .describe('The levels of rows that name none.'),
 });
@@ -296,11 +298,11 @@ export const correctionBodySchema = z.object({
 });
 
 export const reopenBodySchema = z.object({
-  entryIds: z.array(idSchema).min(1).max(LIMITS.memberIds),
+  entryIds: boundedList(z.array(idSchema).min(1), LIMITS.memberIds),
 });
 
 export const ignoreBodySchema = z.object({
-  entryIds: z.array(idSchema).min(1).max(LIMITS.memberIds),
+  entryIds: boundedList(z.array(idSchema).min(1), LIMITS.memberIds),
 });
 
 export const scoreRulesSchema = z
@@ -324,10 +326,12 @@ export const newScoreRulesSchema = scoreRulesSchema.refine(
 );
 
 export const moveUpBodySchema = z.object({
-  moves: z
-    .array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) }))
-    .min(1, 'Must name at least one gymnast.')
-    .max(LIMITS.memberIds),
+  moves: boundedList(
+    z
+      .array(z.object({ memberId: idSchema, fromLevel: lineSchema(20) }))
+      .min(1, 'Must name at least one gymnast.'),
+    LIMITS.memberIds,
+  ),
 });
 
 export const moveUpReplySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord } from '../bounded.ts';
 import { idSchema } from '../fields.ts';
 
 /** The state of the exchange with the provider, as the page header shows it (ROUTE-12, SYNC-05). */
@@ -92,6 +93,6 @@ export const makeAdminReplySchema = manualSyncReplySchema.extend({
 /** A message of the provider (its webhooks): flat texts with ids. Anything else in it is ignored. */
 export const providerHintSchema = z.object({
   MessageType: z.string().max(100),
-  Parameters: z.record(z.string().max(100), z.unknown()).default({}),
+  Parameters: boundedRecord(z.record(z.string().max(100), z.unknown()), 100).default({}),
 });
 export type ProviderHint = z.output<typeof providerHintSchema>;

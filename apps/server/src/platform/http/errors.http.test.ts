@@ -66,3 +66,16 @@ describe('a refused request', () => {
     },
   );
 });
+
+it('[IMPORT-14] a request with a hundred faults is told of twenty, and how many more there are', async () => {
+  const reply = await coach({
+    method: 'POST',
+    url: '/api/members/bulk-renew',
+    payload: { memberIds: Array.from({ length: 100 }, () => '') },
+  });
+  const { fields, message } = reply.json();
+  expect(fields).toHaveLength(21);
+  expect(fields[19].field).toBe('memberIds.19');
+  expect(fields[20]).toEqual({ field: 'body', message: 'And 80 more.' });
+  expect(message.length).toBeLessThanOrEqual(1500);
+});

@@ -21,17 +21,34 @@ const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416])
 /** Said where a transaction was in the way of others each time it was run. */
 const IN_USE = 'The portal is very busy right now, and nothing was changed. Please try again shortly.';
 
+/** How many faults of a request are told, and up to which length each field, each message and all in one sentence. */
+const FAULTS = { told: 20, field: 60, message: 200, sentence: 1500 } as const;
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}
+
 function fieldOf(instancePath: string): string {
   return instancePath.split('/').filter(Boolean).join('.') || 'body';
 }
 
-function invalidRequest(error: FastifyError): AppError {
-  const faults: FieldFault[] = (error.validation ?? []).map(({ instancePath, message }) => ({
-    field: fieldOf(instancePath),
-    message: message ?? 'Is not valid.',
+/**
+ * The first faults, and how many more there are: a request can have a hundred thousand, and names of fields that a caller
+ * has made up, of any length.
+ */
+function firstFaults(all: readonly { instancePath: string; message?: string }[]): FieldFault[] {
+  const faults = all.slice(0, FAULTS.told).map(({ instancePath, message }) => ({
+    field: shortened(fieldOf(instancePath), FAULTS.field),
+    message: shortened(message ?? 'Is not valid.', FAULTS.message),
   }));
+  const more = all.length - faults.length;
+  return more > 0 ? [...faults, { field: 'body', message: `And ${more} more.` }] : faults;
+}
+
+function invalidRequest(error: FastifyError): AppError {
   // An address with an impossible id names nothing that exists.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND');
+  const faults = firstFaults(error.validation ?? []);
   return new AppError('INVALID_REQUEST', { fields: faults });
 }
 
@@ -65,7 +82,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
 function sentenceOf(error: AppError): string {
   const message = error.detail ?? errorEntry(error.code).message;
   if (error.code !== 'INVALID_REQUEST' || !error.fields?.length) return message;
-  return `${message} ${error.fields.map(({ field, message: fault }) => `${field}: ${fault}`).join(' ')}`;
+  const faults = error.fields.map(({ field, message: fault }) => `${field}: ${fault}`);
+  return shortened(`${message} ${faults.join(' ')}`, FAULTS.sentence);
 }
 
 export function errorReplyOf(error: AppError, requestId: string): ErrorReply {

@@ -1,4 +1,5 @@
 import {
+  bodyLimitOf,
   errorReplySchema,
   type RouteAccess,
   type RouteBody,
@@ -91,7 +92,7 @@ export function registerRoute<Entry extends RouteEntry>(
     method: entry.method,
     url: entry.path,
     config: { entry },
-    ...(entry.bodyLimitBytes === undefined ? {} : { bodyLimit: entry.bodyLimitBytes }),
+    bodyLimit: bodyLimitOf(entry),
     schema: schemaOf(entry),
     // Before the body is parsed and checked, so that a stranger learns nothing of its shape.
     ...(access === 'public'

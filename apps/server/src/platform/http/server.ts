@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BODY_LIMITS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
@@ -18,8 +19,6 @@ declare module 'fastify' {
 }
 
 const STOPPING = 'The portal is restarting. Please try again shortly.';
-
-const MAX_BODY_BYTES = 1_048_576;
 
 /** Web-standard headers of a request, for the auth library. */
 export function headersOf(request: FastifyRequest): Headers {
@@ -79,7 +78,9 @@ export function createServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_logger, bindings) => new RequestLog(options.log, bindings),
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: BODY_LIMITS.strangers,
+    // Fastify's own would write out each fault of a request, of which only the first are told (errors.ts).
+    schemaErrorFormatter: () => new Error('The request is not valid.'),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
