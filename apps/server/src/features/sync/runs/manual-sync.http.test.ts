@@ -1,5 +1,5 @@
 import { routes } from '@league/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../../../test/app.ts';
@@ -31,7 +31,10 @@ afterAll(async () => {
   await worker.stop();
   await league.close();
 });
-beforeEach(() => league.setFaults());
+beforeEach(async () => {
+  await endRest();
+  await league.setFaults();
+});
 
 /** One that pulls by the schedule next to never. */
 function startWorker(): void {
@@ -50,6 +53,16 @@ const post = (who: Session, url: string) => who({ method: 'POST', url });
 const ourMember = () => someMember(league, (row) => row.teamId === teamId);
 const progress = async (who: Session, run = '') =>
   (await who({ method: 'GET', url: `/api/sync/progress${run}` })).json().run;
+
+/** Lets half a minute go by since the last syncs of teams. */
+const endRest = () =>
+  league.db.database.unscoped
+    .update(syncRuns)
+    .set({ finishedAt: sql`${syncRuns.finishedAt} - interval '31 seconds'` })
+    .where(eq(syncRuns.kind, 'changes'));
+
+const requests = () =>
+  league.db.database.unscoped.select().from(syncRuns).where(eq(syncRuns.outcome, 'requested'));
 
 /** Makes every read of contacts or events wait, so that a run is under way for as long as it is looked at. */
 const holdReads = (path: string) => league.hold({ method: 'GET', path });
@@ -82,6 +95,7 @@ describe('a sync that a person asks for', () => {
     await league.provider.updateContact(member.contactId, { status: 'Active', renewalDue: '2020-01-01' });
     await post(coach, '/api/sync/members');
     await fetch(`${league.simulator.url}/_simulator/lapse`, { method: 'POST' });
+    await endRest();
     await post(coach, '/api/sync/members');
     expect(await storedMember(league, member.id)).toMatchObject({ membershipStatus: 'Lapsed' });
   });
@@ -97,10 +111,6 @@ describe('a sync that a person asks for', () => {
     const others: [Session, string][] = [
       [coach, '/api/sync/coach-trigger'],
       [coach, '/api/sync/members'],
-      [admin, '/api/sync/trigger'],
-      [admin, '/api/force-sync'],
-      [admin, '/api/sync-events'],
-      [admin, '/api/admin/sync/dry-run'],
     ];
     for (const [who, url] of others) {
       const reply = await post(who, url);
@@ -116,9 +126,35 @@ describe('a sync that a person asks for', () => {
     await expect.poll(async () => (await progress(coach, `?run=${runId}`)).isOpen).toBe(false);
   });
 
+  it('[SAFE-07] [PORTAL-07] a team that was just synced is told so, for half a minute, without another run', async () => {
+    const { runId } = (await post(coach, '/api/sync/members')).json();
+    for (const url of ['/api/sync/members', '/api/sync/coach-trigger']) {
+      expect((await post(coach, url)).json()).toEqual({
+        message: 'The team was synced less than a minute ago. Please wait a little before syncing again.',
+        runId,
+        isComplete: true,
+      });
+    }
+    await endRest();
+    expect((await post(coach, '/api/sync/members')).json().runId).toBeGreaterThan(runId);
+  });
+
+  it('[SAFE-07] [ADMIN-05] the office’s waits its turn behind a coach’s, and only a second one is refused', async () => {
+    await holdReads('/contacts');
+    const started = await post(coach, '/api/sync/coach-trigger');
+    expect(started.json()).toMatchObject({ isComplete: false });
+    await expect.poll(() => league.strikes()).toBe(1);
+    const asked = post(admin, '/api/sync/trigger');
+    await expect.poll(async () => (await requests()).length).toBe(1);
+    for (const url of ['/api/force-sync', '/api/sync-events', '/api/admin/sync/dry-run'])
+      expect([url, (await post(admin, url)).statusCode]).toEqual([url, 409]);
+    await league.setFaults();
+    expect((await asked).json()).toMatchObject({ isComplete: true });
+  });
+
   it('[SYNC-03] of two at the same moment one is let through', async () => {
     await holdReads('/contacts');
-    const replies = await answersToBoth(post(coach, '/api/sync/members'), post(admin, '/api/sync/trigger'));
+    const replies = await answersToBoth(post(admin, '/api/force-sync'), post(admin, '/api/sync/trigger'));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 

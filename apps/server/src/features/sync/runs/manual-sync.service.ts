@@ -21,6 +21,7 @@ export type ManualSyncDeps = RequestDeps;
 export const GOES_ON = 'The sync continues. The new data appears when it is done.';
 const STARTED = 'The sync has started. The new data appears when it is done.';
 const UP_TO_DATE = 'The team is up to date with the league’s system.';
+const JUST_SYNCED = 'The team was synced less than a minute ago. Please wait a little before syncing again.';
 const FAILED = 'The league’s system could not be read. Please try again later.';
 const REGISTRATIONS_UP_TO_DATE = 'The registrations are up to date with the league’s system.';
 
@@ -53,14 +54,32 @@ async function runAndWait(
     : { message: GOES_ON, runId, isComplete: false };
 }
 
+/** A team that was read so shortly ago is not read again, so that one coach does not take the sync from all others. */
+const TEAM_REST_SECONDS = 30;
+
+/** The answer to a coach whose team was just read; undefined where a run is needed. */
+async function answerAtRest(
+  { database, clock }: ManualSyncDeps,
+  { kind, subjectId }: RunRequest,
+): Promise<ManualSyncReply | undefined> {
+  if (kind !== 'changes' || subjectId === null) return undefined;
+  const last = await lastRun(database.unscoped, [kind], { complete: true, subjectId });
+  const restMs = (last?.finishedAt?.getTime() ?? 0) + TEAM_REST_SECONDS * 1000 - clock.now().getTime();
+  return last && restMs > 0 ? { message: JUST_SYNCED, runId: last.id, isComplete: true } : undefined;
+}
+
 /** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED. */
 export async function syncMembers(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
-  return runAndWait(deps, viewer, { request: membersRequest(viewer), isGone });
+  const request = membersRequest(viewer);
+  return (await answerAtRest(deps, request)) ?? runAndWait(deps, viewer, { request, isGone });
 }
 
 /** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING. */
 export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Promise<ManualSyncReply> {
-  const runId = await requestRun(deps, viewer, membersRequest(viewer));
+  const request = membersRequest(viewer);
+  const atRest = await answerAtRest(deps, request);
+  if (atRest) return atRest;
+  const runId = await requestRun(deps, viewer, request);
   await retryWaiting(deps, viewer);
   return { message: STARTED, runId, isComplete: false };
 }

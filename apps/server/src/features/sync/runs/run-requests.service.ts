@@ -81,8 +81,15 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
   return running ?? requested;
 }
 
-/** Whether the other request keeps this one from being made: only syncs of two different events may queue. */
+/** What coaches ask for; the other kinds are the office's. */
+const COACH_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['changes', 'event']);
+
+/**
+ * Whether the other request keeps this one from being made. What the office asks for waits its turn behind what a coach
+ * has asked for, so that no coach can keep the office from syncing; and so do syncs of two different events.
+ */
 function isInTheWay(other: RunRequest, request: RunRequest): boolean {
+  if (COACH_KINDS.has(other.kind) && !COACH_KINDS.has(request.kind)) return false;
   return !(request.kind === 'event' && other.kind === 'event' && request.subjectId !== other.subjectId);
 }
 
