@@ -15,6 +15,7 @@ import { retryRace } from '../../../platform/db/retry-race.ts';
 import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
+import { takingTurns } from '../../../platform/turns.ts';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import { listBulkChangeEntries } from '../../activity/bulk-change-activity.service.ts';
 import { changeMembers } from '../change-members.ts';
@@ -30,6 +31,13 @@ import { planBulkUndo } from './bulk-undo-plan.ts';
 import type { PlanFacts, PlannedChange } from './planned-change.ts';
 
 type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
+
+/** Each change takes a database connection and locks many gymnasts: one team takes no more than a share (SAFE-07). */
+const inTurnOfTeam = takingTurns({ atOnce: 2, mostWaiting: 20 });
+
+function inTurn<Result>({ teamId }: Viewer, work: () => Promise<Result>): Promise<Result> {
+  return teamId === null ? work() : inTurnOfTeam(teamId, work);
+}
 
 const idsOf = (changes: readonly PlannedChange[]) => changes.map(({ row }) => row.id);
 
@@ -151,9 +159,11 @@ export async function applyBulkChange(
 ): Promise<BulkOutcome> {
   if (body.action === 'moveUp') required('levels', body.levels, 'Must name the levels of the preview.');
   // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
-  return retryRace(
-    () => tryBulkChange(deps, viewer, body),
-    (error) => error instanceof AppError && error.code === 'DUPLICATE_EMAIL',
+  return inTurn(viewer, () =>
+    retryRace(
+      () => tryBulkChange(deps, viewer, body),
+      (error) => error instanceof AppError && error.code === 'DUPLICATE_EMAIL',
+    ),
   );
 }
 
@@ -208,6 +218,10 @@ const RENEWING: ReadonlySet<BulkAction> = new Set<BulkAction>(['activate', 'rene
  * BULK_CHANGE_NOT_FOUND, BULK_CHANGE_UNDONE.
  */
 export async function undoBulkChange(deps: BulkDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
+  return inTurn(viewer, () => tryBulkUndo(deps, viewer, id));
+}
+
+async function tryBulkUndo(deps: BulkDeps, viewer: Viewer, id: number): Promise<BulkUndo> {
   const now = deps.clock.now();
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const change = await repository.lockBulkChange(tx, id);
