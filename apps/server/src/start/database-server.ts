@@ -1,8 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Env } from '../env.ts';
 import { startEmbeddedCluster } from '../platform/embedded/embedded-cluster.ts';
-import { explainingFileProblems } from '../platform/embedded/errors.ts';
 import { PlainError } from '../platform/plain-error.ts';
 
 export type DatabaseServer = {
@@ -42,6 +40,5 @@ export async function startDatabaseServer(
     await assertUsable(env.DATABASE_URL);
     return { url: env.DATABASE_URL, lost: new Promise(() => undefined), stop: async () => undefined };
   }
-  await explainingFileProblems(env.dataDir, () => mkdir(env.dataDir, { recursive: true }));
   return startEmbeddedCluster({ dataDir: env.dataDir, log });
 }

@@ -37,6 +37,19 @@ describe('an upload address', () => {
     expect(imported.json()).toMatchObject({ successfulCount: 1 });
   });
 
+  it('[SAFE-07] of a coach who has been deactivated takes nothing more', async () => {
+    const leaving = await coachOf(portal.app, portal.database, portal.spring);
+    const { uploadURL } = (await leaving({ method: 'POST', url: '/api/objects/upload' })).json();
+    const { id } = (await leaving({ method: 'GET', url: '/api/coach/user' })).json();
+    await portal.admin({
+      method: 'PATCH',
+      url: `/api/admin/coaches/${id}/toggle-active`,
+      payload: { isActive: false },
+    });
+    const reply = await portal.put(uploadURL, 'a');
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'UPLOAD_EXPIRED']);
+  });
+
   it.each([
     ['another object', (url: URL) => (url.pathname = url.pathname.replace(/.{4}$/, 'ffff'))],
     ['a later end', (url: URL) => url.searchParams.set('expires', '9999999999')],

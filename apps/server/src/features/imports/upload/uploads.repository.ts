@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { coaches } from '../../coaches/coaches.table.ts';
 import { importObjects, imports } from '../imports.table.ts';
 
 export type UploadRow = typeof importObjects.$inferSelect;
@@ -64,7 +65,7 @@ export async function addReceived(
     .where(eq(importObjects.key, key));
 }
 
-/** Whether the address is still known, and whether an import has begun to read what came in by it. */
+/** Whether the address is still known and its coach active, and whether an import has begun to read what came in by it. */
 export async function uploadStatus(
   tx: ScopedTransaction,
   key: string,
@@ -72,6 +73,7 @@ export async function uploadStatus(
   const [row] = await tx
     .select({ isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})` })
     .from(importObjects)
+    .innerJoin(coaches, and(eq(coaches.userId, importObjects.userId), coaches.isActive))
     .where(eq(importObjects.key, key));
   if (!row) return 'unknown';
   return row.isInUse ? 'in use' : 'open';
