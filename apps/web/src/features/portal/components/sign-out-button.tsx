@@ -3,7 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ConnectionError, describeError } from '../../../platform/api-error.ts';
-import { rememberSignOut } from '../../../platform/pending-sign-out.ts';
+import { forgetSignOut, rememberSignOut } from '../../../platform/pending-sign-out.ts';
 import { endSession } from '../../../platform/session.ts';
 import { useSingleMutation } from '../../../platform/single-mutation.ts';
 import { showToast } from '../../../platform/toast.ts';
@@ -22,18 +22,22 @@ export function SignOutButton() {
     mutationFn: () => {
       // First, whatever becomes of the call: the phone may be handed on (BEYOND-13).
       forgetRoster();
+      // Also when the page is closed before the answer, which may then never come.
+      rememberSignOut();
       return callApi(routes.auth.logout);
     },
     onSuccess: () => {
+      forgetSignOut();
       showToast({ tone: 'success', ...auth.loggedOut });
       endSession(client, 'left');
     },
     onError: (error) => {
       if (error instanceof ConnectionError) {
-        rememberSignOut();
         showToast({ tone: 'success', ...auth.loggedOutWithoutNetwork });
         return endSession(client, 'left');
       }
+      // The person is told, and stays signed in on the page.
+      forgetSignOut();
       showToast({
         tone: 'error',
         title: auth.logoutFailed,
