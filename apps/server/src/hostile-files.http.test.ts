@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { allRoutes, fillPath, type RouteEntry, roleMay } from '@league/contract';
+import { allRoutes, fillPath, type ImportReport, type RouteEntry, roleMay } from '@league/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../test/builders.ts';
-import { generatedSheets, HOSTILE_RESULTS, HOSTILE_SHEETS } from '../test/hostile-files.ts';
+import { generatedSheets, HOSTILE_RESULTS, HOSTILE_SHEETS, MANY_REASONS } from '../test/hostile-files.ts';
 import { longestTurn } from '../test/longest-turn.ts';
 import { worstBodies } from '../test/worst-bodies.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './features/imports/testing/importing.ts';
@@ -51,7 +51,7 @@ async function call(session: { cookie: string }, method: string, path: string, b
 }
 
 /** Uploads a file and has it checked, as a coach does, until there is an answer. */
-async function checkSheet(file: Buffer): Promise<string> {
+async function checkSheet(file: Buffer): Promise<ImportReport> {
   const { coach, spring } = portal;
   const { uploadURL } = (await call(coach, 'POST', '/api/objects/upload')).json();
   const put = await fetch(new URL(uploadURL, origin), {
@@ -70,7 +70,7 @@ async function checkSheet(file: Buffer): Promise<string> {
     await pause(50);
     report = (await call(coach, 'GET', `/api/imports/${report.id}`)).json();
   }
-  return report.state;
+  return report;
 }
 
 /** Checks and imports a results file, and looks at what waits for the office. */
@@ -101,6 +101,23 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
   it.each(Object.entries(HOSTILE_SHEETS))('for a spreadsheet with %s', async (_what, file) => {
     const turn = await longestTurn(() => checkSheet(file));
     expect(turn / ordinary).toBeLessThan(MOST);
+  });
+
+  it('for the report of thousands of rows with long reasons, its file and the history', async () => {
+    const { id, failedCount } = await checkSheet(MANY_REASONS);
+    expect(failedCount).toBeGreaterThan(5000);
+    const paths = [`/api/imports/${id}`, `/api/imports/${id}/error-file`, '/api/coach/csv-upload-history'];
+    for (const path of paths) {
+      const read = async () => {
+        const reply = await fetch(origin + path, { headers: { cookie: portal.coach.cookie } });
+        expect(reply.status).toBe(200);
+        for await (const _part of reply.body ?? []);
+      };
+      // The first call pays for what is compiled.
+      await read();
+      const turn = await longestTurn(read);
+      expect(turn / ordinary, path).toBeLessThan(1);
+    }
   });
 
   it('for generated spreadsheets', async () => {

@@ -13,6 +13,11 @@ const row = (cell: string, at: number) => `${cell},Lind,h${at}@example.org,,2014
 /** Two marks that Unicode sorts the other way round. */
 const MARKS = '\u0301\u0316';
 
+/** Four things are wrong with each row: of thousands the reasons are longer than the file. */
+export const MANY_REASONS = under(
+  fill(`A,B,a@b.c,6095550100,4/3/2014,${'4 to 5 or '.repeat(90)},Summit,\n`, FILE - 200),
+);
+
 /** Spreadsheets made to keep the server busy, by what is in them. */
 export const HOSTILE_SHEETS: Readonly<Record<string, Buffer>> = {
   'line feeds': under(fill('\n', FILE)),

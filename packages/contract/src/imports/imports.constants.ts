@@ -15,10 +15,13 @@ export const IMPORT_LIMITS = {
   /** What one coach may upload within 24 hours (SAFE-07). */
   bytesPerDay: 104_857_600,
   fileName: 200,
-  /** Rows of each kind a report holds; the counts beside them are always whole. */
+  /** Rows of each outcome in a report; the counts beside them are always whole. */
   reportRows: 5000,
+  /** The report ends earlier where the texts of the rows of an outcome are longer than this (IMPORT-14). */
+  reportCharacters: 100_000,
   /** The same for one entry of the history. */
   historyRows: 100,
+  historyCharacters: 5000,
   /** Entries that the screen asks for at a time. */
   historyPage: 50,
   /** Rows told to be possible duplicates that a confirmation may ask for one by one. */

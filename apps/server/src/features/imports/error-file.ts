@@ -13,27 +13,27 @@ function nameOfErrorFile({ fileName }: ImportRow): string {
 }
 
 /**
- * The rows that were not created as a CSV file: the columns of the file itself, so that it can be mended and imported,
- * and what is wrong with each row (IMPORT-06). Throws IMPORT_NOT_FOUND.
+ * The rows that were not created as a CSV file: the columns of the file itself, so that it can be fixed and imported,
+ * and what is wrong with each row (IMPORT-06). It is written some rows at a time, and so are its parts to be sent: other
+ * callers are answered in between (IMPORT-14). Throws IMPORT_NOT_FOUND.
  */
 export async function writeErrorFile(
   { database }: ImportDeps,
   viewer: Viewer,
   id: number,
-): Promise<{ fileName: string; csv: string }> {
-  const scope = scopeOf(viewer);
-  const job = await database.inScope(scope, (tx) => findImport(tx, id));
-  if (!job) throw new AppError('IMPORT_NOT_FOUND');
-  const headings = job.fileColumns?.headings ?? [];
-  const csv = await database.inScope(scope, async (tx) => {
-    let text = writeCsv([...headings.map(({ heading }) => heading), PROBLEM_HEADING]);
+): Promise<{ fileName: string; parts: readonly string[] }> {
+  return database.inScope(scopeOf(viewer), async (tx) => {
+    const job = await findImport(tx, id);
+    if (!job) throw new AppError('IMPORT_NOT_FOUND');
+    const headings = job.fileColumns?.headings ?? [];
+    const parts = [writeCsv([...headings.map(({ heading }) => heading), PROBLEM_HEADING])];
     for await (const page of failedRows(tx, id)) {
-      for (const { cells, problems } of page) {
+      const lines = page.map(({ cells, problems }) => {
         const values = headings.map((_, index) => cells?.[index] ?? '');
-        text += csvLine([...values, (problems ?? []).map(({ message }) => message).join(' ')]);
-      }
+        return csvLine([...values, (problems ?? []).map(({ message }) => message).join(' ')]);
+      });
+      parts.push(lines.join(''));
     }
-    return text;
+    return { fileName: nameOfErrorFile(job), parts };
   });
-  return { fileName: nameOfErrorFile(job), csv };
 }

@@ -13,6 +13,9 @@ export type ImportRow = typeof imports.$inferSelect;
 export type NewImport = typeof imports.$inferInsert;
 export type ImportChanges = Omit<PgUpdateSetSource<typeof imports>, 'id' | 'teamId' | 'userId'>;
 
+/** Each shows rows of its file: more at a time would hold other callers up (IMPORT-14). */
+const IMPORTS_IN_SLICE = 25;
+
 function inScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(imports.teamId, scope.teamId) : undefined;
 }
@@ -61,6 +64,7 @@ export function readImports<Item extends { readonly id: number }>(
   return readListPage({
     limit,
     offset: 0,
+    sliceRows: IMPORTS_IN_SLICE,
     listIds: async (most) => {
       const isOlder = before === undefined ? undefined : lt(imports.id, before);
       const found = tx

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { routes, TEMPLATE_FILE_NAME, templateHeadings } from '@league/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
@@ -77,8 +77,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
   registerRoute(app, routes.imports.discard, ({ viewer, params }) => discardImport(deps, viewer, params.id));
 
   registerRoute(app, routes.imports.errorFile, async ({ viewer, params, reply }) => {
-    const { fileName, csv } = await writeErrorFile(deps, viewer, params.id);
-    return asAttachment(reply, fileName).type(CSV).send(csv);
+    const { fileName, parts } = await writeErrorFile(deps, viewer, params.id);
+    return asAttachment(reply, fileName).type(CSV).send(Readable.from(parts));
   });
 
   registerRoute(app, routes.imports.undo, ({ viewer, params }) => undoImport(deps, viewer, params.id));

@@ -33,14 +33,17 @@ async function loadImport(tx: ScopedTransaction, id: number): Promise<repository
   return job;
 }
 
+const IN_REPORT = { rows: IMPORT_LIMITS.reportRows, characters: IMPORT_LIMITS.reportCharacters };
+const IN_HISTORY = { rows: IMPORT_LIMITS.historyRows, characters: IMPORT_LIMITS.historyCharacters };
+
 async function report(
   tx: ScopedTransaction,
   job: repository.ImportRow,
   { clock, viewer }: Pick<ImportDeps, 'clock'> & { viewer: Viewer },
 ): Promise<ImportReport> {
   // A page that follows an import at work asks every second, and wants to know how far it is.
-  const limit = isImportAtWork(job.state) ? IMPORT_LIMITS.historyRows : IMPORT_LIMITS.reportRows;
-  return presentImport(job, await firstRows(tx, [job.id], limit), { viewer, now: clock.now() });
+  const bounds = isImportAtWork(job.state) ? IN_HISTORY : IN_REPORT;
+  return presentImport(job, await firstRows(tx, [job.id], bounds), { viewer, now: clock.now() });
 }
 
 /** One import of the viewer's team. Throws IMPORT_NOT_FOUND. */
@@ -60,7 +63,7 @@ export async function listHistory(
   return deps.database.inScope(scopeOf(viewer), (tx) =>
     repository.readImports(tx, query, async (jobs) => {
       const ids = jobs.map(({ id }) => id);
-      const rows = await firstRows(tx, ids, IMPORT_LIMITS.historyRows);
+      const rows = await firstRows(tx, ids, IN_HISTORY);
       const rowsOf = Map.groupBy(rows, ({ importId }) => importId);
       return jobs.map((job) => presentImport(job, rowsOf.get(job.id) ?? [], { viewer, now }));
     }),

@@ -8,6 +8,8 @@ export type ListPage<Item> = {
   readonly items: readonly Item[];
   /** How many entries there are in all, and the query parameters that ask for the next ones; null at the end of the list. */
   readonly more: { readonly total: number; readonly next: Readonly<Record<string, number>> } | null;
+  /** How many are written out at a time, where each is large; {@link SLICE_ROWS} otherwise. */
+  readonly sliceRows?: number;
 };
 
 type PageSource<Item> = {
@@ -21,6 +23,8 @@ type PageSource<Item> = {
   read(ids: readonly number[]): Promise<readonly Item[]>;
   /** The query parameters that ask for what follows the page, where that is not read by position. */
   next?(lastId: number): Readonly<Record<string, number>>;
+  /** How many are read and written out at a time, where each is large. */
+  readonly sliceRows?: number;
 };
 
 const nextOffset = ({ limit, offset }: ListPageQuery) => ({ limit, offset: offset + limit });
@@ -45,16 +49,17 @@ export async function readListPage<Item extends { readonly id: number }>({
   count,
   read,
   next = () => nextOffset({ limit, offset }),
+  sliceRows = SLICE_ROWS,
 }: PageSource<Item>): Promise<ListPage<Item>> {
   const found = await listIds(limit + 1);
   const ids = found.slice(0, limit);
   const items: Item[] = [];
-  for (let start = 0; start < ids.length; start += SLICE_ROWS) {
-    const slice = ids.slice(start, start + SLICE_ROWS);
+  for (let start = 0; start < ids.length; start += sliceRows) {
+    const slice = ids.slice(start, start + sliceRows);
     const byId = new Map((await read(slice)).map((item) => [item.id, item]));
     items.push(...slice.flatMap((id) => byId.get(id) ?? []));
   }
   const lastId = ids.at(-1);
-  if (found.length <= limit || lastId === undefined) return { items, more: null };
-  return { items, more: { total: await count(), next: next(lastId) } };
+  if (found.length <= limit || lastId === undefined) return { items, more: null, sliceRows };
+  return { items, more: { total: await count(), next: next(lastId) }, sliceRows };
 }

@@ -27,15 +27,15 @@ function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<u
 export async function contentOfList<Entry extends ListEntry>(
   { reply: schema, method, path: url }: Entry,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { items, more }: ListPage<ItemOf<Entry>>,
+  { items, more, sliceRows = SLICE_ROWS }: ListPage<ItemOf<Entry>>,
 ): Promise<WrittenContent> {
   tellMore(request, reply, more);
   const write = serializerCompiler({ schema, method, url });
   const parts: string[] = [];
-  for (let start = 0; start < items.length; start += SLICE_ROWS) {
+  for (let start = 0; start < items.length; start += sliceRows) {
     if (start > 0) await nextTurn();
     // Without the brackets around each.
-    parts.push(write(items.slice(start, start + SLICE_ROWS)).slice(1, -1));
+    parts.push(write(items.slice(start, start + sliceRows)).slice(1, -1));
   }
   void reply.type('application/json; charset=utf-8');
   return Buffer.from(`[${parts.join(',')}]`) as unknown as WrittenContent;

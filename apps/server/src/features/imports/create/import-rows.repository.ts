@@ -11,6 +11,7 @@ import { importRows, ROW_OUTCOMES, type RowOutcome } from '../imports.table.ts';
 
 type OutcomeRow = typeof importRows.$inferSelect;
 export type ListedRow = Omit<OutcomeRow, 'cells'>;
+export type FailedRow = Pick<OutcomeRow, 'row' | 'cells' | 'problems'>;
 export type NewOutcomeRow = Omit<typeof importRows.$inferInsert, 'importId'>;
 
 export async function storeRows(
@@ -49,22 +50,36 @@ export async function removeRows(tx: ScopedTransaction, importId: number): Promi
   await tx.delete(importRows).where(eq(importRows.importId, importId));
 }
 
+/** How much of an import a report shows: rows and characters of each outcome. */
+export type ReportBounds = { readonly rows: number; readonly characters: number };
+
+/** Characters that a row adds to a report beside its texts. */
+const ROW_CHARACTERS = 40;
+
 /** The first rows of each import and outcome without their cells, in the order of the files. */
 export async function firstRows(
   tx: ScopedTransaction,
   importIds: readonly number[],
-  perOutcome: number,
+  { rows: perOutcome, characters }: ReportBounds,
 ): Promise<ListedRow[]> {
   if (importIds.length === 0) return [];
+  // The long texts are left out by the database: reading them here would hold other callers up (IMPORT-14).
   const { rows } = await tx.execute<ListedRow>(sql`
-    select listed.* from unnest(${sql.param([...importIds])}::integer[]) as wanted(import_id)
+    select listed."importId", listed.row, listed.outcome, listed."memberName", listed."memberId", listed.problems, listed.warnings
+    from unnest(${sql.param([...importIds])}::integer[]) as wanted(import_id)
     cross join unnest(${sql.param([...ROW_OUTCOMES])}::text[]) as kind(outcome)
     cross join lateral (
-      select import_id as "importId", row, outcome, member_name as "memberName", member_id as "memberId", problems, warnings
-      from ${importRows}
-      where import_id = wanted.import_id and import_rows.outcome = kind.outcome
-      order by row limit ${perOutcome}
+      select first.*, row_number() over (order by row) as place, sum(
+        ${ROW_CHARACTERS} + length("memberName") + coalesce(length(problems::text), 0) + coalesce(length(warnings::text), 0)
+      ) over (order by row) as characters
+      from (
+        select import_id as "importId", row, outcome, member_name as "memberName", member_id as "memberId", problems, warnings
+        from ${importRows}
+        where import_id = wanted.import_id and import_rows.outcome = kind.outcome
+        order by row limit ${perOutcome}
+      ) as first
     ) as listed
+    where listed.place = 1 or listed.characters <= ${characters}
     order by "importId", row`);
   return rows;
 }
@@ -74,19 +89,28 @@ const notCreated: SQL | undefined = and(
   ne(importRows.outcome, 'creatable'),
 );
 
+/** Rows that are read at a time for a file, unless their cells are long. */
+const PAGE = { rows: 250, characters: 200_000 } as const;
+
 /** Rows that were not created, with their cells, some at a time in the order of the file. */
-export async function* failedRows(tx: ScopedTransaction, importId: number): AsyncGenerator<OutcomeRow[]> {
-  const pageSize = 1000;
+export async function* failedRows(tx: ScopedTransaction, importId: number): AsyncGenerator<FailedRow[]> {
   for (let after = 0; ; ) {
-    const page = await tx
-      .select()
-      .from(importRows)
-      .where(and(eq(importRows.importId, importId), notCreated, sql`${importRows.row} > ${after}`))
-      .orderBy(asc(importRows.row))
-      .limit(pageSize);
-    if (page.length > 0) yield page;
-    if (page.length < pageSize) return;
-    after = page.at(-1)?.row ?? after;
+    const { rows: page } = await tx.execute<FailedRow>(sql`
+      select row, cells, problems from (
+        select next.*, row_number() over (order by row) as place,
+          sum(coalesce(length(cells::text), 0) + coalesce(length(problems::text), 0)) over (order by row) as characters
+        from (
+          select row, cells, problems from ${importRows}
+          where ${and(eq(importRows.importId, importId), notCreated, sql`${importRows.row} > ${after}`)}
+          order by row limit ${PAGE.rows}
+        ) as next
+      ) as listed
+      where place = 1 or characters <= ${PAGE.characters}
+      order by row`);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page;
+    after = last.row;
   }
 }
 
