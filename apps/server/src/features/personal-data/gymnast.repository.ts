@@ -1,4 +1,4 @@
-import { fullName } from '@league/contract';
+import { foldForSearch, fullName } from '@league/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { lockMemberRows } from '../members/index.ts';
@@ -6,7 +6,7 @@ import { members } from '../members/members.table.ts';
 import { keysOf } from '../scores/index.ts';
 import { teams } from '../teams/teams.table.ts';
 
-/** More former names and addresses than anyone has. */
+/** Of many former names or addresses the newest and the oldest count, so many of each: more than anyone has. */
 const MOST_FORMER = 10;
 
 type PersonName = { readonly firstName: string; readonly lastName: string };
@@ -22,37 +22,65 @@ const resultKeysOf = (name: PersonName) =>
     .map((text) => keysOf({ name: text, club: '' }).nameKey)
     .filter((key) => key !== '');
 
-/** What a gymnast was called once, and their former addresses: the log of their changes has them, and the sync's last values. */
+type HeldValues = {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+};
+
+/**
+ * Names and addresses that the log of a gymnast's changes has, the newest first, and then those of the sync's last values.
+ * An entry holds only what was changed, and null for what was not.
+ */
 async function formerValues(tx: ScopedTransaction, id: number) {
-  const { rows } = await tx.execute<{
-    firstName: string | null;
-    lastName: string | null;
-    email: string | null;
-  }>(sql`
-    select distinct value ->> 'firstName' as "firstName", value ->> 'lastName' as "lastName", lower(value ->> 'email') as email
+  const { rows } = await tx.execute<HeldValues>(sql`
+    select value ->> 'firstName' as "firstName", value ->> 'lastName' as "lastName", lower(value ->> 'email') as email
     from (
-      select before as value from activity_log where member_id = ${id}
-      union all select after from activity_log where member_id = ${id}
-      union all select base from members where id = ${id}
-    ) as held where jsonb_typeof(value) = 'object' and value ?| array['firstName', 'lastName', 'email']`);
+      select id, 2 as place, before as value from activity_log where member_id = ${id}
+      union all select id, 1, after from activity_log where member_id = ${id}
+      union all select 0, 0, base from members where id = ${id}
+    ) as held where jsonb_typeof(value) = 'object' and value ?| array['firstName', 'lastName', 'email']
+    order by id desc, place`);
   return rows;
 }
+
+/** The first and the last of more values than anyone has. */
+const mostOf = <Value>(values: readonly Value[]) =>
+  values.length > 2 * MOST_FORMER ? [...values.slice(0, MOST_FORMER), ...values.slice(-MOST_FORMER)] : values;
 
 const distinct = (values: readonly (string | null)[]) => [
   ...new Set(values.flatMap((value) => (value === null || value.trim() === '' ? [] : [value.trim()]))),
 ];
 
+/** The names that the gymnast had, from now back: first and last names that were never together are none. */
+function namesOf(current: PersonName, former: readonly HeldValues[]): readonly PersonName[] {
+  const names = new Map<string, PersonName>();
+  let { firstName, lastName } = current;
+  for (const held of [{ firstName, lastName }, ...former]) {
+    firstName = held.firstName?.trim() || firstName;
+    lastName = held.lastName?.trim() || lastName;
+    const [name] = bothOrders({ firstName, lastName });
+    if (name !== undefined && !names.has(name)) names.set(name, { firstName, lastName });
+  }
+  return mostOf([...names.values()]);
+}
+
+const withoutBlanks = (text: string) => text.replaceAll(' ', '');
+
+/** The names of all other gymnasts as texts are compared: folded, without blanks. */
+async function readOtherNames(tx: ScopedTransaction, id: number): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select fold_for_search(first_name || ' ' || last_name) as name from members where id <> ${id}`);
+  return new Set(rows.map(({ name }) => withoutBlanks(name)));
+}
+
 /** Each name in the form in which texts are compared, and whether another gymnast bears it. */
 async function describeNames(tx: ScopedTransaction, id: number, names: readonly PersonName[]) {
-  const { rows } = await tx.execute<PersonName & { folded: string[]; isShared: boolean }>(sql`
-    select "firstName", "lastName", array[written, reversed] as folded, exists (
-      select from members other where other.id <> ${id}
-        and replace(fold_for_search(other.first_name || ' ' || other.last_name), ' ', '')
-          in (replace(written, ' ', ''), replace(reversed, ' ', ''))) as "isShared"
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as name("firstName" text, "lastName" text),
-      lateral (select fold_for_search("firstName" || ' ' || "lastName") as written,
-        fold_for_search("lastName" || ' ' || "firstName") as reversed) as forms`);
-  return rows;
+  const others = await readOtherNames(tx, id);
+  return names.map((name) => {
+    const folded = bothOrders(name).map(foldForSearch);
+    return { ...name, folded, isShared: folded.some((text) => others.has(withoutBlanks(text))) };
+  });
 }
 
 /** The addresses that no other gymnast has by now. */
@@ -74,18 +102,13 @@ async function selectGymnast(tx: ScopedTransaction, id: number) {
     .where(eq(members.id, id));
   if (!row) return undefined;
   const former = await formerValues(tx, id);
-  const firstNames = distinct([row.firstName, ...former.map(({ firstName }) => firstName)]);
-  const lastNames = distinct([row.lastName, ...former.map(({ lastName }) => lastName)]);
-  const combined = firstNames
-    .slice(0, MOST_FORMER)
-    .flatMap((firstName) => lastNames.slice(0, MOST_FORMER).map((lastName) => ({ firstName, lastName })));
-  const names = await describeNames(tx, id, combined.length > 0 ? combined : [row]);
+  const names = await describeNames(tx, id, namesOf(row, former));
   // Where two gymnasts have the same name, a line could be the other's: it is then attributed by the email beside it.
   const alone = names.filter(({ isShared }) => !isShared);
   const emails = await ownEmails(
     tx,
     id,
-    distinct([row.email?.toLowerCase() ?? null, ...former.map(({ email }) => email)]).slice(0, MOST_FORMER),
+    mostOf(distinct([row.email?.toLowerCase() ?? null, ...former.map(({ email }) => email)])),
   );
   return {
     ...row,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
 import type { Gymnast } from './gymnast.repository.ts';
+import { mentions, patternOf, texts } from './mentions.sql.ts';
 
 /** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
 export type HeldTable = {
@@ -11,8 +12,6 @@ export type HeldTable = {
   /** Null where what it holds of her is removed with her own row, or names nobody. */
   readonly erase: ((gymnast: Gymnast) => SQL) | null;
 };
-
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** Whether a written name is hers; `besides` is what else decides it where two gymnasts have that name. */
 function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
@@ -24,21 +23,26 @@ const hasHerEmail = ({ emails }: Gymnast) => sql`exists (
   select from jsonb_array_elements_text(coalesce(cells, '[]')) as cell where lower(btrim(cell)) = any(${texts(emails)}))`;
 
 /** A row under the name of another gymnast is theirs, whatever address a coach has typed into it (case C44). */
-const isNamedAsAnother = ({ id }: Gymnast) => sql`exists (
-  select from members other where other.id <> ${id}
-    and fold_for_search(replace(import_rows.member_name, ',', ' '))
-      in (fold_for_search(other.first_name || ' ' || other.last_name), fold_for_search(other.last_name || ' ' || other.first_name)))`;
+const isNamedAsAnother = ({
+  id,
+}: Gymnast) => sql`fold_for_search(replace(import_rows.member_name, ',', ' ')) in (
+  select fold_for_search(written.name) from members other,
+    lateral (values (other.first_name || ' ' || other.last_name), (other.last_name || ' ' || other.first_name)) as written(name)
+  where other.id <> ${id})`;
 
 /** Rows of imports that made the gymnast, or in which they are without having been made, also under a misspelt name. */
 const isHerRow = (gymnast: Gymnast) => sql`(import_rows.member_id = ${gymnast.id}
   or (import_rows.member_id is null and (${isHerName(sql`import_rows.member_name`, gymnast, hasHerEmail(gymnast))}
     or (${hasHerEmail(gymnast)} and not ${isNamedAsAnother(gymnast)}))))`;
 
-const patternOf = ({ mentionedAs }: Gymnast) => sql`mention_pattern(${texts(mentionedAs)})`;
-
 /** Whether another's row says something of the gymnast: in a cell, in a reason or in a warning. */
-const mentionsHer = (gymnast: Gymnast) => sql`concat_ws(' ', import_rows.member_name, import_rows.cells::text,
-  import_rows.problems::text, import_rows.warnings::text) ~* ${patternOf(gymnast)}`;
+const mentionsHer = (gymnast: Gymnast) =>
+  mentions(gymnast, {
+    stored: sql`concat_ws(' ', import_rows.member_name, import_rows.cells::text, import_rows.problems::text,
+      import_rows.warnings::text)`,
+    text: sql`concat_ws(' · ', import_rows.member_name, texts_of_json(import_rows.cells),
+      texts_of_json(import_rows.problems), texts_of_json(import_rows.warnings))`,
+  });
 
 /** A results file can write marks, numbers and brackets around a name: its key is without them. */
 const isHerLine = (gymnast: Gymnast) => sql`(meet_scores.member_id = ${gymnast.id}
@@ -124,9 +128,9 @@ export const HELD_TABLES: readonly HeldTable[] = [
       with gone as (delete from import_rows where ${isHerRow(gymnast)} returning import_id, outcome, row)
       update import_rows
       set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
-        cells = regexp_replace(cells::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb,
-        problems = regexp_replace(problems::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb,
-        warnings = regexp_replace(warnings::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb
+        cells = erase_mentions(cells, ${patternOf(gymnast)}),
+        problems = erase_mentions(problems, ${patternOf(gymnast)}),
+        warnings = erase_mentions(warnings, ${patternOf(gymnast)})
       where ${mentionsHer(gymnast)} and ${isHerRow(gymnast)} is not true`,
   },
   {

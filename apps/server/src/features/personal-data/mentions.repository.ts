@@ -5,14 +5,13 @@ import { memberChanges } from '../activity/activity.table.ts';
 import { changeMembers, lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
+import { mentions, patternOf, texts } from './mentions.sql.ts';
 
-/** So much of the text around a mention is shown. */
-const AROUND = '.{0,80}';
+/** Characters of the text that are shown before and behind a mention. */
+const AROUND = 80;
 const ERASED = 'a gymnast who has been erased';
 
-const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
-const patternOf = ({ mentionedAs }: Gymnast) => sql`mention_pattern(${texts(mentionedAs)})`;
 
 export type MentionRow = {
   place: 'notes' | 'log';
@@ -24,6 +23,9 @@ export type MentionRow = {
   total: number;
 };
 
+const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, before::text, after::text)`;
+const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details, texts_of_json(before), texts_of_json(after))`;
+
 /** Where notes of other gymnasts and other entries of the log mention the gymnast; the notes first, then the newest. */
 export async function findMentions(
   tx: ScopedTransaction,
@@ -31,19 +33,24 @@ export async function findMentions(
   limit: number,
 ): Promise<MentionRow[]> {
   const { rows } = await tx.execute<MentionRow>(sql`
-    with wanted as (select ${patternOf(gymnast)} as pattern), held as (
+    with found as materialized (
       select 'notes' as place, id::integer, first_name || ' ' || last_name as about, null as by, null::timestamptz as at,
         coach_notes as text
-      from members where id <> ${gymnast.id} and coach_notes is not null
+      from members where id <> ${gymnast.id}
+        and ${mentions(gymnast, { stored: sql`coach_notes`, text: sql`coach_notes` })}
       union all
-      select 'log', id, member_name, coach_name, created_at,
-        concat_ws(' ', member_name, csv_file_name, details, nullif(before::text, '{}'), nullif(after::text, '{}'))
+      select 'log', id::integer, member_name, coach_name, created_at, ${LOGGED}
       from activity_log where member_id is distinct from ${gymnast.id}
+        and ${mentions(gymnast, { stored: STORED_IN_LOG, text: LOGGED })}
+    ), listed as materialized (
+      select *, count(*) over ()::integer as total from found order by place desc, at desc nulls first, id limit ${limit}
     )
-    select place, id::integer, about, by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      regexp_substr(text, ${AROUND} || pattern || ${AROUND}, 1, 1, 'i') as text, count(*) over ()::integer as total
-    from held, wanted where text ~* pattern
-    order by place desc, held.at desc nulls first, id limit ${limit}`);
+    select place, id, about, by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      substr(text, starts, ends - starts + ${AROUND}::integer) as text, total
+    from listed, (select ${patternOf(gymnast)} as pattern) as wanted,
+      lateral (select greatest(regexp_instr(text, pattern, 1, 1, 0, 'i') - ${AROUND}::integer, 1) as starts,
+        regexp_instr(text, pattern, 1, 1, 1, 'i') as ends) as mention
+    order by place desc, listed.at desc nulls first, id`);
   return rows;
 }
 
@@ -91,8 +98,7 @@ export async function removeFromLog(
   await tx.execute(sql`
     select erase_mention_from_log(${gymnast.id}, entry, ${texts(gymnast.mentionedAs)})
     from unnest(${ids(entryIds)}) as entry`);
-  const without = (column: SQL) =>
-    sql`regexp_replace(${column}::text, ${patternOf(gymnast)}, ${ERASED}, 'gi')::jsonb`;
+  const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
   await tx
     .update(memberChanges)
     .set({ before: without(sql`before`), after: without(sql`after`) })

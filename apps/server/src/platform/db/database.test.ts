@@ -192,3 +192,21 @@ it('[BEYOND-06] a connection cut within a transaction of the query builder does 
   expect(isDatabaseAway(await work.catch((error: unknown) => error))).toBe(true);
   await superuser.end();
 });
+
+it('[BEYOND-06] a statement whose answer nobody waits for any more ends in the database too', async () => {
+  const { database: other, logins } = await useTestDatabase();
+  const database = openDatabase({ logins, log: createLogger('silent'), queryMs: 1000 });
+  onTestFinished(database.close);
+  await expect(database.unscoped.execute(sql`select pg_sleep(60) as forgotten`)).rejects.toThrow();
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await other.unscoped.execute(
+          sql`select pid from pg_stat_activity where state = 'active' and query like 'select pg_sleep(60) as %'`,
+        );
+        return rows;
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+});

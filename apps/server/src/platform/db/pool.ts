@@ -7,6 +7,9 @@ import { endSilentConnections } from './silent-connections.ts';
 /** After so long without a word it is asked whether the other side is still there. */
 const KEEP_ALIVE_MS = 10_000;
 
+/** The process gives a query up first, so that its failure is told in one way. */
+const STATEMENT_GRACE_MS = 500;
+
 /**
  * How the server finds out that this process is gone when nobody can tell it, as after a power cut: what such a connection
  * holds would else be kept from everybody for over two hours. One that rests within a transaction is ended after twice the
@@ -15,6 +18,8 @@ const KEEP_ALIVE_MS = 10_000;
  */
 const givingUp = (queryMs: number) =>
   [
+    // Nobody waits for the answer any more: the server stops working on it.
+    `-c statement_timeout=${queryMs + STATEMENT_GRACE_MS}`,
     `-c idle_in_transaction_session_timeout=${2 * queryMs} -c idle_session_timeout=0`,
     '-c tcp_keepalives_idle=600 -c tcp_keepalives_interval=60 -c tcp_keepalives_count=6',
   ].join(' ');
