@@ -1,7 +1,7 @@
 /** An element of the page, as the driver names it. */
 export type Found = { readonly id: string };
 
-/** What the main paths need of a browser. Each engine is driven by its own protocol; see docs/decisions/0073. */
+/** What the main paths need of a browser. Each engine is driven by its own protocol; see docs/decisions/0080. */
 export type Engine = {
   readonly setSize: (width: number, height: number) => Promise<void>;
   readonly open: (url: string) => Promise<void>;
