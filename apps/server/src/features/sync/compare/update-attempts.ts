@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { keysOf } from '../../../platform/keys-of.ts';
-import {
-  SYNCED_FIELDS,
-  type SyncedField,
-  type SyncedValues,
-  syncedValuesSchema,
-} from '../values/synced-values.ts';
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 
-const attemptsSchema = z.array(z.object({ at: z.coerce.date(), values: syncedValuesSchema.partial() }));
+/** Only what was sent: a field that is not named must not be taken for one that was sent empty. */
+const attemptsSchema = z.array(
+  z.object({
+    at: z.coerce.date(),
+    values: z.partialRecord(z.enum(SYNCED_FIELDS), z.union([z.string(), z.boolean()])),
+  }),
+);
 
 /** Values that were sent to a contact and may have arrived, although the portal has heard no answer. */
 export type UpdateAttempt = z.infer<typeof attemptsSchema>[number];
