@@ -31,8 +31,8 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
   useEffect(
     () => () => {
       const target = returnFocusTo?.() ?? opener;
-      if (target instanceof HTMLElement && target.isConnected) target.focus();
-      else if (home?.isConnected) headingIn(home)?.focus();
+      // An opener that was hidden meanwhile, such as by turning the phone, does not take the focus.
+      if (!takesFocus(target)) (nearby(home) ?? document.getElementById('main'))?.focus();
     },
     [],
   );
@@ -60,6 +60,15 @@ export function Dialog({ title, size = 'sm', onClose, returnFocusTo, children }:
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function nearby(home: HTMLElement | null): HTMLElement | null {
+  return home?.isConnected ? headingIn(home) : null;
+}
+
+function takesFocus(element: Element | null): boolean {
+  if (element instanceof HTMLElement) element.focus();
+  return element !== null && document.activeElement === element;
 }
 
 const FIRST_FOCUS = 'data-autofocus';
