@@ -28,9 +28,11 @@ function findTrouble(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const root = document.querySelector('[aria-modal="true"]') ?? document.body;
+  /** The two ways in which words for a screen reader alone are hidden. */
+  const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration) =>
+    clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)';
   const isHidden = (element: Element | null): boolean =>
-    element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || isHidden(element.parentElement));
+    element !== null && (isClippedAway(getComputedStyle(element)) || isHidden(element.parentElement));
   const shown = [...root.querySelectorAll<HTMLElement>('*')].filter(
     (each) => each.checkVisibility({ visibilityProperty: true }) && !isHidden(each),
   );

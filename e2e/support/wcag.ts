@@ -62,7 +62,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 const SMALL_WORDS = /^(a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 
 /** Unfolds what it counts, or is worded by the requirements. */
-const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password)$/;
+const SAID_OTHERWISE = /^(\d+ registered|Got it, don't show again|Change password|Remove from this phone)$/;
 
 /** What stands behind a colon explains, and is a sentence. */
 function isInTitleCase(label: string): boolean {

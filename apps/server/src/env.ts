@@ -160,7 +160,9 @@ const schema = z
       .min(0)
       .max(100)
       .default(20)
-      .describe('A sync that would archive or detach more than this share of the league stops.'),
+      .describe(
+        'A sync stops when more than this share of the league would have lost or replaced values, team or place on the roster since the last complete read.',
+      ),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/[^/\s]+\/?$/, 'must look like smtp://user:password@mail.example.org:587')

@@ -96,10 +96,10 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
   await expect(countIn(page, 'What importing river open 2026 would do', 'New')).toHaveText('2');
   expect((await readMeets(page)).map(({ name }) => name)).not.toContain('river open 2026');
   const broken = await breakCalls(page, routes.scores.importScores.path);
-  await form.getByRole('button', { name: 'Import 2 results' }).click();
+  await form.getByRole('button', { name: 'Import 2 Results' }).click();
   await expectToast(page, 'failure', 'Score import failed', 'Failed to import scores');
   broken.mend();
-  await form.getByRole('button', { name: 'Import 2 results' }).click();
+  await form.getByRole('button', { name: 'Import 2 Results' }).click();
   await expectToast(page, 'success', 'Score import completed', '2 new, 0 changed, 0 unchanged');
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toContainText('Scored 1x AA');
 
@@ -116,7 +116,7 @@ test('[SCORE-03] a results file: checked, imported, corrected; one that is none 
     ),
   );
   await expect(form.getByRole('alert')).toContainText('river open 2026 is already there');
-  await form.getByRole('button', { name: /^Import \d results$/ }).click();
+  await form.getByRole('button', { name: /^Import \d Results$/ }).click();
   await expectToast(page, 'success', 'Score import completed', '0 new, 1 changed, 1 unchanged');
   await expect(page.getByText('AA 25.600 → 24.000')).toBeVisible();
   await expect(page.getByRole('row', { name: /Quinn Barlow/ })).toHaveCount(0);
@@ -153,7 +153,7 @@ test('[SCORE-08] a file with unknown headings is matched by hand, its missing le
   await form.getByRole('button', { name: 'Check with These Columns' }).click();
   await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');
   await form.getByRole('button', { name: 'Check with These Levels' }).click();
-  await form.getByRole('button', { name: 'Import 1 result' }).click();
+  await form.getByRole('button', { name: 'Import 1 Result' }).click();
   await expectToast(page, 'success', 'Score import completed', '1 new, 0 changed, 0 unchanged');
   await choose('2026-04-26');
   await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');

@@ -1,3 +1,4 @@
+import { routes, sessionUserSchema } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../accounts.ts';
 import { stubMemberActivity } from '../activity.ts';
@@ -240,13 +241,21 @@ async function openMembersInUse(page: Page): Promise<void> {
 
 /** The portal while a hall's network answers in its place. */
 async function openWithoutNetwork(page: Page): Promise<void> {
-  const open = [buildMember({ id: 1, membershipStatus: 'Lapsed' }), buildMember({ id: 2, skillLevel: '7' })];
+  await signIn(page, SPRING);
+  const answer = await page.request.get(routes.auth.coachUser.path);
+  // A roster of another team is not kept.
+  const { teamId = 0 } = sessionUserSchema.parse(await answer.json());
   const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
-  await stubRoster(page, [...open, buildMember({ id: 3, skillLevel: '', ...bare })]);
+  await stubRoster(page, [
+    buildMember({ id: 1, teamId, membershipStatus: 'Lapsed' }),
+    buildMember({ id: 2, teamId, skillLevel: '7' }),
+    buildMember({ id: 3, teamId, skillLevel: '', ...bare }),
+  ]);
   await openRoster(page, SPRING);
   // As the sign-in page of a hall's network does: it answers in the portal's place.
   await breakCalls(page, /^\/api\/(coach\/user|league)$/, 200);
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline Roster' })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('Still no connection.')).toBeVisible();
 }

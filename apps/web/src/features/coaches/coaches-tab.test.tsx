@@ -56,8 +56,9 @@ it('[COACHES-06] says whether access is to end or to begin, whatever another has
 it('[EVENT-05] the events are asked for anew when their tab is opened again', async () => {
   const { api, person } = openPortal('/events', office, (api) => api.reply(routes.events.list, []));
   await screen.findByText('No events yet');
-  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
-  await person.click(screen.getByRole('link', { name: 'Events' }));
+  const navigation = within(screen.getByRole('navigation', { name: 'Admin portal' }));
+  await person.click(navigation.getByRole('link', { name: 'Dashboard' }));
+  await person.click(navigation.getByRole('link', { name: 'Events' }));
   await screen.findByText('No events yet');
   expect(api.timesCalled(routes.events.list)).toBe(2);
 });

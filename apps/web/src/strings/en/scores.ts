@@ -50,7 +50,7 @@ export const scores = {
     club: 'Club, where the file names none',
     noClub: 'The file names the clubs',
     check: 'Check File',
-    confirm: (count: number) => `Import ${results(count)}`,
+    confirm: (count: number) => `Import ${countOf(count, 'Result')}`,
     other: 'Change File or Meet',
   },
   columns: {
