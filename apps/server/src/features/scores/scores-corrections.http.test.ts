@@ -120,6 +120,24 @@ describe('the check', () => {
     });
     expect((await rename({ firstName: 'Beatrix', lastName: 'Lund' })).statusCode).toBe(200);
   });
+
+  it('[SCORE-07] proposes by the ten newest former names, so that renaming again and again slows nothing', async () => {
+    const id = league.memberId('M1004');
+    const rename = (firstName: string, lastName: string) =>
+      league.admin({ method: 'PATCH', url: `/api/coach/members/${id}`, payload: { firstName, lastName } });
+    const names = Array.from(
+      { length: 12 },
+      (_, index) => `Quill${String.fromCharCode(97 + index).repeat(4)}`,
+    );
+    for (const name of names) expect((await rename(name, `${name}son`)).statusCode).toBe(200);
+    const row = (name: string) => KATIE.replace('Katie Doyle', `${name} ${name}son`);
+    const { waiting } = await check([row(names[0] ?? ''), row(names[10] ?? '')]);
+    expect(waiting.map(({ name, standing }) => [name, standing])).toEqual([
+      [`${names[0]} ${names[0]}son`, 'unmatched'],
+      [`${names[10]} ${names[10]}son`, 'review'],
+    ]);
+    expect((await rename('Katherine', 'Doyle')).statusCode).toBe(200);
+  });
 });
 
 describe('a decision', () => {

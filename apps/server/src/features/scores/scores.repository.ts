@@ -1,5 +1,5 @@
 import type { ScoreRules } from '@league/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { activityLog, hasFormerName } from '../activity/activity.table.ts';
 import { members } from '../members/members.table.ts';
@@ -64,17 +64,26 @@ export async function listRosterForMatching(tx: ScopedTransaction) {
   });
 }
 
-/** What gymnasts were called before, as the log of their changes has it; a part that stayed the same is null. */
+/** Of a gymnast who is renamed again and again, only the newest propose: each is compared with every result. */
+const MOST_FORMER_NAMES = 10;
+
+/**
+ * What gymnasts were called before, as the log of their changes has it, the newest first; a part that stayed the same
+ * is null.
+ */
 async function formerNames(tx: ScopedTransaction) {
   const rows = await tx
-    .selectDistinct({
+    .select({
       memberId: activityLog.memberId,
       firstName: sql<string | null>`${activityLog.before} ->> 'firstName'`,
       lastName: sql<string | null>`${activityLog.before} ->> 'lastName'`,
     })
     .from(activityLog)
-    .where(and(isNotNull(activityLog.memberId), hasFormerName));
-  return Map.groupBy(rows, ({ memberId }) => memberId);
+    .where(and(isNotNull(activityLog.memberId), hasFormerName))
+    .groupBy(({ memberId, firstName, lastName }) => [memberId, firstName, lastName])
+    .orderBy(desc(max(activityLog.id)));
+  const names = Map.groupBy(rows, ({ memberId }) => memberId);
+  return new Map([...names].map(([memberId, all]) => [memberId, all.slice(0, MOST_FORMER_NAMES)]));
 }
 
 /** What the office has said about names so far. */

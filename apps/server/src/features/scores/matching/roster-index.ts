@@ -73,7 +73,7 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
   });
   const present = roster.map((member) => index(member, member, false));
   const former = roster.flatMap((member) =>
-    (member.formerNames ?? []).map((name) => index(member, name, true)),
+    (member.formerNames ?? []).map((name) => ({ name, indexed: index(member, name, true) })),
   );
   const newMap = () => new Map<string, IndexedMember[]>();
   const byName = { plain: newMap(), reversed: newMap(), former: newMap() };
@@ -82,13 +82,12 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
     for (const name of spellingsOf(firstName + lastName)) addTo(byName.plain, name, each);
     for (const name of spellingsOf(lastName + firstName)) addTo(byName.reversed, name, each);
   }
-  for (const each of former) {
-    for (const first of each.first.spellings) {
-      for (const last of each.last.spellings) addTo(byName.former, first + last, each);
-    }
+  for (const { name, indexed } of former) {
+    for (const spelling of spellingsOf(name.firstName + name.lastName))
+      addTo(byName.former, spelling, indexed);
   }
   return {
-    all: [...present, ...former],
+    all: [...present, ...former.map(({ indexed }) => indexed)],
     teams,
     byId: new Map(present.map((each) => [each.member.id, each])),
     withName: (which, joined) => [...new Set(joined.flatMap((name) => byName[which].get(name) ?? []))],
@@ -96,5 +95,7 @@ export function indexRoster(roster: readonly RosterMember[]): RosterIndex {
 }
 
 function addTo(map: Map<string, IndexedMember[]>, name: string, member: IndexedMember): void {
-  map.set(name, [...(map.get(name) ?? []), member]);
+  const known = map.get(name);
+  if (known) known.push(member);
+  else map.set(name, [member]);
 }
