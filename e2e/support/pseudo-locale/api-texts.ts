@@ -38,9 +38,13 @@ export function collectApiTexts(context: BrowserContext): {
       await Promise.all(readings);
       const all = [...sent].join('\n');
       const words = new Set(wordsOf(all));
+      const isSent = (text: string) => all.includes(text.replace(/^[\s:]+|[\s:]+$/g, ''));
       const isName = (text: string) =>
         wordsOf(text).every((word) => words.has(word) && /^\p{Lu}/u.test(word));
-      return texts.filter((text) => !all.includes(text.replace(/^[\s·:]+|[\s·:]+$/g, '')) && !isName(text));
+      // A key for an authenticator is shown in groups of letters.
+      const isGrouped = (text: string) => all.includes(text.replace(/ /g, ''));
+      const isData = (text: string) => isSent(text) || isName(text) || isGrouped(text);
+      return texts.filter((text) => !text.split('·').every(isData));
     },
   };
 }
