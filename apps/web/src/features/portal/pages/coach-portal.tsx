@@ -48,10 +48,17 @@ export function CoachPortal({ user, tabs }: Props) {
     if (isLinkToSome && tab.hasSearch) setSearch('');
   }, [key]);
 
+  // Letters typed before the page that is searched has come belong to the same search.
+  const [isOpening, setIsOpening] = useState(false);
+  useEffect(() => {
+    if (tab.hasSearch) setIsOpening(false);
+  }, [tab.hasSearch]);
   const searchFor = (text: string) => {
     setSearch(text);
     const searched = tabs.find(({ hasSearch }) => hasSearch);
-    if (text && searched && !tab.hasSearch) void navigate(linkTo(searched));
+    if (!text || !searched || tab.hasSearch || isOpening) return;
+    setIsOpening(true);
+    void navigate(linkTo(searched));
   };
 
   // Only the first load is awaited here; a roster that failed to load is the members tab's to tell.
@@ -76,7 +83,7 @@ export function CoachPortal({ user, tabs }: Props) {
         title: tab.title,
         subtitle: tab.subtitle(user),
         // On another page it filters nothing, so it is empty there; what was searched for waits on its own page.
-        search: tab.hasSearch ? search : '',
+        search: tab.hasSearch || isOpening ? search : '',
         onSearchChange: searchFor,
       }}
       status={<SyncIndicator {...sync} />}
