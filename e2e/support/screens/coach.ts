@@ -27,6 +27,9 @@ export const coachScreens: readonly Screen[] = [
     open: async (page) => {
       await signIn(page, SPRING);
       await openAt(page, '/coach/dashboard#attendance', 'Attendance');
+      // Today belongs to the journeys about attendance, which may run on the same portal.
+      const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('Day', { exact: true }).fill(lastWeek);
       await page.getByRole('button', { name: 'Present: Chloé Marchetti' }).click();
       await page.getByRole('button', { name: 'Absent: Emma Brown' }).click();
       await expect(page.getByText('All taps are saved.')).toBeVisible();
