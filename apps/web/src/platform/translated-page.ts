@@ -1,7 +1,7 @@
 /*
  * The browser's own translator (Chrome, Edge) takes text nodes out of the page and puts <font> elements in their place. React still
  * holds the text nodes: it would fail when it removes one, and write new words where no one sees them (TRUTH-04). So the page
- * remembers what stands in for which text node. A text node that gets new words comes back, and the translator translates it again.
+ * remembers which element replaces which text node. A text node that gets new words comes back, and the translator translates it again.
  */
 
 const standIns = new WeakMap<Node, Element>();

@@ -32,5 +32,5 @@ export type MailList = z.infer<typeof mailListSchema>;
 export const mailTextSchema = z.object({
   text: z
     .string()
-    .describe('A password or a link stands in it only until it is sent, used, replaced or expired.'),
+    .describe('It holds a password or a link only until it is sent, used, replaced or expired.'),
 });

@@ -106,7 +106,7 @@ export function readKeptRoster(now: Date): KeptRoster | null {
   return null;
 }
 
-/** Removes the roster and what is cached beside it, whoever it belongs to. */
+/** Removes the roster and what is cached beside it, of any coach. */
 export function forgetRoster(): void {
   try {
     localStorage.removeItem(KEPT_ROSTER_KEY);

@@ -34,7 +34,7 @@ export default function PutBackDialog({ member, entry, entries, onClose }: Props
   const [failure, setFailure] = useState<string | null>(null);
   const [ticks, setTicks] = useState<Readonly<Partial<Record<EditableField, boolean>>>>({});
   const { toChange, asBefore } = formerValuesOf(member, entry, entries);
-  // A value that somebody has changed again is left alone unless it is the only one, or asked for.
+  // A value that was changed again is left alone unless it is the only one, or asked for.
   const isTicked = ({ field, changedSinceBy }: FormerValue) =>
     ticks[field] ?? (changedSinceBy === null || toChange.length === 1);
   const chosen = toChange.filter(isTicked);
