@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { templateHeadings } from '../imports/imports.constants.ts';
 import { fullName } from './full-name.ts';
-import { fieldsWith, formLabel, MEMBER_FIELD_KEYS, ROSTER_FIELDS, storedValue } from './member-fields.ts';
+import {
+  fieldsWith,
+  formLabel,
+  MEMBER_FIELD_KEYS,
+  ROSTER_FIELDS,
+  storedValue,
+  withoutNeverLogged,
+} from './member-fields.ts';
 import { DEFAULT_SKILL_LEVELS } from './members.constants.ts';
 import { memberApplicationSchema, memberChangesSchema, memberSchema } from './members.schemas.ts';
 import { isActivatable, isPending, isRenewable } from './membership-status.ts';
@@ -44,6 +51,12 @@ describe('the description of the fields', () => {
 
   it('[MEM-07] finds gymnasts by name, email and level', () => {
     expect(fieldsWith('isSearched', true)).toEqual(['firstName', 'lastName', 'email', 'skillLevel']);
+  });
+
+  it('[ACTIVITY-04] leaves out of the log what it must never hold, and nothing else', () => {
+    const values = { phone: null, coachNotes: 'Strong on beam' };
+    expect(withoutNeverLogged(values, new Set(['coachNotes']))).toEqual({ phone: null });
+    expect(withoutNeverLogged(values)).toEqual(values);
   });
 
   it('stores nothing as null, or as an empty text where a column has no null', () => {

@@ -48,8 +48,11 @@ type FieldDescription = {
   readonly isExported: boolean;
   /** The column of an import; null where files are not asked for it (IMPORT-01). */
   readonly imported: FieldImport<string> | null;
-  /** What the words of the log say of a change: both values, or only that there was one. */
-  readonly logged: 'values' | 'change';
+  /**
+   * What the log has of a change. Its words say both values, or only that there was one; `never` also keeps the content
+   * out of the values before and after, so that it can be neither undone nor put back from there.
+   */
+  readonly logged: 'values' | 'change' | 'never';
   /** Kept on a coach's device for use without network (BEYOND-13). */
   readonly isOffline: boolean;
   /** Given with an event's roster (MEET-01). */
@@ -232,6 +235,16 @@ export function fieldsWith<Key extends Trait, const Value extends FieldDescripti
 ): readonly FieldsWith<Key, Value>[] {
   const described: Readonly<Record<MemberField, FieldDescription>> = MEMBER_FIELDS;
   return MEMBER_FIELD_KEYS.filter((field) => described[field][key] === value) as FieldsWith<Key, Value>[];
+}
+
+const NEVER_LOGGED: ReadonlySet<string> = new Set<MemberField>(fieldsWith('logged', 'never'));
+
+/** Values by field without those whose content no log may hold. */
+export function withoutNeverLogged<Value>(
+  values: Readonly<Record<string, Value>>,
+  neverLogged: ReadonlySet<string> = NEVER_LOGGED,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !neverLogged.has(field)));
 }
 
 /** What every coach reads of a gymnast on the roster, and what they may change. */

@@ -1,4 +1,4 @@
-import { type ActionType, foldForSearch } from '@league/contract';
+import { type ActionType, foldForSearch, withoutNeverLogged } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
@@ -39,6 +39,8 @@ function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
     activityLog,
     entries.map(({ csvFileName = null, recordCount = null, bulkChangeId = null, ...entry }) => ({
       ...entry,
+      before: withoutNeverLogged(entry.before),
+      after: withoutNeverLogged(entry.after),
       csvFileName,
       recordCount,
       bulkChangeId,

@@ -92,7 +92,7 @@ export function readEdit(
   return { before, after, remark: chosen && 'skillLevel' in after ? remarkOnLevels(chosen) : '' };
 }
 
-/** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. What `logged` says is named, not quoted. */
+/** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. What `logged` does not quote is named. */
 export function describeChanges({
   before,
   after,
@@ -100,7 +100,7 @@ export function describeChanges({
 }: Pick<MemberDifference, 'before' | 'after'> & { remark?: string }): string {
   const changes = EDITABLE_FIELDS.filter((field) => field in after).map((field) => {
     const { label, logged } = MEMBER_FIELDS[field];
-    if (logged === 'change') return `${label} changed`;
+    if (logged !== 'values') return `${label} changed`;
     return `${label} ${before[field] || '(none)'} → ${after[field] || '(none)'}`;
   });
   return [...changes, remark].filter((words) => words !== '').join('; ');

@@ -1,4 +1,4 @@
-import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
+import { NEW_MEMBERSHIP_LEVEL, withoutNeverLogged } from '@league/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
@@ -69,7 +69,7 @@ export function readyRows(
 }
 
 /** What the log keeps of a new gymnast. */
-const LOGGED = { ...typedColumns, membershipStatus: members.membershipStatus };
+const LOGGED = { ...withoutNeverLogged(typedColumns), membershipStatus: members.membershipStatus };
 
 /** As an array: of texts alone the database makes an object in half the time, since it asks of no value what it is. */
 const LOGGED_NAMES = arrayLiteral(Object.keys(LOGGED));
