@@ -31,6 +31,7 @@ export const IMPORT_LIMITS = {
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
 
+/** What a column of an import can hold. */
 export type TemplateColumn = ImportedColumn | 'team';
 
 type TemplateEntry = readonly [
@@ -41,23 +42,36 @@ type TemplateEntry = readonly [
     readonly heading: string;
     readonly fileHeading: string;
     readonly isRequired: boolean;
+    readonly isInTemplate: boolean;
   },
 ];
 
 function templateEntry(field: ImportedField): TemplateEntry {
   const { label, heading: fileHeading } = MEMBER_FIELDS[field];
   const imported: FieldImport<ImportedColumn> = MEMBER_FIELDS[field].imported;
-  const { column, isRequired, templateHeading: heading = fileHeading } = imported;
-  return [column, { label: imported.label ?? label, heading, fileHeading, isRequired }];
+  const { column, isRequired, templateHeading: heading = fileHeading, isInTemplate = true } = imported;
+  return [column, { label: imported.label ?? label, heading, fileHeading, isRequired, isInTemplate }];
 }
 
-/** The columns of the template, in its order (IMPORT-01), and which of them a file must have (IMPORT-05). */
+/** The columns of an import in the template's order (IMPORT-01), and which of them a file must have (IMPORT-05). */
 export const TEMPLATE_COLUMNS = Object.fromEntries(
   fileColumns<ImportedField, TemplateEntry>(IMPORTED_FIELDS, {
     columnOf: templateEntry,
-    ofTeam: [['team', { label: 'Team', heading: 'Team', fileHeading: 'Team', isRequired: false }]],
+    ofTeam: [
+      [
+        'team',
+        { label: 'Team', heading: 'Team', fileHeading: 'Team', isRequired: false, isInTemplate: true },
+      ],
+    ],
   }),
 ) as Readonly<Record<TemplateColumn, TemplateEntry[1]>>;
+
+/** The columns that the template has. */
+export function templateColumns(): [TemplateColumn, TemplateEntry[1]][] {
+  return (Object.entries(TEMPLATE_COLUMNS) as [TemplateColumn, TemplateEntry[1]][]).filter(
+    ([, { isInTemplate }]) => isInTemplate,
+  );
+}
 
 /** Beyond this the heading of the levels would be too long to read. */
 const LONGEST_LIST = 150;
@@ -69,7 +83,7 @@ const LONGEST_LIST = 150;
 export function templateHeadings(levels: readonly string[]): string[] {
   const list = levelsInWords(levels.map((level) => level.replace(/[()]/g, ' ')));
   const isDocumented = levels.join() === DEFAULT_SKILL_LEVELS.join();
-  return Object.entries(TEMPLATE_COLUMNS).map(([key, { heading }]) =>
+  return templateColumns().map(([key, { heading }]) =>
     key === 'skillLevel' && !isDocumented && list.length <= LONGEST_LIST
       ? `Gymnast Level (${list})`
       : heading,

@@ -23,6 +23,8 @@ export type FieldImport<Column extends string> = {
   readonly isRequired: boolean;
   /** Its heading in the template, where that says more. */
   readonly templateHeading?: string;
+  /** Read where a file has it, but no column of the template (IMPORT-01). */
+  readonly isInTemplate?: false;
 };
 
 type FieldDescription = {
@@ -177,7 +179,7 @@ export const MEMBER_FIELDS = {
     isSearched: false,
     heading: 'Emergency Contact',
     isExported: true,
-    imported: null,
+    imported: { column: 'emergencyContact', isRequired: false, isInTemplate: false },
     logged: 'values',
     isOffline: true,
     isOnMeetSheet: true,
@@ -193,7 +195,7 @@ export const MEMBER_FIELDS = {
     isSearched: false,
     heading: 'Emergency Phone',
     isExported: true,
-    imported: null,
+    imported: { column: 'emergencyPhone', isRequired: false, isInTemplate: false },
     logged: 'values',
     isOffline: true,
     isOnMeetSheet: true,
@@ -291,6 +293,12 @@ export function fileColumns<Field extends MemberField, Column>(
     MEMBER_FIELDS[field].kind === 'level' ? [columnOf(field), ...ofTeam] : [columnOf(field)],
   );
 }
+
+/** The headings of the roster as a file (BEYOND-02); an import knows the portal's own file by them (IMPORT-13). */
+export const ROSTER_FILE_HEADINGS: readonly string[] = fileColumns<MemberField, string>(
+  fieldsWith('isExported', true),
+  { columnOf: (field) => MEMBER_FIELDS[field].heading, ofTeam: ['Team', 'Membership Status'] },
+);
 
 /** The name of a field in a form. */
 export function formLabel(field: MemberField, form: 'edit' | 'add'): string {

@@ -1,10 +1,11 @@
 import {
   calendarDateAt,
   compareRosterGroups,
+  type FieldsWith,
   fieldsWith,
   fileColumns,
   foldForSearch,
-  MEMBER_FIELDS,
+  ROSTER_FILE_HEADINGS,
   rosterGroupOf,
 } from '@league/contract';
 import { writeCsv } from '@league/spreadsheet';
@@ -17,15 +18,17 @@ import { listRoster, type RosterRow } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
 
-type Column = readonly [heading: string, value: (row: RosterRow) => string | null];
+/** What a file has of a gymnast. */
+export type RosterFileRow = Pick<RosterRow, FieldsWith<'isExported', true> | 'teamName' | 'membershipStatus'>;
+type Column = (row: RosterFileRow) => string | null;
 
-/** Named as the import names them, so that a file can be completed and imported again. */
+/** In the order of {@link ROSTER_FILE_HEADINGS}, by which an import knows the file when it comes back. */
 const COLUMNS: readonly Column[] = fileColumns(fieldsWith('isExported', true), {
-  columnOf: (field): Column => [MEMBER_FIELDS[field].heading, (row) => row[field]],
-  ofTeam: [
-    ['Team', (row) => row.teamName],
-    ['Membership Status', (row) => row.membershipStatus],
-  ],
+  columnOf:
+    (field): Column =>
+    (row) =>
+      row[field],
+  ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
 });
 
 /** Read in one go, so that nobody is missed or listed twice. */
@@ -90,11 +93,16 @@ export async function exportRoster(
   });
   return {
     fileName,
-    csv: writeCsv(
-      COLUMNS.map(([heading]) => heading),
-      asked.sort(byTeamAndLevel).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),
-    ),
+    csv: writeRoster(asked.sort(byTeamAndLevel)),
   };
+}
+
+/** The rows of a roster as a CSV file. */
+export function writeRoster(rows: readonly RosterFileRow[]): string {
+  return writeCsv(
+    ROSTER_FILE_HEADINGS,
+    rows.map((row) => COLUMNS.map((value) => value(row) ?? '')),
+  );
 }
 
 /** Letters and digits that every system takes in the name of a file. */

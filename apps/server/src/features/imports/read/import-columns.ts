@@ -77,8 +77,10 @@ const MOBILES = [
 const BIRTHDAYS = ['Date of Birth', 'DOB', 'Birth Date', 'Birthday', 'B Day', 'Birth', 'Date Born', 'Born'];
 const LEVELS = ['Level', 'Skill Level', 'Lvl', 'Lev'];
 
-/** The headings under which other products export each column of the template. */
-const TEMPLATE_WORDS = {
+/** The headings under which other products export a column; one that is not listed is known by the portal's own alone. */
+const TEMPLATE_WORDS: Readonly<
+  Partial<Record<TemplateColumn, Pick<WantedColumn<string>, 'words' | 'others'>>>
+> = {
   firstName: {
     others: OTHERS,
     words: [
@@ -151,7 +153,21 @@ const TEMPLATE_WORDS = {
       ['Notas', 'Remarques', 'Notizen', 'Bemerkungen'],
     ],
   },
-} satisfies Readonly<Record<TemplateColumn, Pick<WantedColumn<string>, 'words' | 'others'>>>;
+  emergencyContact: {
+    words: [
+      [
+        'Emergency Contact',
+        'Emergency Contact Name',
+        'Emergency Contact Full Name',
+        'Emergency Name',
+        'Emergency Contact 1',
+      ],
+    ],
+  },
+  emergencyPhone: {
+    words: [each(['Emergency', 'Emergency Contact'], [...PHONES, ...MOBILES, 'Number'])],
+  },
+};
 
 /**
  * The columns of an import (IMPORT-05) and the headings under which other products export them. Those behind the notes only
@@ -164,6 +180,7 @@ export const IMPORT_COLUMNS: readonly WantedColumn<ImportColumn>[] = [
     key,
     heading: TEMPLATE_COLUMNS[key].fileHeading,
     isRequired: TEMPLATE_COLUMNS[key].isRequired,
+    words: [[TEMPLATE_COLUMNS[key].fileHeading, TEMPLATE_COLUMNS[key].label]],
     ...TEMPLATE_WORDS[key],
   })),
   {

@@ -228,11 +228,9 @@ describe('[IMPORT-09] headings', () => {
     'Class',
     'Emergency Contact Email',
     'Parent 2 Email',
-    'Emergency Phone',
     'First Name (Parent)',
     'Date of Birth (Guardian)*',
     'Email (Parent 2)',
-    'Phone (Emergency Contact)',
     'First Name (Account Holder)',
     'Birthday (Sister)',
     'Level (next year)',
@@ -241,6 +239,15 @@ describe('[IMPORT-09] headings', () => {
   ])('%s means no column', async (heading) => {
     const { match } = await openCsv(`First Name,Last Name,${heading}\nAnn,Ames,4\n`);
     expect(match.unused).toEqual([2]);
+  });
+
+  it.each([
+    ['Emergency Phone', 'emergencyPhone'],
+    ['Phone (Emergency Contact)', 'emergencyPhone'],
+    ['Emergency Contact Name', 'emergencyContact'],
+  ])('[IMPORT-13] %s is whom to call in an emergency', async (heading, column) => {
+    const { match } = await openCsv(`First Name,Last Name,${heading}\nA,B,C`);
+    expect(match.columns).toMatchObject({ [column]: 2 });
   });
 
   it('[IMPORT-05] of any length are read in a moment', async () => {

@@ -1,4 +1,14 @@
-import { cleanLine, type FieldsWith, IMPORTED_FIELDS, type ImportedField, recordOf } from '@league/contract';
+import {
+  changedFieldShape,
+  cleanLine,
+  type FieldsWith,
+  IMPORTED_FIELDS,
+  type ImportedField,
+  MEMBER_FIELDS,
+  type MemberFieldKind,
+  ROSTER_FILE_HEADINGS,
+  recordOf,
+} from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
 import { childKey, emailKey } from './find-duplicates.ts';
@@ -8,7 +18,7 @@ import { readDateOfBirth } from './validate-dates.ts';
 import { readSkillLevel } from './validate-levels.ts';
 import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
-import { readEmail, readFirstName, readLastName, readNotes, refuseMissing } from './validate-texts.ts';
+import { readEmail, readLine, readName, readNotes, refuseMissing } from './validate-texts.ts';
 
 export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder' | 'levels'>;
 
@@ -100,11 +110,54 @@ class Remarks {
 const NOTHING: readonly never[] = [];
 const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), remark: '' };
 
+function isRequired(field: ImportedField): field is ImportedField & RequiredField {
+  return MEMBER_FIELDS[field].required !== null;
+}
+
+/** Values that a file of the portal itself has as people typed them into its forms. */
+const AS_TYPED: ReadonlySet<MemberFieldKind> = new Set<MemberFieldKind>(['name', 'line', 'notes']);
+
+/** Whether a file is the portal's own roster: its values are taken as they are in the forms (IMPORT-13). */
+function isOwnFile({ headings }: Pick<Sheet<ImportColumn>, 'headings'>): boolean {
+  return (
+    headings.length >= ROSTER_FILE_HEADINGS.length &&
+    ROSTER_FILE_HEADINGS.every((heading, column) => headings[column]?.text === heading)
+  );
+}
+
+/** Takes a value that the form would take; all else is read by the rule for other programs' files. */
+const asTyped =
+  (field: ImportedField, rule: Rule): Rule =>
+  (cell) => {
+    const typed = changedFieldShape[field].safeParse(cell.text);
+    return typed.success && typed.data ? { value: typed.data } : rule(cell);
+  };
+
+/** The rule for the cells of a field, by the kind of its values. */
+function ruleOf(
+  field: ImportedField,
+  { levels, isOwn, ...rules }: Omit<RowRules, 'teamName'> & { readonly isOwn: boolean },
+): Rule {
+  const rulesOfKinds: Readonly<Record<Exclude<MemberFieldKind, 'name'>, Rule>> = {
+    line: readLine,
+    email: readEmail,
+    phone: readPhone,
+    date: (cell) => readDateOfBirth(cell, rules),
+    level: (cell) => readSkillLevel(cell, levels),
+    notes: readNotes,
+  };
+  const { kind } = MEMBER_FIELDS[field];
+  const rule: Rule =
+    kind === 'name' ? (cell) => readName(field as FieldsWith<'kind', 'name'>, cell) : rulesOfKinds[kind];
+  return isOwn && AS_TYPED.has(kind) ? asTyped(field, rule) : rule;
+}
+
 const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
   sheet.headings[column]?.text || `column ${columnLetter(column)}`;
 
 function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: RowRules) {
   const { columns, all } = sheet.match;
+  const isOwn = isOwnFile(sheet);
   const columnAt = (at: number, rule: Rule) => new Column({ heading: headingOf(sheet, at), at, rule });
   const one = (key: ImportColumn, rule: Rule) => {
     const at = columns[key];
@@ -113,21 +166,13 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: R
     return new Column({ heading, at: -1, rule });
   };
   return {
-    fields: {
-      firstName: one('firstName', requiring('firstName', readFirstName)),
-      lastName: one('lastName', requiring('lastName', readLastName)),
-      email: one('email', requiring('email', readEmail)),
-      phone: one('phone', reading(readPhone)),
-      dateOfBirth: one(
-        'dateOfBirth',
-        requiring('dateOfBirth', (cell) => readDateOfBirth(cell, rules)),
-      ),
-      skillLevel: one(
-        'skillLevel',
-        requiring('skillLevel', (cell) => readSkillLevel(cell, levels)),
-      ),
-      coachNotes: one('notes', reading(readNotes)),
-    } satisfies Readonly<Record<ImportedField, Column>>,
+    fields: recordOf(IMPORTED_FIELDS, (field) => {
+      const rule = ruleOf(field, { levels, isOwn, ...rules });
+      return one(
+        MEMBER_FIELDS[field].imported.column,
+        isRequired(field) ? requiring(field, rule) : reading(rule),
+      );
+    }),
     // They only tell something of the row, and each column that does counts.
     belonging: BELONGING_COLUMNS.flatMap((key) => {
       const at = columns[key];

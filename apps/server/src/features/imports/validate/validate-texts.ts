@@ -37,7 +37,7 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i;
  * Reads a first or last name, kept as typed but for outer and invisible characters (case C17), quotation marks around it and
  * a comma behind it.
  */
-function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
+export function readName(key: FieldsWith<'kind', 'name'>, cell: Cell): CellReading {
   if (USUAL_NAME.test(cell.text) && cell.text.length <= LIMITS.name) return { value: cell.text };
   const line = cleanLine(cell.text);
   if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);
@@ -70,8 +70,12 @@ function readName(key: 'firstName' | 'lastName', cell: Cell): CellReading {
   return { value: name.data };
 }
 
-export const readFirstName = (cell: Cell) => readName('firstName', cell);
-export const readLastName = (cell: Cell) => readName('lastName', cell);
+/** A short text of one line, such as whom to call in an emergency; a lone hyphen or `N/A` says that there is none. */
+export function readLine(cell: Cell): CellReading {
+  const line = cleanLine(cell.text);
+  if (line.length > LIMITS.name) return tooLong(cell, LIMITS.name);
+  return { value: saysNothing(cell) ? '' : withoutQuotes(line) };
+}
 
 /** As most are written; they need no further look. */
 const USUAL_EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;

@@ -5,10 +5,12 @@ import { type Cell, type CellReading, isWrong } from './validate-cells.ts';
 import { readDateOfBirth } from './validate-dates.ts';
 import { readSkillLevel } from './validate-levels.ts';
 import { readPhone } from './validate-phones.ts';
-import { readEmail, readFirstName, readLastName, readNotes } from './validate-texts.ts';
+import { readEmail, readLine, readName, readNotes } from './validate-texts.ts';
 
 const TODAY = '2026-11-28';
 const readLevel = (cell: Cell) => readSkillLevel(cell, DEFAULT_SKILL_LEVELS);
+const readFirstName = (cell: Cell) => readName('firstName', cell);
+const readLastName = (cell: Cell) => readName('lastName', cell);
 const RULES = { today: TODAY, dateOrder: null };
 
 function outcome(rule: (cell: Cell) => CellReading, text: string): string {
@@ -235,6 +237,9 @@ describe('[IMPORT-05] a phone number', () => {
 });
 
 it.each([
+  [readLine, ' Aunt "Jo" Ruiz (evenings) ', 'Aunt "Jo" Ruiz (evenings)'],
+  [readLine, 'N/A', ''],
+  [readLine, 'x'.repeat(101), 'TOO_LONG'],
   [readFirstName, "  O'Neill-Byrne ", "O'Neill-Byrne"],
   [readFirstName, 'x'.repeat(101), 'TOO_LONG'],
   [readFirstName, 'Null', 'Null'],

@@ -1,0 +1,113 @@
+import {
+  changedFieldShape,
+  DEFAULT_SKILL_LEVELS,
+  fieldsWith,
+  IMPORTED_FIELDS,
+  MEMBER_FIELDS,
+  type MemberField,
+  type MemberFieldKind,
+  recordOf,
+} from '@league/contract';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type RosterFileRow, writeRoster } from '../members/roster-file.service.ts';
+import { judgeAll, openCsv } from './testing/judging.ts';
+
+/** Always the same examples, so that a change fails by its own doing. */
+const SEED = 20_261_129;
+
+const word = fc.stringMatching(/^[A-Z][a-zéüñçøöřł]{1,6}$/);
+const oddText = fc.constantFrom(
+  ...['=1+1', '=HYPERLINK("http://x.example","x")', '+1', '-2', '@SUM(A1)', "'=x", "'quoted'", '"Bo"'],
+  ...['a,b;c', 'tab\there', '12', '007', 'N/A', 'What?', 'Ann,', '&amp;', '2014-04-03', 'TRUE', '1e5', '李'],
+);
+const note = fc
+  .array(fc.oneof(word, oddText), { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n'));
+const name = fc
+  .tuple(word, fc.constantFrom('', ' ', '-', "'", ' "Bo" ', ', ', '=', '?', '; '), fc.oneof(word, oddText))
+  .map((parts) => parts.join(''));
+
+const VALUES: Readonly<Record<MemberFieldKind, fc.Arbitrary<string>>> = {
+  name: fc.oneof(word, name),
+  line: fc.oneof(word, name),
+  email: fc.uuid().map((id) => `${id}@example.org`),
+  phone: fc.constantFrom(
+    '+1 609 555 0142',
+    '609-555-0142',
+    '(609) 555-0142',
+    '6095550142',
+    '+44 20 7946 0018',
+    '609-555-0142 x12',
+  ),
+  date: fc.constantFrom('2014-07-04', '2012-02-29', '2015-12-31', '2009-01-01'),
+  level: fc.constantFrom(...DEFAULT_SKILL_LEVELS),
+  notes: note,
+};
+
+/** What the form keeps of a typed value; empty for one that it refuses. */
+function kept(field: MemberField, typed: string): string {
+  const value = changedFieldShape[field].safeParse(typed);
+  return value.success ? (value.data ?? '') : '';
+}
+
+const gymnast: fc.Arbitrary<RosterFileRow> = fc
+  .record(
+    recordOf(fieldsWith('isExported', true), (field) => {
+      const { kind, required } = MEMBER_FIELDS[field];
+      const value = VALUES[kind].map((typed) => kept(field, typed));
+      return required === null ? fc.oneof(value, fc.constant('')) : value.filter((text) => text !== '');
+    }),
+  )
+  .map((values) => ({ ...values, teamName: 'Spring', membershipStatus: 'Active' }));
+
+/** No email twice, and no child that may be another one: that a person has to say, here as in every file. */
+const roster = fc.uniqueArray(gymnast, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ dateOfBirth, lastName, firstName }) => `${firstName.length + lastName.length} ${dateOfBirth}`,
+});
+
+async function readBack(text: string) {
+  const verdicts = await judgeAll(await openCsv(text));
+  return verdicts.map((verdict) =>
+    verdict.kind === 'good' ? recordOf(IMPORTED_FIELDS, (field) => verdict.member[field]) : verdict,
+  );
+}
+
+const asImported = (rows: readonly RosterFileRow[]) =>
+  rows.map((row) => recordOf(IMPORTED_FIELDS, (field) => row[field] ?? ''));
+
+it('[IMPORT-13] imports every field that the roster file has', () => {
+  expect(IMPORTED_FIELDS).toEqual(fieldsWith('isExported', true));
+});
+
+it('[IMPORT-13] reads the portal’s own roster file back without a loss', async () => {
+  await fc.assert(
+    fc.asyncProperty(roster, async (rows) => {
+      expect(await readBack(writeRoster(rows))).toEqual(asImported(rows));
+    }),
+    { seed: SEED, numRuns: 400 },
+  );
+});
+
+/** The file as a spreadsheet program saves it again: its own separator, and quotation marks only where it must. */
+function savedAgain(text: string, separator: string): string {
+  const cells = [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
+  return cells
+    .map(([, cell = '', end]) => {
+      const bare = cell.replaceAll('""', '"');
+      const quoted = /["\r\n]/.test(bare) || bare.includes(separator) ? `"${cell}"` : bare;
+      return quoted + (end === ',' ? separator : '\r\n');
+    })
+    .join('');
+}
+
+it('[IMPORT-13] reads it back as well when a spreadsheet program has saved it again', async () => {
+  await fc.assert(
+    fc.asyncProperty(roster, fc.constantFrom(',', ';', '\t'), async (rows, separator) => {
+      expect(await readBack(savedAgain(writeRoster(rows), separator))).toEqual(asImported(rows));
+    }),
+    { seed: SEED, numRuns: 400 },
+  );
+});
