@@ -15,6 +15,7 @@ import {
   startPortalProgram,
 } from '../../test/portal-program.ts';
 
+const ADMIN = { email: 'admin@league.example', password: 'office-secret-2026' };
 const COACH = { email: 'spring.coach@league.example', password: 'spring-demo' };
 
 let dataDir: string;
@@ -51,11 +52,11 @@ async function startSilentService(): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function signIn(url: string): Promise<Record<string, string>> {
+async function signIn(url: string, who = COACH): Promise<Record<string, string>> {
   const reply = await fetch(`${url}/api/coach/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(COACH),
+    body: JSON.stringify(who),
   });
   expect(reply.status).toBe(200);
   return {
@@ -128,7 +129,10 @@ describe('the portal as a program', () => {
     timeout: 480_000,
   }, async () => {
     const file = join(dataDir, 'portal.tar.gz');
-    const first = await startPortal();
+    const first = await startPortal({
+      LEAGUE_ADMIN_EMAIL: ADMIN.email,
+      LEAGUE_ADMIN_PASSWORD: ADMIN.password,
+    });
     const session = await signIn(first.url);
     const members = await roster(first.url, session);
     expect(runOfficeProgram('backup', file)).toContain('It holds the data of children');
@@ -142,6 +146,11 @@ describe('the portal as a program', () => {
     // Nobody is signed in there by a session from before the backup.
     expect((await fetch(`${second.url}/api/members`, { headers: session })).status).toBe(401);
     expect(await roster(second.url, await signIn(second.url))).toEqual(members);
+    const office = await signIn(second.url, ADMIN);
+    const overview = await fetch(`${second.url}/api/admin/sync`, { headers: office });
+    expect(await overview.json()).toMatchObject({ isRestored: true });
+    const sync = await fetch(`${second.url}/api/sync/members`, { method: 'POST', headers: office });
+    expect([sync.status, await sync.json()]).toEqual([422, expect.objectContaining({ code: 'SYNC_HELD' })]);
     const underWay = await beginRequest(second.url, { path: '/api/coach/login', body: COACH });
     // This one never comes to its end, and must not hold up the end of the portal.
     await beginRequest(second.url, { path: '/api/coach/login', body: COACH });

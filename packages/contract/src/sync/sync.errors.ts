@@ -14,6 +14,11 @@ export const syncErrors = {
     message:
       'The sync was stopped before it changed anything, because it would have removed too much from the rosters. The league office has to check it.',
   },
+  SYNC_HELD: {
+    status: 422,
+    message:
+      'The portal was restored from a backup. Nothing is synced until the league office releases the sync.',
+  },
   EVENT_SYNC_RUNNING: {
     status: 409,
     message: 'The portal is already syncing data. Please wait a moment.',

@@ -11,7 +11,7 @@ import {
   syncStatusSchema,
 } from './sync.schemas.ts';
 
-const FAILURES = ['SYNC_RUNNING', 'SYNC_FAILED', 'SYNC_STOPPED'] as const;
+const FAILURES = ['SYNC_RUNNING', 'SYNC_FAILED', 'SYNC_STOPPED', 'SYNC_HELD'] as const;
 
 export const syncRoutes = {
   status: defineRoute({
@@ -45,7 +45,7 @@ export const syncRoutes = {
     access: 'sync.start',
     summary: 'Starts the same sync and answers at once (PORTAL-07).',
     reply: manualSyncReplySchema,
-    errors: ['SYNC_RUNNING'],
+    errors: ['SYNC_RUNNING', 'SYNC_HELD'],
   }),
   trigger: defineRoute({
     method: 'POST',
@@ -87,7 +87,7 @@ export const syncRoutes = {
     summary: 'Syncs the registrations of one event, which a coach must be able to see (EVENT-04).',
     params: idParamsSchema,
     reply: manualSyncReplySchema,
-    errors: ['EVENT_NOT_FOUND', 'EVENT_SYNC_RUNNING', 'EVENT_JUST_SYNCED', 'SYNC_FAILED'],
+    errors: ['EVENT_NOT_FOUND', 'EVENT_SYNC_RUNNING', 'EVENT_JUST_SYNCED', 'SYNC_FAILED', 'SYNC_HELD'],
   }),
   webhook: defineRoute({
     method: 'POST',

@@ -55,6 +55,12 @@ it.each([
   expect(row.getAttribute('href')).toBe('/admin#sync');
 });
 
+it('[PROVIDER-09] the dashboard says that a restore holds the sync', async () => {
+  openDashboard({ isRestored: true });
+  const row = await (await needs()).findByRole('link', { name: /^The sync is on hold after a restore/ });
+  expect(row.getAttribute('href')).toBe('/admin#sync');
+});
+
 it('[SAFE-07] the dashboard tells first of wrong second factors after the right password', async () => {
   const wrongSecondFactors = { count: 4, lastAt: '2026-10-01T12:00:00.000Z' };
   openDashboard({ conflicts: 1 }, { wrongSecondFactors });

@@ -3,7 +3,7 @@ import { routes } from '@league/contract/calls';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../platform/admin-action.ts';
 import { callApi } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, describeError } from '../../platform/api-error.ts';
 import { showToast } from '../../platform/toast.ts';
 import { sync as words } from '../../strings/en/sync.ts';
 import { followToEnd, isSyncing, refreshSynced, SYNC_KEY, SyncRunFailed } from './follow-sync.ts';
@@ -104,8 +104,11 @@ function alreadyRunning(text: string = words.waitText): Toast {
 /** Another sync already running, or one stopped by the safety brake, is not a failure of the provider. */
 function failureToast(error: Error, failed: SyncAction<unknown>['failed']): Toast {
   if (error instanceof ApiError && error.code === 'SYNC_RUNNING') return alreadyRunning(error.serverMessage);
-  const isStopped = error instanceof SyncRunFailed ? error.outcome === 'stopped' : isStoppedAnswer(error);
-  return { tone: 'error', ...(isStopped ? words.stopped : failed) };
+  if (error instanceof ApiError && error.code === 'SYNC_HELD')
+    return { tone: 'error', title: words.held, text: describeError(error, failed.text) };
+  if (error instanceof SyncRunFailed && error.outcome === 'stopped')
+    return { tone: 'error', title: words.stopped.title, text: error.message };
+  return { tone: 'error', ...(isStoppedAnswer(error) ? words.stopped : failed) };
 }
 
 function isStoppedAnswer(error: Error): boolean {

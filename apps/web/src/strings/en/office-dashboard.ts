@@ -25,6 +25,10 @@ export const officeDashboard = {
       title: 'The key belongs to another account',
       text: 'Nothing is read from Wild Apricot or written to it until you have decided.',
     },
+    restored: {
+      title: 'The sync is on hold after a restore',
+      text: 'Nothing is sent to Wild Apricot or taken from it until you release it.',
+    },
     stopped: {
       title: 'A sync was stopped',
       text: 'It would have removed too much from the rosters. See what it would have done.',

@@ -50,6 +50,7 @@ export const sync = {
       text: 'Wild Apricot could not be read. Please try again later.',
     },
   },
+  held: 'The sync is on hold',
   stopped: {
     title: 'Sync stopped',
     text: 'It would have removed too much from the rosters. The Sync tab shows what, and asks you.',

@@ -6,8 +6,10 @@ import { adminOf, coachOf, type Session, signedOut, startTestApp } from '../../.
 import { openTestLeague } from '../../../../test/league.ts';
 import { waitPatiently } from '../../../../test/patience.ts';
 import { events } from '../../events/events.table.ts';
-import { syncRuns } from '../sync.table.ts';
+import { providerAccount, syncRuns } from '../sync.table.ts';
 import { change, inLeague, someMember, storedMember } from '../testing/league-members.ts';
+import { holdAfterRestore } from './hold-after-restore.ts';
+import { requestedRuns } from './runs.repository.ts';
 import { createSyncWorker } from './worker.ts';
 
 let league: Awaited<ReturnType<typeof openTestLeague>>;
@@ -301,5 +303,35 @@ describe('Create Admin Account with Full Data', () => {
     expect((await makeAdmin(signedOut(app))).statusCode).toBe(401);
     admin = await adminOf(app, league.db.database);
     expect((await admin({ method: 'GET', url: routes.dashboard.stats.path })).statusCode).toBe(200);
+  });
+});
+
+describe('[PROVIDER-09] while a restore holds the sync', () => {
+  beforeAll(() => holdAfterRestore(league.db.url));
+  afterAll(() =>
+    league.db.database.unscoped.update(providerAccount).set({ restoredAt: null, readAt: sql`now()` }),
+  );
+
+  const HELD =
+    'The portal was restored from a backup. Nothing is synced until the league office releases the sync.';
+
+  it('tells the office so after its dry run is made again', async () => {
+    const reply = await post(admin, '/api/sync/trigger');
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'SYNC_HELD', message: HELD }),
+    ]);
+    const { plan } = (await admin({ method: 'GET', url: '/api/admin/sync/plan?kind=dry' })).json();
+    expect(Date.now() - Date.parse(plan.createdAt)).toBeLessThan(60_000);
+  });
+
+  it.each(['/api/sync/members', '/api/sync/coach-trigger'])('tells a coach so at once: %s', async (url) => {
+    const before = await requestedRuns(league.db.database.unscoped);
+    const reply = await post(coach, url);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'SYNC_HELD', message: HELD }),
+    ]);
+    expect(await requestedRuns(league.db.database.unscoped)).toEqual(before);
   });
 });

@@ -6,6 +6,7 @@ import { isEventInSight } from '../../events/events.service.ts';
 import { stepText } from '../office/sync-words.ts';
 import { countAtProvider } from '../store/read-members.repository.ts';
 import { progressOf } from './progress.ts';
+import { isRestored } from './provider-account.repository.ts';
 import {
   awaitRun,
   openRun,
@@ -41,6 +42,11 @@ function messageOf(run: Run, viewer: Viewer): string {
   return run.kind === 'event' ? REGISTRATIONS_UP_TO_DATE : UP_TO_DATE;
 }
 
+/** While a restore holds the sync, only the office's requests are run, as dry runs. Throws SYNC_HELD for a coach. */
+async function refuseWhileHeld({ database }: ManualSyncDeps, viewer: Viewer): Promise<void> {
+  if (viewer.role !== 'admin' && (await isRestored(database.unscoped))) throw new AppError('SYNC_HELD');
+}
+
 async function runAndWait(
   deps: ManualSyncDeps,
   viewer: Viewer,
@@ -68,14 +74,16 @@ async function answerAtRest(
   return last && restMs > 0 ? { message: JUST_SYNCED, runId: last.id, isComplete: true } : undefined;
 }
 
-/** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED. */
+/** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED, SYNC_HELD. */
 export async function syncMembers(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  await refuseWhileHeld(deps, viewer);
   const request = membersRequest(viewer);
   return (await answerAtRest(deps, request)) ?? runAndWait(deps, viewer, { request, isGone });
 }
 
-/** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING. */
+/** Starts the same and answers at once (PORTAL-07). Throws SYNC_RUNNING, SYNC_HELD. */
 export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Promise<ManualSyncReply> {
+  await refuseWhileHeld(deps, viewer);
   const request = membersRequest(viewer);
   const atRest = await answerAtRest(deps, request);
   if (atRest) return atRest;
@@ -106,7 +114,7 @@ const EVENT_REST_SECONDS = 30;
 
 /**
  * Syncs the registrations of one event that the viewer may see (EVENT-04). Throws EVENT_NOT_FOUND, EVENT_JUST_SYNCED,
- * EVENT_SYNC_RUNNING, SYNC_FAILED.
+ * EVENT_SYNC_RUNNING, SYNC_FAILED, SYNC_HELD.
  */
 export async function syncEventRegistrations(
   deps: ManualSyncDeps,
@@ -115,6 +123,7 @@ export async function syncEventRegistrations(
 ): Promise<ManualSyncReply> {
   const { database, clock } = deps;
   if (!(await isEventInSight(deps, viewer, eventId))) throw new AppError('EVENT_NOT_FOUND');
+  await refuseWhileHeld(deps, viewer);
   const last = await lastRun(database.unscoped, ['event'], { complete: true, subjectId: eventId });
   const restMs = (last?.finishedAt?.getTime() ?? 0) + EVENT_REST_SECONDS * 1000 - clock.now().getTime();
   if (restMs > 0) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(restMs / 1000) });

@@ -9,6 +9,7 @@ import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../../platform/wait-until.ts';
 import { retryAtOnce } from '../push/push.repository.ts';
 import type { RunKind } from '../sync.table.ts';
+import { isRestored } from './provider-account.repository.ts';
 import * as runs from './runs.repository.ts';
 
 export type RequestDeps = {
@@ -159,7 +160,8 @@ export async function requestRun(deps: RequestDeps, asker: Asker, request: RunRe
 
 /**
  * Waits for the end of a requested run, unless the asker is gone, and gives it; null when it goes on for longer than
- * an answer may take. A run that failed throws SYNC_FAILED, one that the brake stopped SYNC_STOPPED.
+ * an answer may take. A run that failed throws SYNC_FAILED, one that the brake stopped SYNC_STOPPED, and one
+ * that a restore holds SYNC_HELD.
  */
 export async function awaitRun(
   { database, waitUntil }: RequestDeps,
@@ -172,7 +174,8 @@ export async function awaitRun(
     return isGone() || run === undefined || run.finishedAt !== null;
   }, LONGEST_WAIT_MS);
   if (!run?.finishedAt) return null;
-  if (run.outcome === 'stopped') throw new AppError('SYNC_STOPPED');
+  if (run.outcome === 'stopped')
+    throw new AppError((await isRestored(database.unscoped)) ? 'SYNC_HELD' : 'SYNC_STOPPED');
   if (run.outcome === 'failed' || run.outcome === 'interrupted') throw new AppError('SYNC_FAILED');
   return run;
 }

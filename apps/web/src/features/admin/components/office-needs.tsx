@@ -86,6 +86,7 @@ function secondFactorRows({ wrongSecondFactors }: OfficeDashboard, timeZone: str
 function syncRows({
   hasStoppedPlan,
   otherAccount,
+  isRestored,
   refused,
   notTaken,
   missing,
@@ -108,6 +109,13 @@ function syncRows({
     ...words.otherAccount,
     to: SYNC_TAB,
   };
+  const restored: NeedRow = {
+    key: 'restored',
+    sign: IconHandStop,
+    tone: 'danger',
+    ...words.restored,
+    to: SYNC_TAB,
+  };
   const matters = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
     { key: 'notTaken', count: notTaken, sign: IconCloudX, tone: 'lapsed', ...words.notTaken },
@@ -119,6 +127,7 @@ function syncRows({
   ] as const;
   return [
     ...(otherAccount ? [account] : []),
+    ...(isRestored ? [restored] : []),
     ...(hasStoppedPlan ? [stopped] : []),
     ...matters
       .filter(({ count }) => count > 0)
