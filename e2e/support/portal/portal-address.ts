@@ -6,6 +6,9 @@ export type PortalAddress = {
 /** Names the mail server of a portal, for journeys about mail; the others have none. */
 export const MAIL_SERVER = 'JOURNEYS_MAIL_SERVER';
 
+/** Has a portal be restored from its own backup before it is handed on. */
+export const RESTORED = 'JOURNEYS_RESTORED';
+
 const NAMES = { url: 'JOURNEYS_PORTAL', simulatorUrl: 'JOURNEYS_SIMULATOR' } as const;
 
 /** The address as `NAME=value`, for a shell. */

@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ADMIN, PORTAL_ZONE, REGISTERED_COACHES } from '../accounts.ts';
 import { createSimulator } from '../simulator.ts';
 import { findFreePort } from './free-port.ts';
-import { addressVariables, MAIL_SERVER } from './portal-address.ts';
+import { addressVariables, MAIL_SERVER, RESTORED } from './portal-address.ts';
 import { registerCoach } from './register-coach.ts';
 
 /*
@@ -29,18 +30,18 @@ const folder = await mkdtemp(join(tmpdir(), 'league-journeys-'));
 const [port, simulatorPort] = [await findFreePort(), await findFreePort()];
 const url = `http://127.0.0.1:${port}`;
 const logFile = fileURLToPath(new URL(`portal-${port}.log`, LOG_FOLDER));
-const portal = startServer();
+let dataDir = join(folder, 'portal');
+await mkdir(dataDir);
+let portal = startServer();
 let isStopping = false;
 
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop(0));
-portal.once('exit', (code) => {
-  if (!isStopping) void fail(`The portal ended by itself with exit code ${code}; ${logFile} says more.`);
-});
 
 try {
   await announced(portal);
   await answered();
   for (const coach of REGISTERED_COACHES) await registerCoach(url, coach);
+  if (process.env[RESTORED]) await restoreElsewhere();
   const address = { url, simulatorUrl: `http://127.0.0.1:${simulatorPort}` };
   await createSimulator(address.simulatorUrl).liftLimits();
   if (process.send) process.send(address);
@@ -58,7 +59,7 @@ function startServer(): ChildProcess {
       SMTP_URL: process.env[MAIL_SERVER],
       PORT: String(port),
       SIMULATOR_PORT: String(simulatorPort),
-      DATA_DIR: folder,
+      DATA_DIR: dataDir,
       LEAGUE_ADMIN_EMAIL: ADMIN.email,
       LEAGUE_ADMIN_PASSWORD: ADMIN.password,
       LEAGUE_TIME_ZONE: PORTAL_ZONE,
@@ -75,7 +76,36 @@ function startServer(): ChildProcess {
   const log = createWriteStream(logFile);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
+  child.once('exit', (code) => {
+    if (!isStopping && child === portal)
+      void fail(`The portal ended by itself with exit code ${code}; ${logFile} says more.`);
+  });
   return child;
+}
+
+/** Backs the portal up, restores it into another folder and starts it there, beside the same membership service. */
+async function restoreElsewhere(): Promise<void> {
+  const file = join(folder, 'backup.tar.gz');
+  await runOfficeProgram('backup', file);
+  const former = portal;
+  const ended = once(former, 'exit');
+  isStopping = true;
+  former.kill('SIGTERM');
+  await ended;
+  const restored = join(folder, 'restored');
+  await cp(join(dataDir, 'simulator'), join(restored, 'simulator'), { recursive: true });
+  dataDir = restored;
+  await runOfficeProgram('restore', file);
+  isStopping = false;
+  portal = startServer();
+  await announced(portal);
+  await answered();
+}
+
+async function runOfficeProgram(name: 'backup' | 'restore', file: string): Promise<void> {
+  const program = fileURLToPath(new URL(`../../../apps/server/src/${name}.ts`, import.meta.url));
+  const passedOn = Object.fromEntries(PASSED_ON.map((variable) => [variable, process.env[variable]]));
+  await promisify(execFile)(process.execPath, [program, file], { env: { ...passedOn, DATA_DIR: dataDir } });
 }
 
 /** The portal serves before it has read its league; it says so when all is there. */

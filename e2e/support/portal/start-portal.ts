@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { findNode } from '../../../scripts/lib/node-24.mjs';
-import { MAIL_SERVER, type PortalAddress } from './portal-address.ts';
+import { MAIL_SERVER, type PortalAddress, RESTORED } from './portal-address.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-portal.ts', import.meta.url));
 const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
@@ -12,10 +12,13 @@ const addressSchema = z.object({ url: z.url(), simulatorUrl: z.url() });
 export async function startPortal({
   mailServer,
   locale,
+  isRestored = false,
 }: {
   mailServer?: string;
   /** The pseudo-locale, for a journey that looks for words without a home. */
   locale?: 'en-XA';
+  /** Restored from its own backup, with the sync on hold. */
+  isRestored?: boolean;
 } = {}): Promise<{ address: PortalAddress; stop(): Promise<void> }> {
   const program = spawn(await findNode(), [PROGRAM], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -23,6 +26,7 @@ export async function startPortal({
     env: {
       ...process.env,
       ...(mailServer !== undefined && { [MAIL_SERVER]: mailServer }),
+      ...(isRestored && { [RESTORED]: 'yes' }),
       ...(locale !== undefined && { LEAGUE_LOCALE: locale }),
     },
   });
