@@ -9,6 +9,7 @@ import {
   routes,
 } from '@league/contract';
 import { expect, it } from 'vitest';
+import { findJsonFault } from './platform/http/json-bounds.ts';
 
 const ids = (count: number) => Array.from({ length: count }, () => MAX_ID);
 const moveUp = (count: number) => ({
@@ -41,5 +42,7 @@ const largest: [string, RouteEntry, object][] = [
 ];
 
 it.each(largest)('[SAFE-07] the limit of a body has room for the largest of %s', (_what, entry, body) => {
-  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(bodyLimitOf(entry));
+  const text = JSON.stringify(body);
+  expect(Buffer.byteLength(text)).toBeLessThan(bodyLimitOf(entry));
+  expect(findJsonFault(text)).toBeUndefined();
 });

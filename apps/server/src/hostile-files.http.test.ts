@@ -14,6 +14,12 @@ import { csvOf, goodRows, startImporting, type TestImports } from './features/im
  */
 const MOST = 4;
 
+/**
+ * How often work beyond the limit is measured again, beside ordinary files. Other programs slow a thread down, also in its
+ * own time; work that holds up others does so each time.
+ */
+const MEASURES = 4;
+
 let portal: TestImports;
 let origin: string;
 let ordinary: number;
@@ -32,7 +38,7 @@ beforeAll(async () => {
   }
   // The first round pays for what is loaded and compiled.
   await everydayFiles('warm-up');
-  ordinary = await longestTurn(() => everydayFiles('ordinary'));
+  ordinary = await ordinaryTurn();
 });
 afterAll(() => portal.close());
 
@@ -91,6 +97,24 @@ async function sessionFor({ access }: RouteEntry): Promise<{ cookie: string }> {
   return needed === 'signedIn' || roleMay('coach', needed) ? coach : admin;
 }
 
+/** The middle of three: one round alone can have its longest turn by chance. */
+async function ordinaryTurn(): Promise<number> {
+  const turns: number[] = [];
+  for (let round = 0; round < 3; round += 1)
+    turns.push(await longestTurn(() => everydayFiles(`round ${round}`)));
+  return turns.sort((one, other) => one - other)[1] ?? Number.NaN;
+}
+
+/** The longest turn of the work as a multiple of the ordinary one: the least of several measures, if one is `most` or more. */
+async function turnRatio(work: (measure: number) => Promise<unknown>, most = MOST): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let measure = 0; measure < MEASURES && least >= most; measure += 1) {
+    const beside = measure === 0 ? ordinary : await ordinaryTurn();
+    least = Math.min(least, (await longestTurn(() => work(measure))) / beside);
+  }
+  return least;
+}
+
 async function everydayFiles(name: string): Promise<void> {
   await checkSheet(Buffer.from(csvOf(...goodRows(name, 3000), 'No,Birthday,,,,,,')));
   const lines = Array.from({ length: 300 }, (_, at) => `Gyma Nastk${at},Spring,4,30`);
@@ -99,8 +123,7 @@ async function everydayFiles(name: string): Promise<void> {
 
 describe('[IMPORT-14] no other caller waits longer than with ordinary files', () => {
   it.each(Object.entries(HOSTILE_SHEETS))('for a spreadsheet with %s', async (_what, file) => {
-    const turn = await longestTurn(() => checkSheet(file));
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(await turnRatio(() => checkSheet(file))).toBeLessThan(MOST);
   });
 
   it('for the report of thousands of rows with long reasons, its file and the history', async () => {
@@ -115,61 +138,73 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
       };
       // The first call pays for what is compiled.
       await read();
-      const turn = await longestTurn(read);
-      expect(turn / ordinary, path).toBeLessThan(1);
+      expect(await turnRatio(read, 1), path).toBeLessThan(1);
     }
   });
 
   it('for generated spreadsheets', async () => {
-    const turn = await longestTurn(async () => {
+    const ratio = await turnRatio(async () => {
       for (const file of generatedSheets(10)) await checkSheet(file);
     });
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(ratio).toBeLessThan(MOST);
   });
 
   it.each(Object.entries(HOSTILE_RESULTS))('for results with %s', async (name, file) => {
-    const turn = await longestTurn(() => importResults(name, file));
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(await turnRatio((measure) => importResults(`${name} ${measure}`, file))).toBeLessThan(MOST);
   });
 
   it('for a text of half a million marks, from a stranger or a coach', async () => {
     const text = `a${'\u0301\u0316'.repeat(240_000)}`;
-    const turn = await longestTurn(async () => {
+    const ratio = await turnRatio(async () => {
       await call({ cookie: '' }, 'POST', '/api/coach/login', { email: text, password: text });
       await call(portal.coach, 'POST', '/api/members/apply', { firstName: text });
       await call(portal.coach, 'GET', `/api/members?search=${encodeURIComponent(text.slice(0, 1200))}`);
     });
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(ratio).toBeLessThan(MOST);
   });
 
   it.each(
     allRoutes
       .filter(({ body }) => body !== undefined)
       .map((entry) => [`${entry.method} ${entry.path}`, entry] as const),
-  )('for the worst bodies of %s, which get a short answer', async (_what, entry) => {
+  )('for the worst bodies of %s, which are refused in short', async (_what, entry) => {
     const session = await sessionFor(entry);
-    const url = fillPath(entry.path, { id: 1, coachId: 1, eventId: 1, teamId: 1 });
+    // The second coach, as a new password ends the first one's session.
+    const url = fillPath(entry.path, { id: 1, coachId: 2, eventId: 1, teamId: 1 });
     const sizes: number[] = [];
     const bodies = worstBodies(entry);
-    const sendAll = () =>
-      longestTurn(async () => {
-        for (const body of bodies) sizes.push((await call(session, entry.method, url, body)).text.length);
-      });
-    // The shorter of two: a turn also grows by what else the machine does meanwhile, and these are short.
-    const turn = Math.min(await sendAll(), await sendAll());
+    const ratio = await turnRatio(async () => {
+      for (const body of bodies) {
+        const { status, text } = await call(session, entry.method, url, body);
+        // What is taken may have a long answer, such as the report of an import.
+        if (status >= 400) sizes.push(text.length);
+      }
+    });
     expect(Math.max(...sizes)).toBeLessThan(10_000);
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(ratio).toBeLessThan(MOST);
   });
 
   it('[SAFE-07] for the description of the API, which is written out once', async () => {
     await call({ cookie: '' }, 'GET', '/api/openapi.json');
-    const turn = await longestTurn(async () => {
+    const ratio = await turnRatio(async () => {
       await Promise.all(
         Array.from({ length: 10 }, () =>
           fetch(`${origin}/api/openapi.json`).then((reply) => reply.body?.cancel()),
         ),
       );
     });
-    expect(turn / ordinary).toBeLessThan(MOST);
+    expect(ratio).toBeLessThan(MOST);
+  });
+
+  it('and work that holds up others is found out', async () => {
+    const tooLong = async () => {
+      const start = process.threadCpuUsage();
+      let used = 0;
+      while (used < 2 * MOST * ordinary * 1000) {
+        const { user, system } = process.threadCpuUsage(start);
+        used = user + system;
+      }
+    };
+    expect(await turnRatio(tooLong)).toBeGreaterThan(MOST);
   });
 });

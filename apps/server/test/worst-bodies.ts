@@ -1,13 +1,19 @@
-import { bodyLimitOf, type RouteEntry } from '@league/contract';
+import { bodyLimitOf, JSON_LIMITS, type RouteEntry } from '@league/contract';
 
-/** As many of the items as fit into so many bytes. */
-function filled(bytes: number, before: string, after: string, item: (at: number) => string): string {
+/** As many of the items as fit into so many bytes, or as a body may have. */
+function filled(
+  bytes: number,
+  before: string,
+  after: string,
+  item: (at: number) => string,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const items: string[] = [];
   let left = bytes - before.length - after.length;
   for (let at = 0; ; at += 1) {
     const next = item(at);
     left -= next.length + 1;
-    if (left < 0) return `${before}${items.join(',')}${after}`;
+    if (left < 0 || at === most) return `${before}${items.join(',')}${after}`;
     items.push(next);
   }
 }
@@ -25,6 +31,10 @@ export function worstBodies(entry: RouteEntry): string[] {
   const most = bodyLimitOf(entry);
   const ofField = (field: string): string[] => {
     const list = (item: string) => filled(most, `{"${field}":[`, ']}', () => item);
+    // Bodies that are parsed, with as many values as are taken.
+    const parsed = (before: string, after: string, item: (at: number) => string) =>
+      filled(most, `{"${field}":${before}`, `${after}}`, item, JSON_LIMITS.values);
+    const long = 'x'.repeat(Math.max(1, Math.floor(most / JSON_LIMITS.values) - 12));
     const lists = Array.from({ length: 34 }, () =>
       filled(most / 40, '{"level":1,"memberIds":[', ']}', () => '""'),
     );
@@ -32,6 +42,10 @@ export function worstBodies(entry: RouteEntry): string[] {
       list('""'),
       list('{}'),
       list('0'),
+      parsed('[', ']', () => '{}'),
+      parsed('[', ']', () => `"${long}"`),
+      parsed('{', '}', (at) => `"${long}${at}":0`),
+      `{"${field}":${'['.repeat(JSON_LIMITS.depth - 2)}${']'.repeat(JSON_LIMITS.depth - 2)}}`,
       `{"${field}":[${lists.join(',')}]}`,
       filled(most, `{"${field}":{`, '}}', (at) => `"k${at}":0`),
       `{"${field}":${deep(most)}}`,

@@ -16,6 +16,12 @@ export const BODY_LIMITS = {
   resultsFile: 1_048_576,
 } as const;
 
+/**
+ * How deeply a JSON body may be nested, and how many values may follow another in it. Parsing takes ten times as long for
+ * a body of nothing but brackets or names of fields as for one of text (IMPORT-14).
+ */
+export const JSON_LIMITS = { depth: 20, values: 25_000 } as const;
+
 /** Longest values, in characters: form, schema and column use the same. */
 export const LIMITS = {
   name: 100,

@@ -6,6 +6,7 @@ import type { Logger } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
+import { findJsonFault } from './json-bounds.ts';
 import { requireAccessOnEveryRoute } from './register-route.ts';
 import { RequestLog } from './request-log.ts';
 import { refuseCrossSiteRequests } from './same-site.ts';
@@ -35,6 +36,8 @@ function parseJsonOrNothing(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients name JSON on calls without a body too.
     if (body === '') return done(null, undefined);
+    const fault = findJsonFault(body);
+    if (fault) return done(new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: fault }] }));
     return parse(request, body, done);
   });
 }

@@ -1,0 +1,32 @@
+import { JSON_LIMITS } from '@league/contract';
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Array.from(
+  '"\\,[]{}',
+  (sign) => sign.charCodeAt(0),
+);
+
+/** Where the string that begins at `start` ends; the end of the text for one that never closes. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+/**
+ * What makes a JSON text too expensive to parse: it is nested too deep or has too many values. Nothing for any other
+ * text, also one that is no JSON. Looks at each character once and makes nothing.
+ */
+export function findJsonFault(text: string): string | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === COMMA) values += 1;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    if (depth > JSON_LIMITS.depth) return 'Is nested too deep.';
+    if (values > JSON_LIMITS.values) return 'Has too many values.';
+  }
+  return undefined;
+}
