@@ -31,17 +31,12 @@ export function VisitorOnly({ children }: { children: ReactNode }) {
 
 type Props = { readonly Screen: Preloadable<{ readonly user: SessionUser }> };
 
-type CoachProps = Props & {
-  /** What the admin sees there instead; left out, the admin is led to the admin portal. */
-  readonly forAdmin?: ReactNode;
-};
-
-/** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. */
-export function CoachOnly({ Screen, forAdmin }: CoachProps) {
+/** Shows a screen to a signed-in coach only (ROUTE-07); it is fetched while the server is asked who is there. The admin is led to the admin portal. */
+export function CoachOnly({ Screen }: Props) {
   const session = useSession();
   useEffect(() => Screen.preload(), [Screen]);
   if (session.state !== 'signedIn') return <InPlaceOfScreen session={session} />;
-  if (session.user.role !== 'coach') return forAdmin ?? <LeadTo page={PAGES.admin} />;
+  if (session.user.role !== 'coach') return <LeadTo page={PAGES.admin} />;
   return <Screen user={session.user} />;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { routes } from '@league/contract/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildUser } from '../../test/fake-api.ts';
 import { openPortal } from '../../test/render-app.tsx';
@@ -15,6 +15,21 @@ it('[ROUTE-07] the coach portal is not shown to a stranger', async () => {
 it('[ROUTE-10] any other address shows that there is no page', async () => {
   openPortal('/coach/nothing', null);
   await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+});
+
+it('[ADMIN-02] the office’s navigation stays from page to page, so that no tap on it is lost', async () => {
+  const { person } = openPortal('/events', buildUser({ role: 'admin', teamId: undefined, teamName: null }));
+  const navigation = await screen.findByRole('navigation', { name: 'Admin portal' });
+  for (const [name, path] of [
+    ['Dashboard', '/admin'],
+    ['Coaches', '/admin/coaches'],
+    ['Members', '/members'],
+  ] as const) {
+    await person.click(within(navigation).getByRole('link', { name }));
+    await screen.findByRole('heading', { level: 1, name });
+    expect(window.location.pathname).toBe(path);
+  }
+  expect(screen.getByRole('navigation', { name: 'Admin portal' })).toBe(navigation);
 });
 
 it('[AUTH-04] signing out leads home and says goodbye, without a reason to worry', async () => {

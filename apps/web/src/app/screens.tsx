@@ -5,7 +5,7 @@ import { preloadable } from '../platform/preloadable.ts';
 import { useSession } from '../platform/session.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isCoachPage, SHARED_PAGES } from './addresses.ts';
+import { ADMIN_PAGES, COACH_PAGES, DEMO_PAGES, isAdminPage, isCoachPage, SHARED_PAGES } from './addresses.ts';
 import { CoachOnly, SignedInOnly, VisitorOnly } from './guards.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 
@@ -37,8 +37,14 @@ const auth = (
     <AuthScreen />
   </VisitorOnly>
 );
-const coachPortal = <CoachOnly Screen={CoachPortalScreen} />;
-const sharedPage = <CoachOnly Screen={CoachPortalScreen} forAdmin={<AdminPortalScreen />} />;
+
+/** One component for the pages of both portals: with one for each, the portal is built anew between two of its pages. */
+function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
+  const session = useSession();
+  const isOffice = session.state === 'signedIn' && session.user.role === 'admin';
+  if (of === 'office' || (of === 'both' && isOffice)) return <AdminPortalScreen />;
+  return <CoachOnly Screen={CoachPortalScreen} />;
+}
 
 /** Loads the coach portal before it is known who is there. */
 export const preloadCoachPortal = () => CoachPortalScreen.preload();
@@ -46,8 +52,9 @@ export const preloadCoachPortal = () => CoachPortalScreen.preload();
 /** The same for the admin portal, with its dashboard. */
 export const preloadAdminPortal = () => AdminPortalScreen.preload();
 
+/** A portal keeps its navigation from page to page: one that is replaced between two taps loses the second. */
 function screenAt(pathname: string): string {
-  return isCoachPage(pathname) ? 'coach portal' : pathname;
+  return isCoachPage(pathname) || isAdminPage(pathname) ? 'portal' : pathname;
 }
 
 /** The screens by address. Each is loaded when it is first needed, and fails alone. */
@@ -84,10 +91,14 @@ export function Screens() {
           <Route path={PAGES.forgotPassword} element={<ForgotPasswordScreen />} />
           <Route path={PAGES.resetPassword} element={<ResetPasswordScreen />} />
           {COACH_PAGES.map((path) => (
-            <Route key={path} path={path} element={SHARED_PAGES.includes(path) ? sharedPage : coachPortal} />
+            <Route
+              key={path}
+              path={path}
+              element={<PortalPage of={SHARED_PAGES.includes(path) ? 'both' : 'coach'} />}
+            />
           ))}
           {ADMIN_PAGES.map((path) => (
-            <Route key={path} path={path} element={<AdminPortalScreen />} />
+            <Route key={path} path={path} element={<PortalPage of="office" />} />
           ))}
           {DEMO_PAGES.map((path) => (
             <Route key={path} path={path} element={<DemoPortalScreen />} />
