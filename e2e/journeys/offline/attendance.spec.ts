@@ -1,6 +1,7 @@
 import { attendanceDaySchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { SPRING } from '../../support/accounts.ts';
+import { clearAttendance } from '../../support/attendance.ts';
 import { loseNetwork, untilInstalled } from '../../support/offline.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
 import { openRoster } from '../../support/sign-in.ts';
@@ -24,6 +25,7 @@ test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload
 }) => {
   problems.expect({ status: 0, path: /./ });
   await openRoster(page, SPRING);
+  await clearAttendance(page);
   await untilInstalled(page);
   await page.getByRole('link', { name: 'Attendance', exact: true }).click();
   await mark(page, 'Present', 'Chloé Marchetti').click();
@@ -66,6 +68,7 @@ test('[ATTEND-01] a mark is taken back by a second tap, and the others are marke
   page,
 }) => {
   await openRoster(page, SPRING);
+  await clearAttendance(page);
   await page.goto('/coach/dashboard#attendance');
   await page.getByRole('button', { name: 'Day Before' }).click();
   const day = await page.getByLabel('Day', { exact: true }).inputValue();

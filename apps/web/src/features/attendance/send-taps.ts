@@ -42,6 +42,7 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
   const waiting = queuedTaps(coachId).slice(0, ATTENDANCE_LIMITS.taps);
   if (waiting.length === 0) return;
   isSending = true;
+  let wasAnswered = false;
   const ids = waiting.map(({ id }) => id);
   const taps = waiting.map(({ coachId: _, ...tap }) => tap);
   try {
@@ -52,6 +53,7 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
     await client.invalidateQueries({ queryKey: [routes.attendance.day.path] });
     void client.invalidateQueries({ queryKey: [routes.attendance.history.path] });
     dropTaps(ids);
+    wasAnswered = true;
   } catch (error) {
     // Without an answer, a session or a working server they wait on.
     if (!(error instanceof ApiError) || !NEVER_TAKEN.includes(error.status)) return;
@@ -60,6 +62,8 @@ async function sendTaps(client: QueryClient, coachId: number): Promise<void> {
   } finally {
     isSending = false;
   }
+  // Taps made during the request, and those beyond the limit of one request.
+  if (wasAnswered) await sendTaps(client, coachId);
 }
 
 function tellRefused(refused: AttendanceTapsReply['refused']): void {
