@@ -15,6 +15,7 @@ import { registerImportRoutes } from './features/imports/imports.routes.ts';
 import { registerLeagueRoutes } from './features/league/league.routes.ts';
 import { registerMailRoutes } from './features/mail/index.ts';
 import { registerMemberRoutes } from './features/members/members.routes.ts';
+import { registerMessageRoutes } from './features/messages/index.ts';
 import type { Metrics } from './features/operations/metrics.ts';
 import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerPersonalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -127,6 +128,13 @@ export async function buildApp({
     resetByLink: env.SMTP_URL !== undefined,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
+  registerMessageRoutes(app, {
+    database,
+    clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
+    league: { leagueName: env.LEAGUE_NAME, officeEmail: env.LEAGUE_OFFICE_EMAIL },
+    isDelivered: env.SMTP_URL !== undefined,
+  });
   const members = {
     database,
     clock,

@@ -199,6 +199,13 @@ const schema = z
       .max(3650)
       .default(400)
       .describe('Days for which attendance is kept; then it is deleted.'),
+    MESSAGE_DAYS: z.coerce
+      .number()
+      .int()
+      .min(30, 'must be at least 30')
+      .max(3650)
+      .default(400)
+      .describe('Days for which messages to families and coaches are kept; then they are deleted.'),
     METRICS_TOKEN: z
       .string()
       .min(16, 'must be at least 16 characters')

@@ -7,6 +7,7 @@ import { type ErrorEntry, httpErrors } from './http/errors.ts';
 import { importErrors } from './imports/imports.errors.ts';
 import { mailErrors } from './mail/mail.errors.ts';
 import { memberErrors } from './members/members.errors.ts';
+import { messageErrors } from './messages/messages.errors.ts';
 import { personalDataErrors } from './personal-data/personal-data.errors.ts';
 import { scoreErrors } from './scores/scores.errors.ts';
 import { syncErrors } from './sync/sync.errors.ts';
@@ -25,6 +26,7 @@ export const apiErrors = {
   ...scoreErrors,
   ...syncErrors,
   ...mailErrors,
+  ...messageErrors,
 } as const;
 
 export type ErrorCode = keyof typeof apiErrors;

@@ -12,6 +12,8 @@ export const BODY_LIMITS = {
   attendance: 131_072,
   /** Of changes to as many gymnasts as the office can choose. */
   bulkMembers: 262_144,
+  /** Of a message to as many people as it can be for. */
+  message: 131_072,
   /** Of results files, which come as base64. */
   resultsFile: 1_048_576,
 } as const;

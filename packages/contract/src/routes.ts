@@ -16,6 +16,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { bulkChangeRoutes } from './members/bulk-changes.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { officeMemberRoutes } from './members/office-members.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { scoreRoutes } from './scores/scores.routes.ts';
@@ -38,6 +39,7 @@ export const routes = {
   league: leagueRoutes,
   mail: mailRoutes,
   members: memberRoutes,
+  messages: messageRoutes,
   operations: operationsRoutes,
   officeMembers: officeMemberRoutes,
   personalData: personalDataRoutes,

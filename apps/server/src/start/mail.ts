@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { createMailWorker, createSmtp } from '../features/mail/index.ts';
+import { sweepMessages } from '../features/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -10,14 +11,18 @@ function quoted(name: string): string {
   return `"${name.replace(/["\\]/g, '')}"`;
 }
 
-/** Sends the portal's mail by SMTP_URL until the process ends; without it mail stays where the admin can read it. */
+/** Sends the portal's mail by SMTP_URL until the process ends; without it mail is kept where the admin can read it. */
 export function startMail(
-  { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL }: Env,
+  { SMTP_URL: url, MAIL_FROM, LEAGUE_NAME, LEAGUE_OFFICE_EMAIL, MESSAGE_DAYS: keptDays }: Env,
   { database, log, ending }: { database: Database; log: Logger; ending: Ending },
 ): void {
   const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
   const send = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
-  const worker = createMailWorker({ database, clock: systemClock, log, send });
+  const clock = systemClock;
+  const worker = createMailWorker({
+    ...{ database, clock, log, send },
+    tidyBeside: () => sweepMessages({ database, clock, keptDays }),
+  });
   worker.start();
   ending.addEarly(worker.stop);
 }

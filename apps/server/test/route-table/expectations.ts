@@ -76,6 +76,10 @@ const coachOn = (id: number | string) => ({
   lastName: 'Coach',
   teamId: id,
 });
+const aboutFamily = (message: object = {}): Details => ({
+  about: member,
+  request: (id) => ({ payload: { id: randomUUID(), to: { kind: 'families', ids: [id] }, ...message } }),
+});
 const emptyResult = { level: '4', vault: null, bars: null, beam: null, floor: null, allAround: null };
 const wrongPassword = { currentPassword: 'not-the-password' };
 
@@ -355,6 +359,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/mails': office(200),
   'GET /api/admin/mails/:id/text': office(THERE, about(SUBJECTS.mail)),
   'POST /api/admin/mails/:id/retry': office(THERE, about(refusedMail)),
+  'POST /api/admin/mails/:id/handed-over': office(THERE, about(refusedMail)),
+  'GET /api/messages': signedIn(200, 200),
+  'POST /api/messages/preview': signedIn(200, 200, aboutFamily()),
+  // Without a mail server nothing is sent.
+  'POST /api/messages': signedIn(409, 409, aboutFamily({ subject: 'Practice', text: 'At five.' })),
+  'GET /api/messages/:id': signedIn([200, 404, 404], 404, about(SUBJECTS.message)),
+  'POST /api/messages/mails/:id/resend': signedIn(
+    409,
+    409,
+    about(SUBJECTS.messageMail, { to: 'a@example.org' }),
+  ),
   'GET /api/admin/coach-activity-logs': office(200),
   'GET /api/admin/coach-activity-logs/count': office(200),
   'GET /api/admin/coach-activity-logs/people': office(200),

@@ -7,6 +7,7 @@ import { calendarFeeds, eventRegistrations, events } from '../../src/features/ev
 import { imports } from '../../src/features/imports/imports.table.ts';
 import { mails } from '../../src/features/mail/mail.table.ts';
 import { bulkChanges, renewalMails } from '../../src/features/members/members.table.ts';
+import { messages } from '../../src/features/messages/messages.table.ts';
 import { erasures } from '../../src/features/personal-data/personal-data.table.ts';
 import { meetScores, meets } from '../../src/features/scores/scores.table.ts';
 import { syncConflicts, syncPlans } from '../../src/features/sync/sync.table.ts';
@@ -146,6 +147,30 @@ const mailWith = (values: Partial<typeof mails.$inferInsert>) =>
     }),
   );
 
+/** A message of the team's coach with one mail, which was refused. */
+async function buildMessage(
+  { database }: TwoTeams,
+  team: MarkedTeam,
+): Promise<{ id: string; mailId: number }> {
+  const id = randomUUID();
+  await database.unscoped.insert(messages).values({
+    ...{ id, createdAt: new Date(), day: '2026-11-02', teamId: team.id, userId: 1, audience: 'families' },
+    ...{
+      senderName: team.name,
+      replyTo: 'kim@example.org',
+      subject: team.name,
+      text: team.name,
+      closing: '',
+    },
+    mailCount: 1,
+  });
+  const mailId = await insertInLeague(database, mails, {
+    ...{ messageId: id, createdAt: new Date(), nextAttemptAt: new Date(), state: 'refused' },
+    ...{ toName: '', toAddress: 'ana@example.org', subject: team.name, body: team.name },
+  });
+  return { id, mailId };
+}
+
 async function buildMeet(database: Database): Promise<number> {
   return insertInLeague(database, meets, { name: `Meet ${nextNumber()}`, heldOn: '2025-03-01' });
 }
@@ -171,6 +196,8 @@ export const SUBJECTS = {
   coach: subject(buildInvitedCoach),
   mail: mailWith({}),
   refusedMail: mailWith({ state: 'refused', reason: 'No such mailbox.' }),
+  message: { build: async (league, team) => (await buildMessage(league, team)).id, unknown: randomUUID() },
+  messageMail: subject(async (league, team) => (await buildMessage(league, team)).mailId),
   finishedImport: importIn({ state: 'done', finishedAt: new Date(), createdCount: 1 }),
   askingImport: importIn({ state: 'needs-confirmation', creatableCount: 1 }),
   failedImport: importIn({ state: 'failed', problem: null, finishedAt: new Date() }),

@@ -2,24 +2,53 @@ import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
 
 /**
- * How far a mail has come. `kept` is a mail that waits while no mail server is configured: the office hands over what
- * it says. `dropped` is one that nobody may receive any more, for the reason given.
+ * How far a mail has come. `kept` is a mail written while no mail server was configured: it is sent only when a person says so.
+ * `handedOver` is one whose words a person has passed on. `dropped` is one that nobody may receive any more, for the reason given.
  */
-export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped'] as const;
+export const MAIL_STATES = ['waiting', 'kept', 'sent', 'refused', 'dropped', 'handedOver'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the portal without its text. */
-export const mailSchema = z.object({
-  id: z.number().int(),
-  toName: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  createdAt: z.string(),
+/** What the last try failed of, or why a mail was dropped. */
+export const MAIL_REASONS = [
+  'addressUnknown',
+  'mailboxFull',
+  'addressRefused',
+  'senderRefused',
+  'blocked',
+  'mailRefused',
+  'signInRefused',
+  'noSecureConnection',
+  'serverTrouble',
+  'unreachable',
+  'replaced',
+  'notNeeded',
+  'emailChanged',
+  'deactivated',
+  'tooOld',
+  'expired',
+  'other',
+] as const;
+export type MailReason = (typeof MAIL_REASONS)[number];
+
+/** How far one mail has come, whoever wrote it. */
+export const mailDeliverySchema = z.object({
   state: z.enum(MAIL_STATES),
   sentAt: z.string().nullable(),
   attempts: z.number().int(),
   nextAttemptAt: z.string().nullable().describe('When the next try is due, for a mail that waits.'),
-  reason: z.string().nullable().describe('What the last try failed of, or why the mail was dropped.'),
+  reason: z.enum(MAIL_REASONS).nullable(),
+  answer: z.string().nullable().describe('What the mail server answered, in its own words.'),
+});
+export type MailDelivery = z.infer<typeof mailDeliverySchema>;
+
+/** A mail of the portal without its text. */
+export const mailSchema = mailDeliverySchema.extend({
+  id: z.number().int(),
+  userId: z.number().int().describe('The account it is for.'),
+  toName: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 

@@ -217,7 +217,7 @@ describe('a password sent by email', () => {
       return read();
     };
     const removed = expect.stringContaining(
-      '[removed: it is kept only until it is sent, used, replaced or expired]',
+      '[removed: it is kept only until it is sent, handed over, used, replaced or expired]',
     );
     expect(await textAfter(({ email }) => signIn(office.app, email, MAILED))).toEqual(removed);
     expect(await textAfter(({ email }) => setCoachPassword({ database: office.db.database, email }))).toEqual(

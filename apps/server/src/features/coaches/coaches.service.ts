@@ -2,6 +2,7 @@ import {
   type Coach,
   type CoachChanges,
   type ListPageQuery,
+  type MailReason,
   type NewInvitation,
   NO_COACH_LEVEL,
   RECENT_ACTIVITY_COUNT,
@@ -118,7 +119,7 @@ async function setPassword(
 }
 
 /** What was sent opens nothing any more, and what waits is not sent (SAFE-02). */
-async function endWhatWasSent(tx: ScopedTransaction, userId: number, reason: string): Promise<void> {
+async function endWhatWasSent(tx: ScopedTransaction, userId: number, reason: MailReason): Promise<void> {
   await repository.endInvitation(tx, userId);
   await withdrawMails(tx, userId, reason);
 }
@@ -149,7 +150,7 @@ export async function updateCoach(
     await assertTeamExists(tx, changes.teamId);
     const coach = await readCoach(tx, userId, deps.clock.now());
     const isNewEmail = await tellTakenEmail(changeAccount(tx, userId, changes));
-    if (isNewEmail) await endWhatWasSent(tx, userId, 'The email of the account was changed.');
+    if (isNewEmail) await endWhatWasSent(tx, userId, 'emailChanged');
     const { teamId } = changes;
     if (isNewEmail || teamId !== coach.teamId) await endCalendarAddress(tx, deps, { viewer, coach });
     const coachLevel = changes.coachLevel === NO_COACH_LEVEL ? undefined : changes.coachLevel;
@@ -185,7 +186,7 @@ export async function toggleActive(
     await repository.setActive(tx, userId, isActive);
     if (!isActive) {
       await closeAccount(tx, userId);
-      await endWhatWasSent(tx, userId, 'The coach was deactivated.');
+      await endWhatWasSent(tx, userId, 'deactivated');
       await endCalendarAddress(tx, deps, { viewer, coach });
     }
     return isActive;

@@ -1,4 +1,7 @@
+export { presentDelivery } from './mail.presenter.ts';
+export type { MailRow } from './mail.repository.ts';
 export { registerMailRoutes } from './mail.routes.ts';
+export { CLOSING_MARK } from './mail-html.ts';
 export { createMailWorker } from './mail-worker.ts';
 export { warnOfSecondFactor } from './second-factor-warning.ts';
 export { createSmtp } from './smtp.ts';

@@ -5,15 +5,18 @@ import type { Logger } from '../../platform/log.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { FIRST_RETRY_MS, LONGEST_RETRY_MS } from './mail.constants.ts';
 import { textOf } from './mail.presenter.ts';
-import { claimDueMail, type MailRow, settleMail, tidyMails } from './mail.repository.ts';
-import { MailFailure, type SendMail } from './smtp.ts';
+import { claimDueMail, type DueMail, keepWaitingMails, settleMail, tidyMails } from './mail.repository.ts';
+import { MailFailure } from './mail-failure.ts';
+import type { SendMail } from './smtp.ts';
 
 export type MailWorkerDeps = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Undefined when no mail server is configured; then mails are only tidied up. */
+  /** Undefined when no mail server is configured; then mails are kept until a person says what becomes of them. */
   readonly send: SendMail | undefined;
+  /** Other work of the hour. */
+  readonly tidyBeside?: () => Promise<unknown>;
 };
 
 const TICK_MS = 1000;
@@ -29,26 +32,35 @@ export function retryDelayMs(attempts: number): number {
 async function deliver(
   { database, clock, log }: MailWorkerDeps,
   send: SendMail,
-  mail: MailRow,
+  mail: DueMail,
 ): Promise<void> {
   const db = database.unscoped;
   try {
     await send({ ...mail, text: textOf(mail) });
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
-    const { message: reason, isFinal } = error;
+    const { reason, answer, isFinal } = error;
     // Not the error itself: what the server answered can hold the address.
     log.warn({ mail: mail.id, attempts: mail.attempts, isFinal }, 'A mail was not taken.');
     const nextAttemptAt = new Date(clock.now().getTime() + retryDelayMs(mail.attempts));
-    await settleMail(db, mail.id, isFinal ? { state: 'refused', reason } : { reason, nextAttemptAt });
+    await settleMail(
+      db,
+      mail.id,
+      isFinal ? { state: 'refused', reason, answer } : { reason, answer, nextAttemptAt },
+    );
     return;
   }
-  await settleMail(db, mail.id, { state: 'sent', sentAt: clock.now(), secret: null, reason: null });
+  // The text of a message is with the message.
+  const emptied = mail.messageId === null ? {} : { body: '' };
+  await settleMail(db, mail.id, {
+    ...{ state: 'sent', sentAt: clock.now(), secret: null, reason: null, answer: null },
+    ...emptied,
+  });
 }
 
 /** Sends every mail that is due, one after the other; the network is never waited for inside a transaction. */
 export async function sendDueMails(deps: MailWorkerDeps, signal: AbortSignal): Promise<void> {
-  if (!deps.send) return;
+  if (!deps.send) return keepWaitingMails(deps.database.unscoped);
   while (!signal.aborted) {
     const mail = await claimDueMail(deps.database.unscoped, deps.clock.now());
     if (!mail) return;
@@ -67,6 +79,7 @@ export function createMailWorker(deps: MailWorkerDeps): { start(): void; stop():
     const now = performance.now();
     if (now - lastTidyMs < TIDY_MS) return;
     await tidyMails(deps.database.unscoped, deps.clock.now());
+    await deps.tidyBeside?.();
     lastTidyMs = now;
   }
 

@@ -9,8 +9,7 @@ export const FIRST_RETRY_MS = MINUTE_MS;
 export const LONGEST_RETRY_MS = 60 * MINUTE_MS;
 
 /** A mail not sent in this time is dropped: the passwords and links in it are no longer what anyone expects. */
-export const WAITING_DAYS = 7;
-export const WAITING_MS = WAITING_DAYS * DAY_MS;
+export const WAITING_MS = 7 * DAY_MS;
 
 /** Mails that are settled leave the list after this time. */
 export const KEEP_MS = 90 * DAY_MS;
@@ -18,4 +17,5 @@ export const KEEP_MS = 90 * DAY_MS;
 /** Stands in a text where the secret goes; a private-use character, which no cleaned name holds by chance. */
 export const SECRET_MARK = '\uE001';
 
-export const SECRET_REMOVED = '[removed: it is kept only until it is sent, used, replaced or expired]';
+export const SECRET_REMOVED =
+  '[removed: it is kept only until it is sent, handed over, used, replaced or expired]';

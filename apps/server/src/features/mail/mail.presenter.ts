@@ -1,25 +1,43 @@
-import type { Mail, MailState } from '@league/contract';
+import {
+  MAIL_REASONS,
+  type Mail,
+  type MailDelivery,
+  type MailReason,
+  type MailState,
+} from '@league/contract';
 import { SECRET_MARK, SECRET_REMOVED } from './mail.constants.ts';
 import type { MailRow } from './mail.repository.ts';
 
-function stateOf({ state }: MailRow, isDelivered: boolean): MailState {
+const isReason = (reason: string): reason is MailReason => MAIL_REASONS.some((known) => known === reason);
+
+/** Without a mail server what waits is kept, also in the moments before the worker has noted that. */
+export function stateOf({ state }: Pick<MailRow, 'state'>, isDelivered: boolean): MailState {
   return state === 'waiting' && !isDelivered ? 'kept' : state;
 }
 
-/** What the admin sees of a mail in the list: never its text. */
-export function presentMail(row: MailRow, isDelivered: boolean): Mail {
+export function presentDelivery(row: MailRow, isDelivered: boolean): MailDelivery {
+  const { reason } = row;
   const state = stateOf(row, isDelivered);
   return {
-    id: row.id,
-    toName: row.toName,
-    to: row.toAddress,
-    subject: row.subject,
-    createdAt: row.createdAt.toISOString(),
     state,
     sentAt: row.sentAt?.toISOString() ?? null,
     attempts: row.attempts,
     nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
-    reason: row.reason,
+    reason: reason === null || isReason(reason) ? reason : 'other',
+    answer: row.answer,
+  };
+}
+
+/** What the admin sees of a mail to an account in the list: never its text. */
+export function presentMail(row: MailRow & { readonly userId: number }, isDelivered: boolean): Mail {
+  return {
+    ...presentDelivery(row, isDelivered),
+    id: row.id,
+    userId: row.userId,
+    toName: row.toName,
+    to: row.toAddress,
+    subject: row.subject,
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

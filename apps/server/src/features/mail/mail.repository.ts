@@ -1,12 +1,33 @@
-import { LIMITS } from '@league/contract';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { LIMITS, type MailReason } from '@league/contract';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
-import { KEEP_MS, LEASE_MS, WAITING_DAYS, WAITING_MS } from './mail.constants.ts';
+import { KEEP_MS, LEASE_MS, WAITING_MS } from './mail.constants.ts';
 import { mails } from './mail.table.ts';
 
-const UNSENT = ['waiting', 'refused'] as const;
+const UNSENT = ['waiting', 'kept', 'refused'] as const;
 
 export type MailRow = typeof mails.$inferSelect;
+
+/** A mail to send, and for one of a message who wrote it. */
+export type DueMail = MailRow & {
+  readonly sender: { readonly name: string; readonly email: string; readonly isToFamilies: boolean } | null;
+};
 
 export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): Promise<number> {
   const [inserted] = await tx.insert(mails).values(mail).returning({ id: mails.id });
@@ -15,7 +36,7 @@ export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): 
 }
 
 /** Takes the mail that has been due the longest for this process alone; undefined when none is due. */
-export async function claimDueMail(db: Drizzle, now: Date): Promise<MailRow | undefined> {
+export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | undefined> {
   const due = db
     .select({ id: mails.id })
     .from(mails)
@@ -33,7 +54,13 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<MailRow | un
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
     .where(inArray(mails.id, due))
-    .returning();
+    .returning({
+      ...getTableColumns(mails),
+      sender: sql<DueMail['sender']>`(
+        select jsonb_build_object('name', message.sender_name, 'email', message.reply_to,
+          'isToFamilies', message.audience = 'families')
+        from messages message where message.id = mails.message_id)`,
+    });
   return claimed;
 }
 
@@ -41,7 +68,9 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<MailRow | un
 export async function settleMail(
   db: Drizzle,
   id: number,
-  outcome: Partial<Pick<MailRow, 'state' | 'sentAt' | 'reason' | 'nextAttemptAt' | 'secret'>>,
+  outcome: Partial<Pick<MailRow, 'state' | 'sentAt' | 'answer' | 'nextAttemptAt' | 'secret' | 'body'>> & {
+    readonly reason: MailReason | null;
+  },
 ): Promise<void> {
   await db
     .update(mails)
@@ -50,7 +79,7 @@ export async function settleMail(
 }
 
 /** Drops what has not been sent to this account, refused mails included, with the secrets in it. */
-export async function dropUnsentMails(tx: Drizzle, userId: number, reason: string): Promise<void> {
+export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
   await tx
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
@@ -58,43 +87,97 @@ export async function dropUnsentMails(tx: Drizzle, userId: number, reason: strin
 }
 
 /** Drops one mail unless it was sent. */
-export async function dropMail(tx: Drizzle, id: number, reason: string): Promise<void> {
+export async function dropMail(tx: Drizzle, id: number, reason: MailReason): Promise<void> {
   await tx
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
     .where(and(eq(mails.id, id), inArray(mails.state, UNSENT)));
 }
 
+/** A mail of the portal itself; those of messages have a list of their own. */
+const isForAccount = isNotNull(mails.userId);
+
+/** Without a mail server: what waits is kept until a person says what becomes of it (OFFICE-05). */
+export async function keepWaitingMails(db: Drizzle): Promise<void> {
+  await db.update(mails).set({ state: 'kept' }).where(eq(mails.state, 'waiting'));
+}
+
+async function drop(db: Drizzle, reason: MailReason, which: SQL | undefined): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'dropped', secret: null, reason })
+    .where(and(inArray(mails.state, UNSENT), which));
+}
+
 /** Drops mails that have waited too long and deletes those that were settled long ago. */
 export async function tidyMails(db: Drizzle, now: Date): Promise<void> {
-  await db
-    .update(mails)
-    .set({ state: 'dropped', secret: null, reason: `Not sent within ${WAITING_DAYS} days.` })
-    .where(and(inArray(mails.state, UNSENT), lt(mails.createdAt, new Date(now.getTime() - WAITING_MS))));
-  await db
-    .update(mails)
-    .set({ state: 'dropped', secret: null, reason: 'What is in it has expired.' })
-    .where(and(inArray(mails.state, UNSENT), lte(mails.validUntil, now)));
+  // A refused mail of a message stays: its address can still be corrected.
+  await drop(
+    db,
+    'tooOld',
+    and(
+      lt(mails.createdAt, new Date(now.getTime() - WAITING_MS)),
+      or(isForAccount, ne(mails.state, 'refused')),
+    ),
+  );
+  await drop(db, 'expired', lte(mails.validUntil, now));
+  // Those of a message go with it.
   await db
     .delete(mails)
-    .where(and(ne(mails.state, 'waiting'), lt(mails.createdAt, new Date(now.getTime() - KEEP_MS))));
+    .where(
+      and(isForAccount, ne(mails.state, 'waiting'), lt(mails.createdAt, new Date(now.getTime() - KEEP_MS))),
+    );
 }
 
-export async function listMails(db: Drizzle): Promise<MailRow[]> {
-  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(LIMITS.mails);
+type AccountMail = MailRow & { readonly userId: number };
+
+const withAccount = (rows: readonly MailRow[]): AccountMail[] =>
+  rows.flatMap((row) => (row.userId === null ? [] : [{ ...row, userId: row.userId }]));
+
+export async function listMails(db: Drizzle): Promise<AccountMail[]> {
+  return withAccount(
+    await db
+      .select()
+      .from(mails)
+      .where(isForAccount)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(LIMITS.mails),
+  );
 }
 
-export async function findMail(db: Drizzle, id: number): Promise<MailRow | undefined> {
-  const [found] = await db.select().from(mails).where(eq(mails.id, id));
-  return found;
+export async function findMail(db: Drizzle, id: number): Promise<AccountMail | undefined> {
+  return withAccount(
+    await db
+      .select()
+      .from(mails)
+      .where(and(isForAccount, eq(mails.id, id))),
+  )[0];
 }
 
-/** Has a refused mail tried again; undefined when it is not refused (any more). */
-export async function requeueMail(db: Drizzle, id: number, now: Date): Promise<MailRow | undefined> {
-  const [queued] = await db
-    .update(mails)
-    .set({ state: 'waiting', nextAttemptAt: now })
-    .where(and(eq(mails.id, id), eq(mails.state, 'refused')))
-    .returning();
-  return queued;
+/** Has a refused or kept mail tried; undefined when it is neither (any more). */
+export async function requeueMail(db: Drizzle, id: number, now: Date): Promise<AccountMail | undefined> {
+  return withAccount(
+    await db
+      .update(mails)
+      .set({ state: 'waiting', nextAttemptAt: now })
+      .where(and(isForAccount, eq(mails.id, id), inArray(mails.state, ['refused', 'kept'])))
+      .returning(),
+  )[0];
+}
+
+/** Settles an unsent mail as passed on by hand; undefined when it is sent or dropped (any more). */
+export async function handOverMail(
+  db: Drizzle,
+  id: number,
+  { isDelivered }: { isDelivered: boolean },
+): Promise<AccountMail | undefined> {
+  // Without a mail server no process is about to send what waits.
+  const open = isDelivered ? (['refused', 'kept'] as const) : UNSENT;
+  return withAccount(
+    await db
+      .update(mails)
+      .set({ state: 'handedOver', secret: null, reason: null })
+      .where(and(isForAccount, eq(mails.id, id), inArray(mails.state, open)))
+      .returning(),
+  )[0];
 }

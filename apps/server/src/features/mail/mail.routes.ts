@@ -1,11 +1,12 @@
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { listMails, type MailDeps, readMailText, retryMail } from './mail.service.ts';
+import { handOverMail, listMails, type MailDeps, readMailText, retryMail } from './mail.service.ts';
 
 /** All of the contract's mail routes. */
 export function registerMailRoutes(app: FastifyInstance, deps: MailDeps): void {
   registerRoute(app, routes.mail.list, () => listMails(deps));
   registerRoute(app, routes.mail.text, async ({ params }) => ({ text: await readMailText(deps, params.id) }));
   registerRoute(app, routes.mail.retry, ({ params }) => retryMail(deps, params.id));
+  registerRoute(app, routes.mail.handOver, ({ params }) => handOverMail(deps, params.id));
 }

@@ -1,4 +1,4 @@
-import { fullName, type MailList } from '@league/contract';
+import { fullName, type Mail, type MailList, type MailReason } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -12,8 +12,6 @@ export type MailDeps = {
   /** Whether a mail server is configured; without one mails are kept and shown to the admin. */
   readonly isDelivered: boolean;
 };
-
-const REPLACED = 'A later email replaced it.';
 
 /** What a mail says. `text` is called with what stands for the secret. */
 export type Letter = {
@@ -43,7 +41,7 @@ type NewMail = {
  * if it rolls back. What waits for the same person is dropped, as the password or link in it no longer holds.
  */
 export async function enqueueMail(tx: Drizzle, mail: NewMail): Promise<void> {
-  await repository.dropUnsentMails(tx, mail.to.userId, REPLACED);
+  await repository.dropUnsentMails(tx, mail.to.userId, 'replaced');
   await insertMail(tx, mail);
 }
 
@@ -52,7 +50,7 @@ export async function enqueueMailBeside(
   tx: Drizzle,
   { replaces, ...mail }: NewMail & { readonly replaces?: number | undefined },
 ): Promise<number> {
-  if (replaces !== undefined) await repository.dropMail(tx, replaces, REPLACED);
+  if (replaces !== undefined) await repository.dropMail(tx, replaces, 'replaced');
   return insertMail(tx, mail);
 }
 
@@ -74,7 +72,7 @@ function insertMail(tx: Drizzle, { to, letter, now, validUntil }: NewMail): Prom
 export async function withdrawMails(
   tx: Drizzle,
   userId: number,
-  reason = 'No longer needed.',
+  reason: MailReason = 'notNeeded',
 ): Promise<void> {
   await repository.dropUnsentMails(tx, userId, reason);
 }
@@ -93,11 +91,18 @@ export async function readMailText({ database, clock }: MailDeps, id: number): P
   return textOf(isOver ? { ...row, secret: null } : row);
 }
 
-/** Has a refused mail tried again. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED. */
-export async function retryMail({ database, clock, isDelivered }: MailDeps, id: number) {
+/** Has a refused or kept mail sent. Throws MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */
+export async function retryMail({ database, clock, isDelivered }: MailDeps, id: number): Promise<Mail> {
   const row = await repository.requeueMail(database.unscoped, id, clock.now());
   if (row) return presentMail(row, isDelivered);
   throw new AppError(
     (await repository.findMail(database.unscoped, id)) ? 'MAIL_NOT_REFUSED' : 'MAIL_NOT_FOUND',
   );
+}
+
+/** Notes that a person has passed a mail on: it is never sent. Throws MAIL_NOT_FOUND, MAIL_NOT_KEPT (OFFICE-05). */
+export async function handOverMail({ database, isDelivered }: MailDeps, id: number): Promise<Mail> {
+  const row = await repository.handOverMail(database.unscoped, id, { isDelivered });
+  if (row) return presentMail(row, isDelivered);
+  throw new AppError((await repository.findMail(database.unscoped, id)) ? 'MAIL_NOT_KEPT' : 'MAIL_NOT_FOUND');
 }

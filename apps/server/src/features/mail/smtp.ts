@@ -1,4 +1,6 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { failureOf } from './mail-failure.ts';
+import { htmlOf } from './mail-html.ts';
 
 /** What is handed to the mail server. */
 export type OutgoingMail = {
@@ -8,58 +10,17 @@ export type OutgoingMail = {
   readonly toAddress: string;
   readonly subject: string;
   readonly text: string;
+  /** The person who wrote it, for a message; answers go to that address. */
+  readonly sender: { readonly name: string; readonly email: string; readonly isToFamilies: boolean } | null;
 };
 
 /** Sends one mail; throws a {@link MailFailure}. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** Why a mail was not taken, in words for the office; `isFinal` when another try would be answered the same. */
-export class MailFailure extends Error {
-  override readonly name = 'MailFailure';
-  readonly isFinal: boolean;
-
-  constructor(sentence: string, { isFinal, cause }: { isFinal: boolean; cause: unknown }) {
-    super(sentence, { cause });
-    this.isFinal = isFinal;
-  }
-}
-
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-
-type NodemailerFault = {
-  readonly code?: unknown;
-  readonly responseCode?: unknown;
-  readonly response?: unknown;
-};
-
-/**
- * A permanent refusal of this address or this text; a failed sign-in or a server in trouble may still be put right.
- */
-function isFinal({ code, responseCode }: NodemailerFault): boolean {
-  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500;
-}
-
-function sentenceOf(fault: NodemailerFault): string {
-  const answer = typeof fault.response === 'string' ? `: ${fault.response.slice(0, 300)}` : '.';
-  switch (fault.code) {
-    case 'EAUTH':
-      return `The mail server did not accept the portal’s sign-in${answer}`;
-    case 'EENVELOPE':
-      return `The mail server refused the address${answer}`;
-    case 'EMESSAGE':
-      return `The mail server refused the mail${answer}`;
-    case 'ETLS':
-      return 'The mail server does not offer a secure connection.';
-    default:
-      return typeof fault.response === 'string'
-        ? `The mail server is in trouble${answer}`
-        : 'The mail server could not be reached.';
-  }
-}
 
 /**
  * Sends through the mail server of SMTP_URL. Mails can hold a password, so a server on another machine must offer an
@@ -80,21 +41,43 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'portal.invalid';
-  return async ({ id, toName, toAddress, subject, text }) => {
+  const { name: portalName, address: portalAddress } = partsOf(from);
+  const domain = portalAddress.split('@').at(-1) || 'portal.invalid';
+
+  /** A mail of the portal itself is worded by a program; a message is a person's, and says so. */
+  function personalParts({ sender, text }: OutgoingMail): SendMailOptions {
+    if (sender === null) return { from, replyTo, headers: { 'auto-submitted': 'auto-generated' } };
+    return {
+      from: { name: portalName ? `${sender.name} (${portalName})` : sender.name, address: portalAddress },
+      replyTo: { name: sender.name, address: sender.email },
+      html: htmlOf(text),
+      ...(sender.isToFamilies && { headers: { 'list-unsubscribe': unsubscribeBy(replyTo) } }),
+    };
+  }
+
+  return async (mail) => {
+    const { id, toName, toAddress, subject, text } = mail;
     try {
       await transport.sendMail({
-        from,
-        replyTo,
         to: { name: toName, address: toAddress },
         subject,
         text,
         messageId: `<portal-mail-${id}@${domain}>`,
-        headers: { 'auto-submitted': 'auto-generated' },
+        ...personalParts(mail),
       });
     } catch (error) {
-      const fault: NodemailerFault = typeof error === 'object' && error !== null ? error : {};
-      throw new MailFailure(sentenceOf(fault), { isFinal: isFinal(fault), cause: error });
+      throw failureOf(error);
     }
   };
+}
+
+/** Takes a sender as MAIL_FROM has it, with or without a name before the address. */
+function partsOf(from: string): { name: string; address: string } {
+  const [, name = '', address = ''] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?\s*$/.exec(from) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
+/** An email to the office, which a mail program offers as Unsubscribe: a person then takes the address off (RFC 2369). */
+function unsubscribeBy(office: string): string {
+  return `<mailto:${office}?subject=Unsubscribe>`;
 }

@@ -214,6 +214,47 @@ export const HELD_TABLES: readonly HeldTable[] = [
       delete from sync_hints where kind = 'contact' and provider_id = ${providerContactId}`,
   },
   {
+    table: 'mails',
+    copy: {
+      as: 'messagesToTheFamily',
+      select: ({ id }) => sql`
+        select jsonb_build_object('sent_by', messages.sender_name, 'written_at', messages.created_at, 'subject', messages.subject,
+          'text', messages.text, 'to_address', mails.to_address, 'state', mails.state, 'sent_at', mails.sent_at) as row
+        from mails join messages on messages.id = mails.message_id
+        where ${id} = any(mails.member_ids) order by mails.id`,
+    },
+    // A mail for brothers and sisters stays theirs. What waits or was refused has the text of the message, which may name the gymnast.
+    erase: (gymnast) => sql`
+      with gone as (delete from mails where member_ids = array[${gymnast.id}]::integer[] returning id)
+      update mails
+      set member_ids = array_remove(member_ids, ${gymnast.id}),
+        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
+        body = regexp_replace(body, ${patternOf(gymnast)}, ${ERASED}, 'gi')
+      where message_id is not null and id not in (select id from gone)
+        and (${gymnast.id} = any(member_ids) or ${mentions(gymnast, {
+          stored: sql`concat_ws(' ', subject, body)`,
+          text: sql`concat_ws(' · ', subject, body)`,
+        })})`,
+  },
+  {
+    table: 'messages',
+    copy: {
+      as: 'messagesThatDidNotReachTheFamily',
+      select: ({ id }) => sql`
+        select jsonb_build_object('sent_by', sender_name, 'written_at', created_at, 'subject', subject) as row
+        from messages where audience = 'families' and ${id} = any(unreached_ids) order by created_at`,
+    },
+    erase: (gymnast) => sql`
+      update messages
+      set unreached_ids = case when audience = 'families' then array_remove(unreached_ids, ${gymnast.id}) else unreached_ids end,
+        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
+        text = regexp_replace(text, ${patternOf(gymnast)}, ${ERASED}, 'gi')
+      where (audience = 'families' and ${gymnast.id} = any(unreached_ids)) or ${mentions(gymnast, {
+        stored: sql`concat_ws(' ', subject, text)`,
+        text: sql`concat_ws(' · ', subject, text)`,
+      })}`,
+  },
+  {
     table: 'bulk_changes',
     copy: {
       as: 'changesOfManyAtOnce',
@@ -257,7 +298,6 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   coaches: 'coaches',
   coach_invitations: 'links for coaches',
   password_resets: 'links for coaches, for an hour',
-  mails: 'letters to coaches and the office',
   teams: 'teams',
   team_codes: 'codes by which coaches register',
   events: 'events',

@@ -60,6 +60,14 @@ export async function waitForLock(
   await client.query('select pg_advisory_lock($1, $2)', [NAMESPACE, LOCKS[lock]]);
 }
 
+/** Locks of one person's messages each; the second key is the account's id. */
+const MESSAGES = 0x6d65_7373; // "mess"
+
+/** Waits for the messages of this account and holds them until the transaction ends (FAMILY-04). */
+export async function lockMessagesForTransaction(tx: Drizzle, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MESSAGES}, ${userId})`);
+}
+
 /** Waits for the uploads of this account and holds them until the transaction ends (SAFE-07). */
 export async function lockUploadsForTransaction(tx: Drizzle, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${UPLOADS}, ${userId})`);

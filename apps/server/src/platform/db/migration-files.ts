@@ -14,4 +14,4 @@ export function readJournal(): Journal {
 }
 
 /** The number of the newest migration that came with this portal: read at its start, as an upgrade may replace the files. */
-export const LAST_KNOWN_MIGRATION = readJournal().entries.length - 1;
+export const LAST_KNOWN_MIGRATION = Number.parseInt(readJournal().entries.at(-1)?.tag ?? '', 10);

@@ -33,6 +33,12 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
     },
     activity_log: { coachMay: 'select insert', own: 't.team_id = :team' },
     attendance_taps: { coachMay: 'select insert', own: 't.team_id = :team' },
+    messages: { coachMay: 'select insert', own: 't.team_id = :team' },
+    // Sends a refused one of a message again; those of the portal itself are not in sight.
+    mails: {
+      coachMay: 'select insert update',
+      own: '(select team_id from messages g where g.id = t.message_id) = :team',
+    },
     member_changes: { coachMay: 'select insert', own: 't.team_id = :team' },
     bulk_changes: { coachMay: 'select insert update', own: 't.team_id = :team' },
     // Written by a renewal, read by the sync, withdrawn by an undo.
@@ -57,7 +63,7 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
           'coach_invitations',
           'password_resets',
         ],
-        ...['team_codes', 'calendar_feeds', 'mails', 'portal_secrets', 'rate_limits'],
+        ...['team_codes', 'calendar_feeds', 'portal_secrets', 'rate_limits'],
         // The office's.
         ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
         // The sync's.
@@ -93,6 +99,12 @@ beforeAll(async () => {
       taps as (insert into attendance_taps
           (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)
         select gen_random_uuid(), team_id, id, '2026-11-02', 'present', now(), now(), now(), false, 1, 'Kim' from m),
+      message as (insert into messages
+          (id, created_at, day, team_id, user_id, sender_name, reply_to, audience, subject, text, closing, mail_count)
+        select gen_random_uuid(), now(), now(), team_id, 1, 'Kim', 'kim@example.org', 'families', '', '', '', 1 from
+          (select id as team_id from t union all select null) as sender returning id, team_id),
+      letters as (insert into mails (message_id, created_at, next_attempt_at, to_name, to_address, subject, body)
+        select id, now(), now(), '', 'a@example.org', '', '' from message),
       change as (insert into member_changes (activity_id, member_id, team_id, before, after)
         select id, id, team_id, '{}', '{}' from m),
       mail as (insert into renewal_mails (member_id) select id from m),
@@ -221,6 +233,26 @@ describe('[BEYOND-03] a coach’s transaction that forgot its filter', () => {
       (summit: number) =>
         `insert into import_objects (key, user_id, team_id, expires_at) values (gen_random_uuid(), 1, ${summit}, now())`,
     ],
+    [
+      'write a message of another team',
+      (summit: number) =>
+        `insert into messages (id, created_at, day, team_id, user_id, sender_name, reply_to, audience, subject, text, closing, mail_count)
+          values (gen_random_uuid(), now(), now(), ${summit}, 1, '', '', 'families', '', '', '', 0)`,
+    ],
+    [
+      'add a mail about another team’s member to a message',
+      (summit: number) =>
+        `insert into mails (message_id, member_ids, created_at, next_attempt_at, to_name, to_address, subject, body)
+          select id, array[${memberOf(summit)}], now(), now(), '', 'a@example.org', '', '' from messages`,
+    ],
+    [
+      'write a mail that belongs to no message',
+      () =>
+        `insert into mails (user_id, created_at, next_attempt_at, to_name, to_address, subject, body)
+          select 1, now(), now(), '', 'a@example.org', '', ''`,
+    ],
+    ['change the text of a mail', () => "update mails set body = 'x'"],
+    ['change what a message says', () => "update messages set text = 'x'"],
     ['delete a member', () => 'delete from members'],
     ['change what waits for a family', () => 'update renewal_mails set sent_at = now()'],
   ])('is refused to %s', async (_action, query) => {

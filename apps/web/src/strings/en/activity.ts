@@ -8,6 +8,7 @@ const actions: Readonly<Record<ActionType, string>> = {
   RENEW_MEMBER: 'Renew Member',
   BULK_IMPORT: 'Spreadsheet Import',
   EXPORT_ROSTER: 'Roster Download',
+  SEND_MESSAGE: 'Message Sent',
   COPY_PERSONAL_DATA: 'Copy of Personal Data',
   ERASE_MEMBER: 'Erase Member',
   REMOVE_REGISTRATION: 'Remove Registration',

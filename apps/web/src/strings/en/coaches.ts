@@ -74,6 +74,7 @@ export const coaches = {
     RENEW_MEMBER: 'Renewed',
     BULK_IMPORT: 'Imported',
     EXPORT_ROSTER: 'Downloaded',
+    SEND_MESSAGE: 'Message sent',
   } as Readonly<Record<string, string>>,
   otherAction: 'Changed',
   form: {

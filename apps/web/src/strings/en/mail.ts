@@ -1,4 +1,4 @@
-import type { MailState } from '@league/contract';
+import type { MailReason, MailState } from '@league/contract';
 
 /** Texts of the view of the portal's own mail. */
 export const mail = {
@@ -7,7 +7,7 @@ export const mail = {
   failed: 'The mail could not be loaded. Please try again.',
   empty: 'No mail yet',
   emptyText: 'Invitations and new passwords appear here when they are written.',
-  kept: 'No mail server is set up for this portal, so mail is kept here instead of being sent. Open a message and pass it on yourself. To have the portal send mail, ask the person who runs it to set SMTP_URL.',
+  kept: 'No mail server is set up for this portal, so mail is kept here instead of being sent. Open an email, pass it on yourself, and mark it as handed over. To have the portal send mail, ask the person who runs it to set SMTP_URL.',
   columns: { to: 'To', subject: 'Subject', written: 'Written', state: 'State', actions: 'Actions' },
   states: {
     waiting: 'Waiting',
@@ -15,7 +15,36 @@ export const mail = {
     sent: 'Sent',
     refused: 'Refused',
     dropped: 'Dropped',
+    handedOver: 'Handed over',
   } satisfies Record<MailState, string>,
+  reasons: {
+    addressUnknown: 'This address does not exist.',
+    mailboxFull: 'The mailbox is full.',
+    addressRefused: 'The mail server refused this address.',
+    senderRefused:
+      'The mail server refused the portal’s own address. Ask the person who runs the portal to check MAIL_FROM.',
+    blocked: 'The receiving mail server blocked it as unwanted mail.',
+    mailRefused: 'The mail server refused the email.',
+    signInRefused:
+      'The mail server did not accept the portal’s sign-in. Ask the person who runs the portal to check SMTP_URL.',
+    noSecureConnection: 'The mail server offers no secure connection.',
+    serverTrouble: 'The mail server could not take it.',
+    unreachable: 'The mail server could not be reached.',
+    replaced: 'A later email replaced it.',
+    notNeeded: 'It was no longer needed.',
+    emailChanged: 'The email of the account was changed.',
+    deactivated: 'The coach was deactivated.',
+    tooOld: 'It could not be sent within a week.',
+    expired: 'What is in it has expired.',
+    other: 'It could not be sent.',
+  } satisfies Record<MailReason, string>,
+  answer: (words: string) => `The mail server said: ${words}`,
+  send: 'Send Now',
+  sendNamed: (name: string) => `Send now to ${name}`,
+  handOver: 'Mark as Handed Over',
+  handOverNamed: (subject: string, name: string) => `Mark “${subject}” to ${name} as handed over`,
+  handedOver: { title: 'Marked as handed over', text: 'The portal will not send it.' },
+  handOverFailed: { title: 'Error', text: 'The mail could not be marked. Please try again.' },
   sentAt: (when: string) => `Sent ${when}`,
   nextTry: (when: string) => `Next try ${when}`,
   read: 'Read',
@@ -29,5 +58,5 @@ export const mail = {
   close: 'Close',
   copy: 'Copy Text',
   secretNote:
-    'A password or link is shown here only until it is sent, used, replaced or expired. Show it to the coach only. If it is gone and the coach still needs one, send another from All Coaches.',
+    'A password or link is shown here only until it is sent, handed over, used, replaced or expired. Show it to the coach only. If it is gone and the coach still needs one, send another from All Coaches.',
 } as const;

@@ -7,6 +7,8 @@ export type ReceivedMail = {
   readonly to: string;
   /** Header lines and text as they came, unfolded and decoded as far as the tests need. */
   readonly source: string;
+  /** All of it as it came, for a parser. */
+  readonly raw: string;
 };
 
 export type MailServer = { readonly url: string; readonly received: ReceivedMail[] };
@@ -43,10 +45,12 @@ export async function startMailServer({ refuse, account, port = 0 }: Habits = {}
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address).join(', '),
-          source: unfold(Buffer.concat(chunks).toString('utf8')),
+          source: unfold(raw),
+          raw,
         });
         done();
       });

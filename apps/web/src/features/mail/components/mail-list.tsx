@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconClock,
   IconInbox,
+  IconMailForward,
   IconX,
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
@@ -28,33 +29,33 @@ const LOOKS: Readonly<Record<MailState, { readonly tone: Tone; readonly sign: Ta
   sent: { tone: 'active', sign: IconCheck },
   refused: { tone: 'lapsed', sign: IconAlertTriangle },
   dropped: { tone: 'quiet', sign: IconX },
+  handedOver: { tone: 'quiet', sign: IconMailForward },
 };
 
 type Props = {
   readonly mails: readonly Mail[];
+  /** Whether a mail server is configured. */
+  readonly isDelivered: boolean;
   readonly timeZone: string;
   readonly onRead: (mail: Mail) => void;
 };
 
 /** Mails, newest first. */
-export function MailList({ mails, timeZone, onRead }: Props) {
+export function MailList({ mails, ...look }: Props) {
   return (
     <ul className={classes.mails}>
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} timeZone={timeZone} onRead={onRead} />
+        <MailRow key={mail.id} mail={mail} {...look} />
       ))}
     </ul>
   );
 }
 
-type RowProps = {
-  readonly mail: Mail;
-  readonly timeZone: string;
-  readonly onRead: (mail: Mail) => void;
-};
+type RowProps = Omit<Props, 'mails'> & { readonly mail: Mail };
 
-function MailRow({ mail, timeZone, onRead }: RowProps) {
+function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
   const { tone, sign } = LOOKS[mail.state];
+  const isOpen = mail.state === 'refused' || mail.state === 'kept';
   return (
     <li className={classes.mail}>
       <div className={classes.words}>
@@ -71,7 +72,8 @@ function MailRow({ mail, timeZone, onRead }: RowProps) {
         <Progress mail={mail} timeZone={timeZone} />
       </div>
       <div className={classes.buttons}>
-        {mail.state === 'refused' && <RetryButton mail={mail} />}
+        {isDelivered && isOpen && <RetryButton mail={mail} />}
+        {isOpen && <HandOverButton mail={mail} />}
         <Button
           variant="default"
           size="sm"
@@ -86,11 +88,12 @@ function MailRow({ mail, timeZone, onRead }: RowProps) {
 }
 
 function Progress({ mail, timeZone }: { mail: Mail; timeZone: string }) {
-  const { sentAt, nextAttemptAt, attempts, reason } = mail;
+  const { sentAt, nextAttemptAt, attempts, reason, answer } = mail;
   return (
     <>
       {sentAt && <p className={classes.quiet}>{words.sentAt(dateAndTimeInWords(sentAt, timeZone))}</p>}
-      {reason && <p className={classes.quiet}>{reason}</p>}
+      {reason && <p className={classes.quiet}>{words.reasons[reason]}</p>}
+      {answer && <p className={classes.quiet}>{words.answer(answer)}</p>}
       {nextAttemptAt && attempts > 0 && (
         <p className={classes.quiet}>{words.nextTry(dateAndTimeInWords(nextAttemptAt, timeZone))}</p>
       )}
@@ -113,16 +116,46 @@ function RetryButton({ mail }: { mail: Mail }) {
       refresh();
     },
   });
+  const label = mail.state === 'kept' ? words.send : words.retry;
   return (
     <Button
       variant="default"
       size="sm"
-      aria-label={words.retryNamed(mail.toName)}
+      aria-label={mail.state === 'kept' ? words.sendNamed(mail.toName) : words.retryNamed(mail.toName)}
       aria-disabled={retry.isPending}
       data-disabled={retry.isPending}
       onClick={() => retry.run(undefined)}
     >
-      {retry.isPending ? words.retrying : words.retry}
+      {retry.isPending ? words.retrying : label}
+    </Button>
+  );
+}
+
+function HandOverButton({ mail }: { mail: Mail }) {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: queryKeyOf(routes.mail.list) });
+  const handOver = useAdminAction({
+    mutationFn: (_: undefined) => callApi(routes.mail.handOver, { params: { id: mail.id } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', ...words.handedOver });
+      refresh();
+    },
+    onError: (error) => {
+      const { title, text } = words.handOverFailed;
+      showToast({ tone: 'error', title, text: describeError(error, text) });
+      refresh();
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={words.handOverNamed(mail.subject, mail.toName)}
+      aria-disabled={handOver.isPending}
+      data-disabled={handOver.isPending}
+      onClick={() => handOver.run(undefined)}
+    >
+      {words.handOver}
     </Button>
   );
 }

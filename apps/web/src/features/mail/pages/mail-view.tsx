@@ -47,7 +47,7 @@ export function MailView({ backTo }: { backTo: string }) {
         {list.data?.mails.length === 0 && <EmptyState title={words.empty} text={words.emptyText} />}
         {list.data && list.data.mails.length > 0 && (
           <>
-            <MailList mails={list.data.mails} timeZone={timeZone} onRead={setOpen} />
+            <MailList {...list.data} timeZone={timeZone} onRead={setOpen} />
             <ListEnd count={list.data.mails.length} limit={LIMITS.mails} />
           </>
         )}

@@ -1,0 +1,63 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** What a person means as a link; a sign that ends the sentence is not part of it. */
+const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+
+function withLinks(line: string): string {
+  let html = '';
+  let end = 0;
+  for (const { 0: link, index } of line.matchAll(LINK)) {
+    html += `${escaped(line.slice(end, index))}<a href="${escaped(link)}">${escaped(link)}</a>`;
+    end = index + link.length;
+  }
+  return html + escaped(line.slice(end));
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) => `<p style="margin:0 0 16px">${paragraph.split('\n').map(withLinks).join('<br>\n')}</p>`,
+    )
+    .join('\n');
+}
+
+/** Stands before the closing of a mail, as mail programs know it (RFC 3676, section 4.3). */
+export const CLOSING_MARK = '\n\n-- \n';
+
+/**
+ * A plain text as HTML that says the same: styles stand on the elements, as mail programs drop others; no picture, nothing from
+ * elsewhere. Light and dark are left to the mail program.
+ */
+export function htmlOf(text: string): string {
+  const at = text.lastIndexOf(CLOSING_MARK);
+  const [body, closing] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + CLOSING_MARK.length)];
+  const end =
+    closing === ''
+      ? ''
+      : `<div style="border-top:1px solid #8a8f98;padding-top:12px;font-size:14px">\n${paragraphs(closing)}\n</div>\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+</head>
+<body style="margin:0;padding:16px">
+<div style="max-width:600px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
+${paragraphs(body)}
+${end}</div>
+</body>
+</html>
+`;
+}

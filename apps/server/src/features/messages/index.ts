@@ -1,0 +1,2 @@
+export { registerMessageRoutes } from './messages.routes.ts';
+export { sweepMessages } from './messages.service.ts';

@@ -1,0 +1,29 @@
+import { fullName, type MessageAudience } from '@league/contract';
+import type { Viewer } from '../../platform/http/viewer.ts';
+
+export type League = { readonly leagueName: string; readonly officeEmail: string };
+
+export type Sender = { readonly name: string; readonly replyTo: string };
+
+/** Whom the mail comes from: the coach, or the office with its mailbox. */
+export function senderOf(viewer: Viewer, { officeEmail }: League): Sender {
+  return viewer.role === 'admin'
+    ? { name: 'League Office', replyTo: officeEmail }
+    : { name: fullName(viewer), replyTo: viewer.email };
+}
+
+/** What stands under the text: who writes, where an answer goes, and how to get no more of it. */
+export function closingOf(
+  viewer: Viewer,
+  { audience, league }: { audience: MessageAudience; league: League },
+): string {
+  const { name } = senderOf(viewer, league);
+  const isOffice = viewer.role === 'admin';
+  const who = isOffice || viewer.teamName === null ? name : `${name}, coach of ${viewer.teamName}`;
+  const answer = `Reply to this email to write to ${isOffice ? 'the league office' : name}.`;
+  const stop =
+    audience === 'families'
+      ? ` If you no longer want emails like this one, write to ${league.officeEmail}.`
+      : '';
+  return `${who}\n${league.leagueName}\n\n${answer}${stop}`;
+}
