@@ -1,4 +1,4 @@
-import { countOf, wordFor } from '@league/contract';
+import { countOf, inDigits, levelInWords, wordFor } from '@league/contract';
 
 const listed = (words: readonly string[]) => words.join(', ').toLowerCase();
 const gymnasts = (count: number) => countOf(count, 'gymnast');
@@ -118,8 +118,8 @@ export const members = {
   },
 
   moveUp: {
-    button: (level: string) => `Move to Level ${level}`,
-    buttonFor: (name: string, level: string) => `Move to Level ${level}: ${name}`,
+    button: (level: string) => `Move to ${levelInWords(level)}`,
+    buttonFor: (name: string, level: string) => `Move to ${levelInWords(level)}: ${name}`,
   },
 
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -279,10 +279,19 @@ export const members = {
 
   paper: {
     print: 'Print Roster',
-    printIn: 'Print Roster, opens in a new tab',
+    inNewTab: (label: string) => `${label}, opens in a new tab`,
+    printShown: (count: number) => `Print ${inDigits(count)} Shown`,
+    exportShown: (count: number) => `Export ${inDigits(count)} Shown`,
+    printAll: (count: number) => `Print All ${inDigits(count)}`,
+    exportAll: (count: number) => `Export All ${inDigits(count)}`,
     exportFile: 'Export CSV',
     exporting: 'Exporting…',
     exported: 'Export successful',
+    exportedPart: (count: number, fileName: string) => `${gymnasts(count)}: ${fileName}`,
+    onlyChosen: (count: number) => `Only the ${gymnasts(count)} you chose.`,
+    showAll: 'Show All',
+    countOfPart: (count: number) => `${gymnasts(count)}, not the whole roster`,
+    tooMany: { title: 'Too many gymnasts', text: 'Choose fewer of them, or take the whole roster.' },
     failed: 'Export failed',
     failedText: 'The roster could not be downloaded. Please try again.',
     heading: 'Printable Roster',

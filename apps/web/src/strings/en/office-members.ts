@@ -85,7 +85,14 @@ export const officeMembers = {
   standing: (count: number) => (count === 0 ? 'since today' : `for ${days(count)}`),
   archivedAgo: (count: number) => (count === 0 ? 'archived today' : `archived ${days(count)} ago`),
   days: (count: number) => (count === 0 ? 'Today' : days(count)),
-  found: (count: number) => `${gymnasts(count)} found`,
+  found: {
+    count: (count: number) => `${gymnasts(count)} found`,
+    print: (count: number) => `Print ${inDigits(count)} Found`,
+    exportFile: (count: number) => `Export ${inDigits(count)} Found`,
+    finding: 'Reading...',
+    failed: 'Not read',
+    failedText: 'The gymnasts found could not be read. Please try again.',
+  },
   failed: 'The members could not be loaded. Please try again.',
   empty: {
     roster: { title: 'No members yet', text: 'Gymnasts appear here once they are synced or added.' },

@@ -1,13 +1,15 @@
 import { type BulkAction, type Member, type OfficeMemberList, PAGES } from '@league/contract';
 import { Button } from '@mantine/core';
-import { IconHistory, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
+import { members } from '../../../strings/en/members.ts';
 import { officeMembers as words } from '../../../strings/en/office-members.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,9 +18,11 @@ import { Skeletons } from '../../../ui/skeletons.tsx';
 import { ADD_BUTTON_ID } from '../add/add-button-id.ts';
 import { BulkOutcome, focusOutcome, type Outcome } from '../bulk/bulk-outcome.tsx';
 import { copyNumbers } from '../bulk/copy-contacts.ts';
+import { printAddressOf, printInNewTab } from '../paper/chosen-members.ts';
+import { useRosterFile } from '../paper/roster-file.ts';
 import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
 import { RosterSourceContext } from '../roster/roster-source.ts';
-import { officeListQuery, useContacts, useSelectAll } from './office.api.ts';
+import { officeListQuery, useContacts, useFound, useSelectAll } from './office.api.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { OfficeLists } from './office-lists.tsx';
 import classes from './office-members-tab.module.css';
@@ -70,11 +74,12 @@ export function OfficeMembersTab() {
   }, [list.isPlaceholderData, place.offset, lastPage, show]);
 
   const contacts = useContacts({
-    onFound: (members, purpose) => {
-      if (purpose === 'numbers') copyNumbers(members);
-      else setDialog({ kind: 'message', members });
+    onFound: (found, purpose) => {
+      if (purpose === 'numbers') copyNumbers(found);
+      else setDialog({ kind: 'message', members: found });
     },
   });
+  const file = useRosterFile(null);
   const panel = usePanel(place, show);
   const shown = data?.members ?? [];
   const conclude = (next: Outcome) => {
@@ -104,6 +109,14 @@ export function OfficeMembersTab() {
         >
           {words.print}
         </Button>
+        <BusyButton
+          variant="default"
+          icon={IconDownload}
+          label={members.paper.exportFile}
+          busyLabel={members.paper.exporting}
+          isBusy={file.isSaving}
+          onClick={() => file.save()}
+        />
         <Button
           id={HISTORY_BUTTON_ID}
           variant="default"
@@ -154,6 +167,9 @@ export function OfficeMembersTab() {
                   isLoading: contacts.isLoading,
                   onMessage: () => contacts.find({ ids: selection.ids, shown, purpose: 'message' }),
                   onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, purpose: 'numbers' }),
+                  onPrint: () => printInNewTab([...selection.ids]),
+                  onExport: () => file.save([...selection.ids]),
+                  isExporting: file.isSaving,
                 }
           }
         />
@@ -224,9 +240,14 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
   const isFiltered = countFilters(place) > 0 || place.search !== undefined;
   return (
     <>
-      <p className={classes.found} role="status">
-        {words.found(data.total)}
-      </p>
+      <div className={classes.foundLine}>
+        <p className={classes.found} role="status">
+          {words.found.count(data.total)}
+        </p>
+        {isFiltered && data.total > 0 && listOf(place) !== 'archive' && (
+          <FoundOnPaper place={place} total={data.total} />
+        )}
+      </div>
       {data.total === 0 ? (
         <EmptyState {...words.empty[isFiltered ? 'filtered' : listOf(place)]} />
       ) : (
@@ -251,6 +272,38 @@ function Listed({ list, place, selection, onShow, ...on }: ListedProps) {
           />
         </>
       )}
+    </>
+  );
+}
+
+/** What the filter finds, on paper or as a file (BEYOND-02). */
+function FoundOnPaper({ place, total }: { place: OfficePlace; total: number }) {
+  const file = useRosterFile(null);
+  const { find, isFinding } = useFound();
+  const navigate = useNavigate();
+  // In this tab: browsers block a new one that opens after an answer.
+  const print = (memberIds: readonly number[]) => {
+    const address = printAddressOf(memberIds);
+    if (address !== null) void navigate(address);
+  };
+  return (
+    <>
+      <BusyButton
+        variant="default"
+        icon={IconPrinter}
+        label={words.found.print(total)}
+        busyLabel={words.found.finding}
+        isBusy={isFinding}
+        onClick={() => find({ place, onFound: print })}
+      />
+      <BusyButton
+        variant="default"
+        icon={IconDownload}
+        label={words.found.exportFile(total)}
+        busyLabel={members.paper.exporting}
+        isBusy={file.isSaving}
+        onClick={() => find({ place, onFound: file.save })}
+      />
     </>
   );
 }

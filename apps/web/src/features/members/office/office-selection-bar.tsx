@@ -20,6 +20,9 @@ type Props = {
     readonly isLoading: boolean;
     readonly onMessage: () => void;
     readonly onCopyNumbers: () => void;
+    readonly onPrint: () => void;
+    readonly onExport: () => void;
+    readonly isExporting: boolean;
   } | null;
 };
 
@@ -46,6 +49,8 @@ export function OfficeSelectionBar(props: Props) {
           ? [
               { label: bulk.bar.message, onPress: contact.onMessage, isOff: contact.isLoading },
               { label: bulk.bar.numbers, onPress: contact.onCopyNumbers, isOff: contact.isLoading },
+              { label: bulk.bar.print, onPress: contact.onPrint },
+              { label: bulk.bar.exportFile, onPress: contact.onExport, isOff: contact.isExporting },
             ]
           : []),
         ...(selected < most

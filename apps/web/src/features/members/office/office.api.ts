@@ -62,6 +62,22 @@ export function useSelectAll({ onFound }: { onFound: (memberIds: readonly number
   return { selectAll: action.run, isSelecting: action.isPending };
 }
 
+/** Reads whom the filter finds, over all pages, for paper or a file (BEYOND-02). */
+export function useFound() {
+  const action = useAdminAction({
+    mutationFn: ({ place }: { place: OfficePlace; onFound: (memberIds: readonly number[]) => void }) =>
+      callApi(office.ids, { query: filterOf(place) }),
+    onSuccess: ({ memberIds }, { onFound }) => onFound(memberIds),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: words.found.failed,
+        text: describeError(error, words.found.failedText),
+      }),
+  });
+  return { find: action.run, isFinding: action.isPending };
+}
+
 /** Reads how to reach the families of these gymnasts: those of the page are known, others come with the whole roster. */
 export function useContacts({
   onFound,

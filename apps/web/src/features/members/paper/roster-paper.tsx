@@ -3,6 +3,7 @@ import { IconDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { printInNewTab } from './chosen-members.ts';
 import { useRosterFile } from './roster-file.ts';
 import classes from './roster-paper.module.css';
 
@@ -10,22 +11,51 @@ const words = members.paper;
 
 export const HISTORY_BUTTON_ID = 'bulk-history';
 
-/** The latest changes, and the roster to take along: printed, or as a file for a spreadsheet (ROSTER-02, BEYOND-02). */
-export function RosterPaper({ onHistory }: { onHistory: () => void }) {
+type Props = {
+  readonly onHistory: () => void;
+  /** Those whom tab, filter and search leave on the screen. */
+  readonly shownIds: readonly number[];
+  readonly total: number;
+};
+
+/**
+ * The latest changes, and the roster to take along: printed, or as a file for a spreadsheet. Where not everyone is shown,
+ * those who are come first, and everyone is the other choice (ROSTER-02, BEYOND-02).
+ */
+export function RosterPaper({ onHistory, shownIds, total }: Props) {
   const file = useRosterFile(null);
+  const shown = shownIds.length;
+  const isPart = shown > 0 && shown < total;
   return (
     <div className={classes.paper}>
       <button id={HISTORY_BUTTON_ID} type="button" onClick={onHistory}>
         <Icon of={IconHistory} size={16} />
         {bulk.history.button}
       </button>
-      <a href={PAGES.rosterPrint} target="_blank" rel="noopener" aria-label={words.printIn}>
+      {isPart && (
+        <>
+          <button type="button" onClick={() => printInNewTab(shownIds)}>
+            <Icon of={IconPrinter} size={16} />
+            {words.printShown(shown)}
+          </button>
+          <button type="button" aria-disabled={file.isSaving} onClick={() => file.save(shownIds)}>
+            <Icon of={IconDownload} size={16} />
+            {words.exportShown(shown)}
+          </button>
+        </>
+      )}
+      <a
+        href={PAGES.rosterPrint}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.inNewTab(isPart ? words.printAll(total) : words.print)}
+      >
         <Icon of={IconPrinter} size={16} />
-        {words.print}
+        {isPart ? words.printAll(total) : words.print}
       </a>
-      <button type="button" aria-disabled={file.isSaving} onClick={file.save}>
+      <button type="button" aria-disabled={file.isSaving} onClick={() => file.save()}>
         <Icon of={IconDownload} size={16} />
-        {file.isSaving ? words.exporting : words.exportFile}
+        {file.isSaving ? words.exporting : isPart ? words.exportAll(total) : words.exportFile}
       </button>
     </div>
   );

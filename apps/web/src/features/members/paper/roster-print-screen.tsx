@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import classes from '../../../ui/print-screen.module.css';
 import { usePrintableRoster } from './printable-roster.ts';
 import { useRosterFile } from './roster-file.ts';
-
 import { RosterSheet } from './roster-sheet.tsx';
 import { sheetsOf } from './roster-sheets.ts';
 import { TeamChoice } from './team-choice.tsx';
@@ -35,13 +34,22 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
     setParams(team === null ? {} : { team: String(team) }, { replace: true });
   const chosen = readIds(params.get('members'));
   const roster = usePrintableRoster(teamId, chosen);
-  const file = useRosterFile(teamId, chosen);
+  const file = useRosterFile(teamId);
+  const isPart = chosen.length > 0;
   const isReady = roster.data !== undefined && roster.data.length > 0;
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
       <header className={classes.tools}>
         <div>
           <ScreenHeading>{words.heading}</ScreenHeading>
+          {isPart && isReady && (
+            <p className={classes.part}>
+              {words.onlyChosen(roster.data.length)}{' '}
+              <button type="button" onClick={() => show(teamId)}>
+                {words.showAll}
+              </button>
+            </p>
+          )}
           <Link className={classes.back} to={user.role === 'admin' ? PAGES.admin : PAGES.coachDashboard}>
             {words.back}
           </Link>
@@ -55,7 +63,7 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
                 busyLabel={words.exporting}
                 isBusy={file.isSaving}
                 icon={IconDownload}
-                onClick={file.save}
+                onClick={() => file.save(chosen)}
               />
               <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
                 {words.printNow}
@@ -73,7 +81,9 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
       ) : roster.data === undefined ? (
         <p role="status">{words.loading}</p>
       ) : isReady ? (
-        sheetsOf(roster.data).map((sheet) => <RosterSheet key={sheet.team ?? ''} sheet={sheet} />)
+        sheetsOf(roster.data).map((sheet) => (
+          <RosterSheet key={sheet.team ?? ''} sheet={sheet} isPart={isPart} />
+        ))
       ) : (
         <EmptyState text={words.nobody} />
       )}

@@ -19,8 +19,14 @@ import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
 const words = members.paper;
 const { columns } = words;
 
+type Props = {
+  readonly sheet: Sheet;
+  /** Not everyone of the team: the paper says so. */
+  readonly isPart: boolean;
+};
+
 /** One team on paper: thirty gymnasts to a page, readable in black and white. */
-export function RosterSheet({ sheet: { team, count, groups } }: { sheet: Sheet }) {
+export function RosterSheet({ sheet: { team, count, groups }, isPart }: Props) {
   const titleId = useId();
   const today = useToday();
   const league = useLeague()?.name ?? common.portal;
@@ -28,7 +34,7 @@ export function RosterSheet({ sheet: { team, count, groups } }: { sheet: Sheet }
     <section className={classes.sheet} aria-labelledby={titleId}>
       <header className={classes.head}>
         <h2 id={titleId}>{team === null ? words.noTeam : words.title(team)}</h2>
-        <p>{words.count(count)}</p>
+        <p>{isPart ? words.countOfPart(count) : words.count(count)}</p>
         <p className={classes.asOf}>{words.asOf(league, today === null ? '' : dateInWords(today))}</p>
       </header>
       <table className={classes.table} aria-labelledby={titleId}>

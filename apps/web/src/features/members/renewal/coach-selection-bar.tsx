@@ -1,7 +1,8 @@
-import { PAGES, type TeamBulkAction } from '@league/contract';
+import type { TeamBulkAction } from '@league/contract';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { type BarAction, SelectionBar } from '../bulk/selection-bar.tsx';
+import { printInNewTab } from '../paper/chosen-members.ts';
 import type { SelectionSummary } from './selection.ts';
 
 const words = bulk.bar;
@@ -38,7 +39,7 @@ export function CoachSelectionBar({ summary, selectedIds, ...props }: Props) {
     { label: words.numbers, onPress: props.onCopyNumbers },
     ...(props.isOnPaper
       ? [
-          { label: words.print, onPress: () => printRoster(selectedIds) },
+          { label: words.print, onPress: () => printInNewTab(selectedIds) },
           { label: words.exportFile, onPress: props.onExport, isOff: props.isExporting },
         ]
       : []),
@@ -69,8 +70,4 @@ export function CoachSelectionBar({ summary, selectedIds, ...props }: Props) {
       }
     />
   );
-}
-
-function printRoster(ids: readonly number[]): void {
-  window.open(`${PAGES.rosterPrint}?members=${ids.join(',')}`, '_blank', 'noopener');
 }

@@ -88,7 +88,7 @@ describe('a gymnast’s meets', () => {
     ]);
     expect(meet('Open')).toContain('0.025 below the score-out');
     expect(meet('State')).toContain('No complete all-around');
-    expect(meet('Last Year')).toContain('Scored out at level 3, which no longer counts');
+    expect(meet('Last Year')).toContain('Scored out at Level 3, which no longer counts');
     expect(details.queryByText('Season 2024')).toBeNull();
     screen.getByRole('button', { name: 'Show 1 Older' }).click();
     expect(await details.findByText('2 score-outs that season')).toBeTruthy();
@@ -122,6 +122,29 @@ describe('a gymnast’s meets', () => {
       'Ana Lind25.2000.300 to go',
     ]);
     expect(details.getByText(/Nearly there: the best of the season is 0\.300 below/)).toBeTruthy();
+  });
+
+  it('[ROSTER-07] name a level without a score-out by its own words, and promise none', async () => {
+    const { details } = await unfold(
+      results({
+        currentLevel: 'Xcel Gold',
+        threshold: null,
+        results: [
+          result({ name: 'Classic', level: 'Xcel Gold', threshold: null, scoreOuts: 0, countsNow: false }),
+        ],
+        levelBests: [
+          { memberId: ana.id, name: 'Ana Lind', best: 36_750 },
+          { memberId: 99, name: 'Bea Ruiz', best: 35_100 },
+        ],
+      }),
+    );
+    expect(await details.findByText('There are no score-outs at Xcel Gold.', { selector: 'p' })).toBeTruthy();
+    expect(details.getByRole('heading', { name: 'The team at Xcel Gold' })).toBeTruthy();
+    expect(meet('Classic').slice(1, 3)).toEqual([
+      'There are no score-outs at Xcel Gold.',
+      'Mar 14, 2026 · Xcel Gold',
+    ]);
+    expect(details.queryByText(/Level Xcel|to go|below the score-out|must move up/)).toBeNull();
   });
 
   it('say that there are none', async () => {

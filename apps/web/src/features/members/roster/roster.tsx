@@ -101,7 +101,7 @@ export function Roster({
   const [isOnlySelected, setOnlySelected] = useState(false);
   const selectedIds = useMemo(() => [...selection], [selection]);
   const selected = useMemo(() => roster.filter(({ id }) => selection.has(id)), [roster, selection]);
-  const file = useRosterFile(null, selectedIds);
+  const file = useRosterFile(null);
   const showsOnlySelected = isOnlySelected && selection.size > 0;
   const conclude = (next: Outcome) => {
     setOutcome(next);
@@ -232,7 +232,13 @@ export function Roster({
           />
         )}
       </Tabs.Panel>
-      {isOnPaper && <RosterPaper onHistory={() => setBulk({ kind: 'history' })} />}
+      {isOnPaper && (
+        <RosterPaper
+          onHistory={() => setBulk({ kind: 'history' })}
+          shownIds={view.members.map(({ id }) => id)}
+          total={roster.length}
+        />
+      )}
       {selection.size > 0 && (
         <CoachSelectionBar
           summary={summary}
@@ -243,7 +249,7 @@ export function Roster({
           onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
           onMessage={() => setBulk({ kind: 'message' })}
           onCopyNumbers={() => copyNumbers(selected)}
-          onExport={file.save}
+          onExport={() => file.save(selectedIds)}
           onToggleAllLapsed={select.toggleAllLapsed}
           onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
           onClear={clear}
