@@ -23,6 +23,11 @@ export function rosterGroupLabel(group: string): string {
   return /^\d/.test(group) ? `Level ${group}` : group;
 }
 
+/** The level of a gymnast or a result in words: `Level 4`, `Xcel Gold`, `Not Set`. */
+export function levelInWords(skillLevel: string): string {
+  return rosterGroupLabel(rosterGroupOf(skillLevel));
+}
+
 /** Puts the levels of a league in order, the lowest first; words other than Beginner stay as given, behind the numbers. */
 export function orderLevels(levels: readonly string[]): string[] {
   return [...levels].sort((left, right) => rank(left) - rank(right));

@@ -1,4 +1,4 @@
-import { countOf, inDigits, LOCALE, wordFor } from '@league/contract';
+import { countOf, inDigits, LOCALE, levelInWords, wordFor } from '@league/contract';
 
 const results = (count: number) => countOf(count, 'result');
 const gymnasts = (count: number) => countOf(count, 'gymnast');
@@ -109,7 +109,7 @@ export const scores = {
       `${results(count)} of this meet ${wordFor(count, 'is', 'are')} not in the file and ${wordFor(count, 'stays', 'stay')}.`,
     attachments: (count: number) => `${results(count)} attached: whose each is`,
     isGymnast: (name: string, team: string | null, level: string) =>
-      [name, team, `Level ${level}`].filter((word) => word !== null).join(', '),
+      [name, team, levelInWords(level)].filter((word) => word !== null).join(', '),
     otherName: 'another name in the file',
     changes: 'What has changed',
     problems: (count: number) => `${countOf(count, 'row')} could not be read`,
@@ -148,7 +148,7 @@ export const scores = {
     undoneMany: (count: number) => `${results(count)} ${wordFor(count, 'waits', 'wait')} again`,
     decisionFailed: 'Not saved',
     decisionFailedText: 'The result stays as it was. Please try again.',
-    level: (level: string) => `Level ${level}`,
+    level: levelInWords,
     allAround: (score: string) => `AA ${score}`,
     noAllAround: 'no complete all-around',
     season: (count: number) => countOf(count, 'score-out'),
@@ -238,7 +238,7 @@ export const scores = {
   results: {
     failed: 'The results could not be loaded. Please try again.',
     none: 'This meet has no results.',
-    level: (level: string) => `Level ${level}`,
+    level: levelInWords,
     isGymnast: (name: string, team: string | null) => (team === null ? name : `${name}, ${team}`),
     standings: { attached: 'Attached', review: 'Waiting', unmatched: 'No match', ignored: 'Left out' },
     scoreOut: 'Score-out',
@@ -274,7 +274,7 @@ export const scores = {
   rules: {
     title: 'Score-out Rules',
     text: 'All-around scores that count as a score-out, by level. Leave a level empty for no score-outs.',
-    level: (level: string) => `Level ${level}`,
+    level: levelInWords,
     watchCloselyAt: 'Watch closely from',
     mustMoveUpAt: 'Must move up from',
     unit: 'score-outs',

@@ -1,4 +1,4 @@
-import { countOf } from '@league/contract';
+import { countOf, levelInWords } from '@league/contract';
 
 /** A gymnast's season: the line of all-arounds, the meets, and the team at the level (ROSTER-07). */
 export const season = {
@@ -17,20 +17,20 @@ export const season = {
         ? `One all-around, ${highest}.`
         : `${count} all-arounds from ${lowest} to ${highest}. The table below has each.`,
     mark: (points: string) => `Score-out ${points}`,
-    markOfLevel: (points: string, level: string) => `Level ${level}: ${points}`,
+    markOfLevel: (points: string, level: string) => `${levelInWords(level)}: ${points}`,
   },
 
   meets: {
     caption: 'Meets and scores',
     allAround: 'AA',
     allAroundName: 'All-around',
-    level: (level: string) => `Level ${level}`,
+    level: levelInWords,
     place: (place: number, isTied: boolean) => `${isTied ? 'Tied ' : ''}#${place}`,
     incomplete: 'No complete all-around',
     scoredOut: 'Scored out',
-    formerLevel: (level: string) => `Scored out at level ${level}, which no longer counts`,
+    formerLevel: (level: string) => `Scored out at ${levelInWords(level)}, which no longer counts`,
     below: (points: string) => `${points} below the score-out`,
-    noMark: (level: string) => `There are no score-outs at Level ${level}.`,
+    noMark: (level: string) => `There are no score-outs at ${levelInWords(level)}.`,
     ofSeason: (count: number) => `${countOf(count, 'score-out')} that season`,
     more: (count: number) => `Show ${count} Older`,
     events: { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX' },
@@ -48,13 +48,13 @@ export const season = {
   },
 
   moveUp: {
-    button: (level: string) => `Move to Level ${level}`,
-    title: (name: string, level: string) => `Move ${name} to Level ${level}?`,
+    button: (level: string) => `Move to ${levelInWords(level)}`,
+    title: (name: string, level: string) => `Move ${name} to ${levelInWords(level)}?`,
     change: (from: string, to: string) => `Level ${from} → ${to}`,
     what: (level: string) =>
-      `Score-outs at Level ${level} stay on record and no longer count. No mail goes to the family.`,
+      `Score-outs at ${levelInWords(level)} stay on record and no longer count. No mail goes to the family.`,
     pending: 'Moving...',
-    doneTitle: (name: string, level: string) => `${name} moved to Level ${level}`,
+    doneTitle: (name: string, level: string) => `${name} moved to ${levelInWords(level)}`,
     failed: 'Not moved',
     failedText: 'The level could not be changed. Please try again.',
     changed: 'Another person has changed this gymnast in the meantime. Please check the current values.',
