@@ -33,7 +33,9 @@ export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo
   const isDone = Boolean(member[field]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (typed[field]?.trim() && state?.kind !== 'saving') onSave(event.currentTarget);
+    const row = event.currentTarget;
+    if (!typed[field]?.trim()) row.querySelector<HTMLInputElement>('input[data-missing]')?.focus();
+    else if (state?.kind !== 'saving') onSave(row);
   };
   return (
     <li className={classes.row} data-done={isDone || undefined}>
@@ -69,6 +71,7 @@ export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo
                 autoComplete="off"
                 maxLength={KIND_LIMITS[MEMBER_FIELDS[each].kind]}
                 aria-label={words.fieldOf(MEMBER_FIELDS[each].label, name)}
+                data-missing={each === field || undefined}
                 aria-invalid={each === field && state?.kind === 'failed'}
                 placeholder={MEMBER_FIELDS[each].label}
                 value={typed[each] ?? ''}
