@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allRoutes, fillPath, type ImportReport, type RouteEntry, roleMay } from '@league/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coachOf } from '../test/app.ts';
 import { buildMember } from '../test/builders.ts';
 import { generatedSheets, HOSTILE_RESULTS, HOSTILE_SHEETS, MANY_REASONS } from '../test/hostile-files.ts';
 import { longestTurn } from '../test/longest-turn.ts';
 import { worstBodies } from '../test/worst-bodies.ts';
 import { csvOf, goodRows, startImporting, type TestImports } from './features/imports/testing/importing.ts';
+import { leagueScope } from './platform/db/scope.ts';
 
 /**
  * How long the longest turn may be, as a multiple of the longest one while ordinary files go the same way. Before files
@@ -194,6 +197,72 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
       );
     });
     expect(ratio).toBeLessThan(MOST);
+  });
+
+  describe('for answers of thousands of entries made to be large', () => {
+    /** Of words of one letter, with which many names could begin. */
+    const note = 'g n '.repeat(1000);
+    let memberId: number;
+    let bystander: { cookie: string };
+    beforeAll(async () => {
+      const { summit } = portal;
+      bystander = await coachOf(portal.app, portal.database, summit);
+      memberId = (await buildMember(portal.database, { teamId: summit, firstName: 'Zo', lastName: 'Quist' }))
+        .id;
+      await buildMember(portal.database, { teamId: summit, firstName: 'G', lastName: 'N G' });
+      await portal.database.inScope(leagueScope(), async (tx) => {
+        await tx.execute(sql`
+          insert into members (team_id, first_name, last_name, email, membership_status, coach_notes)
+          select ${summit}, 'Ana', 'Row' || n, 'large' || n || '@example.org', 'Active', ${note}
+          from generate_series(1, 3000) n`);
+        const values = sql`jsonb_build_object('coachNotes', ${note}::text)`;
+        await tx.execute(sql`
+          with entry as (
+            insert into activity_log (action_type, coach_name, coach_email, member_id, team_id, details, before, after)
+            select 'EDIT_MEMBER', 'Kim Porter', 'kim@example.org', ${memberId}, ${summit}, 'Change ' || n, ${values}, ${values}
+            from generate_series(1, 3000) n returning *
+          )
+          insert into member_changes (activity_id, member_id, team_id, before, after)
+          select id, member_id, team_id, before, after from entry`);
+        const column = sql`jsonb_build_object('heading', ${note.slice(0, 200)}::text, 'field', null, 'samples',
+          jsonb_build_array(${note}::text, ${note}::text, ${note}::text))`;
+        await tx.execute(sql`
+          insert into imports (team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
+            object_version, ask_first, state, finished_at, file_columns)
+          select ${summit}, 2, 'Kim', 'Porter', 'kim@example.org', 'a.csv', gen_random_uuid(), 'v', true, 'needs-confirmation', null,
+            jsonb_build_object('headings', jsonb_build_array(${column}, ${column}, ${column}, ${column}))
+          from generate_series(1, 600) n`);
+      });
+    });
+
+    const answers: [string, () => string, 'coach' | 'admin'][] = [
+      ['the history of imports', () => '/api/coach/csv-upload-history', 'coach'],
+      ['the activity of a gymnast', () => `/coach/members/${memberId}/activity`, 'coach'],
+      ['the roster', () => '/api/members', 'coach'],
+      ['the roster as a file', () => '/api/members/export', 'coach'],
+      ['the log as a file', () => '/api/admin/coach-activity-logs/export?dateFilter=all', 'admin'],
+      ['the copy about a gymnast', () => `/api/admin/members/${memberId}/personal-data`, 'admin'],
+    ];
+    it.each(answers)('%s', async (_what, urlOf, who) => {
+      const { cookie } = who === 'coach' ? bystander : portal.admin;
+      let size = 0;
+      let isList = false;
+      const ratio = await turnRatio(async () => {
+        const reply = await fetch(origin + urlOf(), { headers: { cookie, origin } });
+        expect(reply.status).toBe(200);
+        isList =
+          reply.headers.get('content-type')?.includes('json') === true &&
+          !reply.headers.has('content-disposition');
+        size = 0;
+        for await (const part of reply.body ?? []) size += (part as Uint8Array).length;
+        if (isList)
+          expect(reply.headers.get('link')?.includes('rel="next"') ?? false).toBe(size > 15_000_000);
+      });
+      expect(ratio).toBeLessThan(MOST);
+      // The data is large enough to tell, and of a list a part of bounded size is given.
+      expect(size).toBeGreaterThan(300_000);
+      if (isList) expect(size).toBeLessThan(18_000_000);
+    });
   });
 
   it('and work that holds up others is found out', async () => {

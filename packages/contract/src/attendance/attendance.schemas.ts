@@ -4,8 +4,14 @@ import { calendarDateSchema, idSchema } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { ATTENDANCE_LIMITS, ATTENDANCE_STATES, TAP_STATES } from './attendance.constants.ts';
 
+/** A phone's clock may be far off; the database takes no year 0, and one beyond 9999 is written in another way. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(3000, 0)];
+const isStorableInstant = (at: number) => at >= EARLIEST && at < LATEST;
+
 const count = z.number().int().min(0);
-const instantSchema = z.iso.datetime({ offset: true });
+const instantSchema = z.iso
+  .datetime({ offset: true })
+  .refine((at) => isStorableInstant(Date.parse(at)), 'Must be a time between the years 1900 and 3000.');
 
 const attendanceTapSchema = z.object({
   id: z.uuid().describe('Made by the phone: a tap that arrives twice counts once.'),

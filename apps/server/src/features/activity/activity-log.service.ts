@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import type { ListPage } from '../../platform/db/list-page.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
+import { inParts, roughSize, rowsForSlice } from '../../platform/slices.ts';
 import { presentEntry } from './activity-log.presenter.ts';
 import * as repository from './activity-log.repository.ts';
 
@@ -86,7 +87,8 @@ const HEADINGS = [
   'After',
 ] as const;
 
-const EXPORT_PAGE = 1000;
+/** Entries that are read at a time: at first few, since each can have two notes, then as many as their size allows. */
+const EXPORT_PAGE = { first: 50, most: 1000 } as const;
 
 /** `2026-11-28 09:15:00`, which spreadsheets take for a time and people read in any country. */
 function timeWriter(timeZone: string): (instant: string) => string {
@@ -106,31 +108,38 @@ export async function exportActivity(
   deps: ActivityLogDeps,
   filter: ActivityFilter,
 ): Promise<{ fileName: string; lines: AsyncIterable<string> }> {
-  const readPage = (before?: number) => readPageForExport(deps, { ...filter, before, limit: EXPORT_PAGE });
-  const firstPage = await readPage();
+  const readPage = async (limit: number, before?: number) => ({
+    limit,
+    entries: await readPageForExport(deps, { ...filter, before, limit }),
+  });
+  const firstPage = await readPage(EXPORT_PAGE.first);
   const time = timeWriter(deps.timeZone);
+  const lineOf = (entry: ActivityEntry) =>
+    csvLine([
+      time(entry.createdAt),
+      entry.coachName,
+      entry.coachEmail,
+      entry.actionType,
+      entry.memberName,
+      entry.memberId,
+      entry.csvFileName,
+      entry.recordCount,
+      entry.teamName,
+      entry.details,
+      values(entry, 'before'),
+      values(entry, 'after'),
+    ]);
+  function* linesOf(entries: readonly ActivityEntry[]) {
+    for (const entry of entries) yield lineOf(entry);
+  }
   async function* lines() {
     yield writeCsv(HEADINGS);
-    for (let page = firstPage; page.length > 0; page = await readPage(page.at(-1)?.id)) {
-      yield page
-        .map((entry) =>
-          csvLine([
-            time(entry.createdAt),
-            entry.coachName,
-            entry.coachEmail,
-            entry.actionType,
-            entry.memberName,
-            entry.memberId,
-            entry.csvFileName,
-            entry.recordCount,
-            entry.teamName,
-            entry.details,
-            values(entry, 'before'),
-            values(entry, 'after'),
-          ]),
-        )
-        .join('');
-      if (page.length < EXPORT_PAGE) return;
+    for (let page = firstPage; page.entries.length > 0; ) {
+      const { limit, entries } = page;
+      yield* inParts(linesOf(entries));
+      if (entries.length < limit) return;
+      const last = { rows: entries.length, size: roughSize(entries) };
+      page = await readPage(rowsForSlice(last, EXPORT_PAGE.most), entries.at(-1)?.id);
     }
   }
   return {

@@ -5,9 +5,10 @@ import {
   type AttendanceTally,
   calendarDateAt,
 } from '@league/contract';
-import { writeCsv } from '@league/spreadsheet';
+import { csvLine, writeCsv } from '@league/spreadsheet';
 import { actorOf } from '../../platform/http/actor.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import { marksBetween, rosterByLevel } from './attendance.repository.ts';
 import { type AttendanceDeps, daysBefore } from './attendance.service.ts';
@@ -76,7 +77,7 @@ function sharesOf(marks: readonly Mark[], keyOf: (mark: Mark) => string) {
 export async function exportHistory(
   deps: AttendanceDeps,
   viewer: Viewer,
-): Promise<{ fileName: string; csv: string }> {
+): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
   const { days, gymnasts, to } = await readHistory(deps, viewer);
   const fileName = `attendance-${to}.csv`;
   await deps.database.inScope(scopeOf(viewer), (tx) =>
@@ -96,16 +97,22 @@ export async function exportHistory(
     ]),
   );
   const headings = ['Name', 'Level', 'Present', 'Absent', 'Excused', ...days];
-  const rows = gymnasts.map(({ name, level, present, absent, excused, marks }) => [
-    name,
-    level,
-    String(present),
-    String(absent),
-    String(excused),
-    ...days.map((day) => {
-      const state = marks[day];
-      return state === undefined ? '' : STATE_WORDS[state];
-    }),
-  ]);
-  return { fileName, csv: writeCsv(headings, rows) };
+  type Gymnast = AttendanceHistory['gymnasts'][number];
+  const lineOf = ({ name, level, present, absent, excused, marks }: Gymnast) =>
+    csvLine([
+      name,
+      level,
+      String(present),
+      String(absent),
+      String(excused),
+      ...days.map((day) => {
+        const state = marks[day];
+        return state === undefined ? '' : STATE_WORDS[state];
+      }),
+    ]);
+  function* lines() {
+    yield writeCsv(headings);
+    for (const gymnast of gymnasts) yield lineOf(gymnast);
+  }
+  return { fileName, parts: inParts(lines()) };
 }

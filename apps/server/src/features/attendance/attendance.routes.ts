@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
@@ -11,7 +12,7 @@ export function registerAttendanceRoutes(app: FastifyInstance, deps: AttendanceD
   registerRoute(app, entries.take, ({ viewer, body }) => takeTaps(deps, viewer, body));
   registerRoute(app, entries.history, ({ viewer }) => readHistory(deps, viewer));
   registerRoute(app, entries.historyFile, async ({ viewer, reply }) => {
-    const { fileName, csv } = await exportHistory(deps, viewer);
-    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(csv);
+    const { fileName, parts } = await exportHistory(deps, viewer);
+    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(parts));
   });
 }

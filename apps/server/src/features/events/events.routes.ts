@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
@@ -47,8 +48,8 @@ export function registerEventRoutes(app: FastifyInstance, deps: MeetDeps & Calen
 function registerMeetRoutes(app: FastifyInstance, deps: MeetDeps): void {
   registerRoute(app, routes.events.meet, ({ viewer, params }) => readMeet(deps, viewer, params.id));
   registerRoute(app, routes.events.meetSheet, async ({ viewer, params, reply }) => {
-    const { fileName, csv } = await exportMeetSheet(deps, viewer, params.id);
-    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(csv);
+    const { fileName, parts } = await exportMeetSheet(deps, viewer, params.id);
+    return asAttachment(reply.type('text/csv; charset=utf-8'), fileName).send(Readable.from(parts));
   });
 }
 

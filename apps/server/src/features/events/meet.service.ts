@@ -9,11 +9,12 @@ import {
   registrationLabel,
   sessionNameOf,
 } from '@league/contract';
-import { writeCsv } from '@league/spreadsheet';
+import { csvLine, writeCsv } from '@league/spreadsheet';
 import type { Clock } from '../../platform/clock.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { EventsDeps } from './events.service.ts';
 import * as meetRepository from './meet.repository.ts';
@@ -71,7 +72,7 @@ export async function exportMeetSheet(
   deps: MeetDeps,
   viewer: Viewer,
   eventId: number,
-): Promise<{ fileName: string; csv: string }> {
+): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const fileName = `meet-sheet-${eventId}-${today}.csv`;
   const entries = await deps.database.inScope(scopeOf(viewer), async (tx) => {
@@ -98,11 +99,10 @@ export async function exportMeetSheet(
     }
     return registered;
   });
-  return {
-    fileName,
-    csv: writeCsv(
-      COLUMNS.map(([heading]) => heading),
-      entries.sort(bySession).map((entry) => COLUMNS.map(([, value]) => value(entry, today) ?? '')),
-    ),
-  };
+  function* lines() {
+    yield writeCsv(COLUMNS.map(([heading]) => heading));
+    for (const entry of entries.sort(bySession))
+      yield csvLine(COLUMNS.map(([, value]) => value(entry, today) ?? ''));
+  }
+  return { fileName, parts: inParts(lines()) };
 }

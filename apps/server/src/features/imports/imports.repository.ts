@@ -13,8 +13,8 @@ export type ImportRow = typeof imports.$inferSelect;
 export type NewImport = typeof imports.$inferInsert;
 export type ImportChanges = Omit<PgUpdateSetSource<typeof imports>, 'id' | 'teamId' | 'userId'>;
 
-/** Each shows rows of its file: more at a time would hold other callers up (IMPORT-14). */
-const IMPORTS_IN_SLICE = 25;
+/** Each shows rows of its file: more at first would hold other callers up (IMPORT-14). */
+const FIRST_IMPORTS = 5;
 
 function inScope({ scope }: ScopedTransaction): SQL | undefined {
   return scope.kind === 'team' ? eq(imports.teamId, scope.teamId) : undefined;
@@ -64,7 +64,7 @@ export function readImports<Item extends { readonly id: number }>(
   return readListPage({
     limit,
     offset: 0,
-    sliceRows: IMPORTS_IN_SLICE,
+    firstRows: FIRST_IMPORTS,
     listIds: async (most) => {
       const isOlder = before === undefined ? undefined : lt(imports.id, before);
       const found = tx

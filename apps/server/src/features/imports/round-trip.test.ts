@@ -10,7 +10,7 @@ import {
 } from '@league/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type RosterFileRow, writeRoster } from '../members/roster-file.service.ts';
+import { type RosterFileRow, rosterLines } from '../members/roster-file.service.ts';
 import { judgeAll, openCsv } from './testing/judging.ts';
 
 /** Always the same examples, so that a change fails by its own doing. */
@@ -85,7 +85,7 @@ it('[IMPORT-13] imports every field that the roster file has', () => {
 it('[IMPORT-13] reads the portal’s own roster file back without a loss', async () => {
   await fc.assert(
     fc.asyncProperty(roster, async (rows) => {
-      expect(await readBack(writeRoster(rows))).toEqual(asImported(rows));
+      expect(await readBack([...rosterLines(rows)].join(''))).toEqual(asImported(rows));
     }),
     { seed: SEED, numRuns: 400 },
   );
@@ -106,7 +106,9 @@ function savedAgain(text: string, separator: string): string {
 it('[IMPORT-13] reads it back as well when a spreadsheet program has saved it again', async () => {
   await fc.assert(
     fc.asyncProperty(roster, fc.constantFrom(',', ';', '\t'), async (rows, separator) => {
-      expect(await readBack(savedAgain(writeRoster(rows), separator))).toEqual(asImported(rows));
+      expect(await readBack(savedAgain([...rosterLines(rows)].join(''), separator))).toEqual(
+        asImported(rows),
+      );
     }),
     { seed: SEED, numRuns: 400 },
   );

@@ -93,6 +93,7 @@ export function readRosterPage<Item extends { readonly id: number }>(
   tx: ScopedTransaction,
   query: ListMembersQuery,
   present: (row: RosterRow) => Item,
+  { mostCharacters }: { readonly mostCharacters?: number } = {},
 ): Promise<ListPage<Item>> {
   const { limit, offset, after } = query;
   const which = matching(tx, query);
@@ -112,8 +113,19 @@ export function readRosterPage<Item extends { readonly id: number }>(
       const rows = await selectRoster(tx).where(and(onRoster(tx), inArray(members.id, [...ids])));
       return rows.map(present);
     },
+    ...(mostCharacters !== undefined && { mostCharacters }),
     ...(after !== undefined && { next: (lastId: number) => ({ limit, offset: 0, after: lastId }) }),
   });
+}
+
+/** All of a team's roster, or of all teams', by the ids of one moment: nobody is missed or listed twice. */
+export async function readWholeRoster(
+  tx: ScopedTransaction,
+  teamId: number | undefined,
+): Promise<readonly RosterRow[]> {
+  const everybody = { teamId, limit: Number.MAX_SAFE_INTEGER - 1, offset: 0 };
+  const isWhole = { mostCharacters: Number.POSITIVE_INFINITY };
+  return (await readRosterPage(tx, everybody, (row) => row, isWhole)).items;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { contentOfKept } from '../../platform/http/kept-answer.ts';
@@ -57,11 +58,11 @@ export function registerMemberRoutes(app: FastifyInstance, deps: MembersDeps): v
   );
 
   registerRoute(app, routes.members.exportRoster, async ({ viewer, query, reply }) => {
-    const { fileName, csv } = await exportRoster(deps, viewer, query);
+    const { fileName, parts } = await exportRoster(deps, viewer, query);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName}"`)
-      .send(csv);
+      .send(Readable.from(parts));
   });
 
   registerRoute(app, routes.members.archive, ({ viewer, params }) => archiveMember(deps, viewer, params.id));

@@ -8,13 +8,14 @@ import {
   ROSTER_FILE_HEADINGS,
   rosterGroupOf,
 } from '@league/contract';
-import { writeCsv } from '@league/spreadsheet';
+import { csvLine, writeCsv } from '@league/spreadsheet';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
-import { listRoster, type RosterRow } from './members.repository.ts';
+import { type RosterRow, readWholeRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
 
@@ -30,9 +31,6 @@ const COLUMNS: readonly Column[] = fileColumns(fieldsWith('isExported', true), {
       row[field],
   ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
 });
-
-/** Read in one go, so that nobody is missed or listed twice. */
-const EVERYBODY = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /** Stable, so that within a level the order by name stays. */
 function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
@@ -70,19 +68,20 @@ async function recordExport(
 
 /**
  * The roster with emergency contacts as a CSV file, by team, level and name: a coach's own team, for the admin one or
- * all, or only the named members (BEYOND-02). The log is told before it is given out. Throws TEAM_NOT_FOUND.
+ * all, or only the named members (BEYOND-02). The log is told before it is given out. It is read and written some
+ * gymnasts at a time (IMPORT-14). Throws TEAM_NOT_FOUND.
  */
 export async function exportRoster(
   deps: MembersDeps,
   viewer: Viewer,
   { teamId, members }: { teamId?: number | undefined; members?: string | undefined },
-): Promise<{ fileName: string; csv: string }> {
+): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { asked, fileName } = await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const id = teamId ?? viewer.teamId;
     const team = id === null ? null : ((await findTeam(tx, id)) ?? null);
     if (teamId !== undefined && !team) throw new AppError('TEAM_NOT_FOUND');
-    const found = await listRoster(tx, { teamId, ...EVERYBODY });
+    const found = await readWholeRoster(tx, teamId);
     // Demo gymnasts are not the league's; whoever asks for their team by name, or leads it, gets them.
     const listed = team === null ? found.filter(({ isDemo }) => !isDemo) : found;
     const named = members === undefined ? null : new Set(members.split(',').map(Number));
@@ -93,16 +92,14 @@ export async function exportRoster(
   });
   return {
     fileName,
-    csv: writeRoster(asked.sort(byTeamAndLevel)),
+    parts: inParts(rosterLines(asked.toSorted(byTeamAndLevel))),
   };
 }
 
-/** The rows of a roster as a CSV file. */
-export function writeRoster(rows: readonly RosterFileRow[]): string {
-  return writeCsv(
-    ROSTER_FILE_HEADINGS,
-    rows.map((row) => COLUMNS.map((value) => value(row) ?? '')),
-  );
+/** The lines of a roster as a CSV file, the headings first. */
+export function* rosterLines(rows: Iterable<RosterFileRow>): Generator<string> {
+  yield writeCsv(ROSTER_FILE_HEADINGS);
+  for (const row of rows) yield csvLine(COLUMNS.map((value) => value(row) ?? ''));
 }
 
 /** Letters and digits that every system takes in the name of a file. */

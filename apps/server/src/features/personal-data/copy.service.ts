@@ -2,11 +2,12 @@ import { calendarDateAt } from '@league/contract';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
+import { inParts } from '../../platform/slices.ts';
 import { recordActivity } from '../activity/activity.service.ts';
 import type { PersonalDataDeps } from './erasure.service.ts';
 import { findGymnast, type Gymnast, lockGymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
-import { maskOthers, readOthers } from './mask-others.ts';
+import { maskOthers, type Others, readOthers } from './mask-others.ts';
 
 export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
   timeZone: string;
@@ -33,20 +34,19 @@ export async function copyOfGymnast(
   { database, clock, timeZone, leagueName }: CopyDeps,
   viewer: Viewer,
   id: number,
-): Promise<{ fileName: string; json: string }> {
+): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
   const now = clock.now();
-  const held = await database.inScope(scopeOf(viewer), async (tx) => {
+  const { held, others } = await database.inScope(scopeOf(viewer), async (tx) => {
     await tx.execute('set transaction isolation level repeatable read, read only');
     const gymnast = known(await findGymnast(tx, id));
     const others = await readOthers(tx, gymnast);
-    const parts: Record<string, unknown> = {};
+    const held: HeldPart[] = [];
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
       const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
-      const held = copy.as === 'gymnast' ? rows[0]?.row : rows.map(({ row }) => row);
-      parts[copy.as] = maskOthers(held, others);
+      held.push({ as: copy.as, rows: rows.map(({ row }) => row), isOne: copy.as === 'gymnast' });
     }
-    return parts;
+    return { held, others };
   });
   // Under her lock, which nobody can wait for who reads as of one moment: an erasure of that moment would leave her name here.
   await database.inScope(scopeOf(viewer), async (tx) => {
@@ -67,6 +67,48 @@ export async function copyOfGymnast(
   });
   return {
     fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.json`,
-    json: `${JSON.stringify({ about: ABOUT, league: leagueName, preparedAt: now.toISOString(), ...held }, null, 2)}\n`,
+    parts: inParts(
+      written({ about: ABOUT, league: leagueName, preparedAt: now.toISOString() }, held, others),
+      MASKED_CHARACTERS,
+    ),
   };
+}
+
+/** What is held in one place: the row of the gymnast, or a list. */
+type HeldPart = { readonly as: string; readonly rows: readonly unknown[]; readonly isOne: boolean };
+
+/** Masking a text takes five times as long as writing it. */
+const MASKED_CHARACTERS = 40_000;
+
+const INDENT = '  ';
+
+function indented(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${INDENT.repeat(depth)}`);
+}
+
+/** The same text as JSON.stringify gives, row by row, each masked when its turn comes: together they can take seconds. */
+function* written(
+  head: Readonly<Record<string, string>>,
+  held: readonly HeldPart[],
+  others: Others,
+): Generator<string> {
+  let separator = '{\n';
+  for (const [key, value] of Object.entries(head)) {
+    yield `${separator}${INDENT}${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    separator = ',\n';
+  }
+  for (const { as, rows, isOne } of held) {
+    yield `${separator}${INDENT}${JSON.stringify(as)}: `;
+    if (isOne) yield indented(maskOthers(rows[0] ?? null, others), 1);
+    else if (rows.length === 0) yield '[]';
+    else {
+      let before = '[\n';
+      for (const row of rows) {
+        yield `${before}${INDENT.repeat(2)}${indented(maskOthers(row, others), 2)}`;
+        before = ',\n';
+      }
+      yield `\n${INDENT}]`;
+    }
+  }
+  yield '\n}\n';
 }

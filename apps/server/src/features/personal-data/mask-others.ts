@@ -5,12 +5,16 @@ import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 
 const ANOTHER = '(another gymnast)';
-const EMAIL = /[^\s@,;:<>()[\]\\"“”]+@[^\s@,;:<>()[\]\\"“”]+/gu;
+/** What an address has on both sides of its `@`. */
+const ADDRESS = /[^\s@,;:<>()[\]\\"“”]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}'’.-]+/gu;
-/** More words than a full name has. */
-const MOST_WORDS = 6;
 
-export type Others = { readonly names: ReadonlySet<string>; readonly emails: ReadonlySet<string> };
+export type Others = {
+  readonly names: ReadonlySet<string>;
+  /** The first word of each name, its first two and so on: whoever reads on leaves a text that is no name at once. */
+  readonly beginnings: ReadonlySet<string>;
+  readonly emails: ReadonlySet<string>;
+};
 
 /** By what other gymnasts would be recognised in a copy that goes to the family of this one (case C44). */
 export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promise<Others> {
@@ -22,45 +26,78 @@ export async function readOthers(tx: ScopedTransaction, gymnast: Gymnast): Promi
     })
     .from(members)
     .where(ne(members.id, gymnast.id));
-  const names = new Set(rows.flatMap(({ written, reversed }) => [written, reversed]));
-  for (const own of ['', ...gymnast.names]) names.delete(own);
-  return { names, emails: new Set(rows.flatMap(({ email }) => (email ? [email] : []))) };
+  const own = new Set(['', ...gymnast.names]);
+  return othersOf({
+    names: rows.flatMap(({ written, reversed }) => [written, reversed]).filter((name) => !own.has(name)),
+    emails: rows.flatMap(({ email }) => (email ? [email] : [])),
+  });
+}
+
+/** Takes names as they are folded, and addresses in lower case. */
+export function othersOf({ names, emails }: { names: readonly string[]; emails: readonly string[] }): Others {
+  const beginnings = new Set<string>();
+  for (const name of names) {
+    const words = name.split(' ');
+    for (let count = 1; count <= words.length; count += 1) beginnings.add(words.slice(0, count).join(' '));
+  }
+  return { names: new Set(names), beginnings, emails: new Set(emails) };
 }
 
 /** A value as the copy gives it: names and addresses of other gymnasts are left out of every text. */
 export function maskOthers(value: unknown, others: Others): unknown {
-  if (typeof value === 'string') return maskText(value, others);
+  if (typeof value === 'string') return maskNames(maskEmails(value, others), others);
   if (Array.isArray(value)) return value.map((each) => maskOthers(each, others));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, maskOthers(each, others)]));
 }
 
-function maskText(text: string, { names, emails }: Others): string {
-  const bare = text.replace(EMAIL, (email) => {
-    const end = /[.'’]*$/u.exec(email)?.[0] ?? '';
-    const address = email.slice(0, email.length - end.length);
-    return emails.has(address.toLowerCase()) ? ANOTHER + end : email;
-  });
-  const words = [...bare.matchAll(WORD)];
+function maskEmails(text: string, { emails }: Others): string {
+  if (!text.includes('@')) return text;
+  const parts = [...text.matchAll(ADDRESS)];
+  let masked = '';
+  let from = 0;
+  for (let at = 0; at + 1 < parts.length; at += 1) {
+    const [user, domain] = [parts[at], parts[at + 1]];
+    if (!user || !domain || user.index < from) continue;
+    const middle = user.index + user[0].length;
+    if (domain.index !== middle + 1 || text[middle] !== '@') continue;
+    const end = domain.index + domain[0].replace(/[.'’]+$/u, '').length;
+    if (!emails.has(text.slice(user.index, end).toLowerCase())) continue;
+    masked += text.slice(from, user.index) + ANOTHER;
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+function maskNames(text: string, others: Others): string {
+  const words = [...text.matchAll(WORD)];
+  const folded = words.map(([word]) => foldForSearch(word));
   let masked = '';
   let from = 0;
   for (let at = 0; at < words.length; ) {
-    const count = wordsOfName(words.slice(at, at + MOST_WORDS), names);
+    const count = wordsOfName(folded, at, others);
     const [first, last] = [words[at], words[at + count - 1]];
     if (count > 0 && first && last) {
-      masked += bare.slice(from, first.index) + ANOTHER;
+      masked += text.slice(from, first.index) + ANOTHER;
       from = last.index + last[0].replace(/[.'’-]+$/u, '').length;
     }
     at += Math.max(1, count);
   }
-  return masked + bare.slice(from);
+  return masked + text.slice(from);
 }
 
-/** How many of the words, from the first on, are the name of another gymnast; 0 for none. */
-function wordsOfName(words: readonly RegExpExecArray[], names: ReadonlySet<string>): number {
-  for (let count = words.length; count > 1; count -= 1) {
-    const text = words.slice(0, count).map(([word]) => word.replace(/\.$/u, ''));
-    if (names.has(foldForSearch(text.join(' ')))) return count;
+/** How many of the folded words, from this one on, are the name of another gymnast, the longest there is; 0 for none. */
+function wordsOfName(folded: readonly string[], at: number, { names, beginnings }: Others): number {
+  let text = folded[at] ?? '';
+  if (!beginnings.has(text)) return 0;
+  let found = 0;
+  for (let end = at + 1; end < folded.length; end += 1) {
+    const next = folded[end];
+    // Signs alone, as between two parts of a name.
+    if (!next) continue;
+    text += ` ${next}`;
+    if (!beginnings.has(text)) break;
+    if (names.has(text)) found = end - at + 1;
   }
-  return 0;
+  return found;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
@@ -15,8 +16,8 @@ import {
 export function registerPersonalDataRoutes(app: FastifyInstance, deps: PersonalDataDeps & CopyDeps): void {
   const { personalData } = routes;
   registerRoute(app, personalData.copy, async ({ viewer, params, reply }) => {
-    const { fileName, json } = await copyOfGymnast(deps, viewer, params.id);
-    return asAttachment(reply, fileName).type('application/json; charset=utf-8').send(json);
+    const { fileName, parts } = await copyOfGymnast(deps, viewer, params.id);
+    return asAttachment(reply, fileName).type('application/json; charset=utf-8').send(Readable.from(parts));
   });
   registerRoute(app, personalData.mentions, ({ viewer, params }) => listMentions(deps, viewer, params.id));
   registerRoute(app, personalData.erase, ({ viewer, params, body }) =>

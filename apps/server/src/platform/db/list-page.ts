@@ -1,15 +1,20 @@
 import type { ListPageQuery } from '@league/contract';
+import { roughSize, rowsForSlice } from '../slices.ts';
 
 /** How many rows are read, presented and written out at a time; other callers are answered in between (CLIENT-04). */
 export const SLICE_ROWS = 250;
+
+/**
+ * A page ends before it is longer than this, whatever its limit: of 20,000 entries none may have more than 800 on average.
+ * Only entries made to be large have more.
+ */
+const PAGE_CHARACTERS = 16_000_000;
 
 /** A part of a list. */
 export type ListPage<Item> = {
   readonly items: readonly Item[];
   /** How many entries there are in all, and the query parameters that ask for the next ones; null at the end of the list. */
   readonly more: { readonly total: number; readonly next: Readonly<Record<string, number>> } | null;
-  /** How many are written out at a time, where each is large; {@link SLICE_ROWS} otherwise. */
-  readonly sliceRows?: number;
 };
 
 type PageSource<Item> = {
@@ -23,8 +28,10 @@ type PageSource<Item> = {
   read(ids: readonly number[]): Promise<readonly Item[]>;
   /** The query parameters that ask for what follows the page, where that is not read by position. */
   next?(lastId: number): Readonly<Record<string, number>>;
-  /** How many are read and written out at a time, where each is large. */
-  readonly sliceRows?: number;
+  /** How many are read first, where each can be large; how many after that depends on how large they were. */
+  readonly firstRows?: number;
+  /** After how many characters the page ends early. */
+  readonly mostCharacters?: number;
 };
 
 const nextOffset = ({ limit, offset }: ListPageQuery) => ({ limit, offset: offset + limit });
@@ -39,8 +46,8 @@ export function cutListPage<Item>(all: readonly Item[], page: ListPageQuery): Li
 }
 
 /**
- * Reads a page of any length without holding other callers up: its ids in one query, then some rows at a time. An entry
- * that goes away meanwhile is left out.
+ * Reads a page of any length without holding other callers up: its ids in one query, then some rows at a time, fewer where
+ * they are large. An entry that goes away meanwhile is left out. The page ends early where its entries are too large.
  */
 export async function readListPage<Item extends { readonly id: number }>({
   limit,
@@ -48,18 +55,29 @@ export async function readListPage<Item extends { readonly id: number }>({
   listIds,
   count,
   read,
-  next = () => nextOffset({ limit, offset }),
-  sliceRows = SLICE_ROWS,
+  next,
+  firstRows = 50,
+  mostCharacters = PAGE_CHARACTERS,
 }: PageSource<Item>): Promise<ListPage<Item>> {
   const found = await listIds(limit + 1);
   const ids = found.slice(0, limit);
   const items: Item[] = [];
-  for (let start = 0; start < ids.length; start += sliceRows) {
-    const slice = ids.slice(start, start + sliceRows);
+  let size = 0;
+  let start = 0;
+  for (let rows = firstRows; start < ids.length && size < mostCharacters; ) {
+    const slice = ids.slice(start, start + rows);
     const byId = new Map((await read(slice)).map((item) => [item.id, item]));
-    items.push(...slice.flatMap((id) => byId.get(id) ?? []));
+    const present = slice.flatMap((id) => byId.get(id) ?? []);
+    const sliceSize = roughSize(present);
+    items.push(...present);
+    start += slice.length;
+    size += sliceSize;
+    rows = rowsForSlice({ rows: slice.length, size: sliceSize }, SLICE_ROWS);
   }
-  const lastId = ids.at(-1);
-  if (found.length <= limit || lastId === undefined) return { items, more: null, sliceRows };
-  return { items, more: { total: await count(), next: next(lastId) }, sliceRows };
+  const lastId = ids[start - 1];
+  if (found.length <= start || lastId === undefined) return { items, more: null };
+  return {
+    items,
+    more: { total: await count(), next: next?.(lastId) ?? { limit, offset: offset + start } },
+  };
 }

@@ -3,6 +3,7 @@ import type { RouteEntry, RouteReply } from '@league/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { type ListPage, SLICE_ROWS } from '../db/list-page.ts';
+import { slicesOf } from '../slices.ts';
 import type { WrittenContent } from './kept-answer.ts';
 import { type Handler, type RouteContext, registerRoute } from './register-route.ts';
 
@@ -27,15 +28,15 @@ function tellMore({ url }: FastifyRequest, reply: FastifyReply, more: ListPage<u
 export async function contentOfList<Entry extends ListEntry>(
   { reply: schema, method, path: url }: Entry,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { items, more, sliceRows = SLICE_ROWS }: ListPage<ItemOf<Entry>>,
+  { items, more }: ListPage<ItemOf<Entry>>,
 ): Promise<WrittenContent> {
   tellMore(request, reply, more);
   const write = serializerCompiler({ schema, method, url });
   const parts: string[] = [];
-  for (let start = 0; start < items.length; start += sliceRows) {
-    if (start > 0) await nextTurn();
+  for (const slice of slicesOf(items, SLICE_ROWS)) {
+    if (parts.length > 0) await nextTurn();
     // Without the brackets around each.
-    parts.push(write(items.slice(start, start + sliceRows)).slice(1, -1));
+    parts.push(write(slice).slice(1, -1));
   }
   void reply.type('application/json; charset=utf-8');
   return Buffer.from(`[${parts.join(',')}]`) as unknown as WrittenContent;
