@@ -32,6 +32,7 @@ export function buildMember(values: Partial<Member> & Pick<Member, 'id'>): Membe
     membershipLevel: 'Gymnast- Membership',
     emergencyContactName: 'Grandmother',
     emergencyContactPhone: '(609) 555-0199',
+    healthNote: null,
     version: 1,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: membershipStatus === 'Lapsed' },

@@ -9,6 +9,8 @@ import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
 
+const HEALTH_NOTE = 'Peanut allergy.\nEpiPen in the blue bag; call first.';
+
 /** The coach portal but for the import. */
 export const coachScreens: readonly Screen[] = [
   {
@@ -53,6 +55,19 @@ export const coachScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'member-health',
+    open: async (page) => {
+      await stubRoster(page, [
+        buildMember({ id: 1, healthNote: HEALTH_NOTE }),
+        buildMember({ id: 2, healthNote: 'Asthma', membershipStatus: 'Lapsed' }),
+        buildMember({ id: 3 }),
+      ]);
+      await openRoster(page, SPRING);
+      const details = await openDetails(page, 'Ada Number1');
+      await expect(details.getByText('EpiPen')).toBeVisible();
+    },
+  },
+  {
     name: 'archive-dialog',
     shows: ['features/members/archive/archive-dialog.tsx'],
     open: async (page) => {
@@ -74,8 +89,10 @@ export const coachScreens: readonly Screen[] = [
     shows: ['features/members/paper/roster-print-screen.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
+      const roster = [buildMember({ id: 1, healthNote: HEALTH_NOTE }), buildMember({ id: 2 })];
+      await page.route(/\/api\/members\?/, (route) => route.fulfill({ json: roster }));
       await openAt(page, '/roster/print', 'Printable Roster');
-      await expect(page.getByRole('heading', { level: 2, name: 'Spring Roster' })).toBeVisible();
+      await expect(page.getByText('Health: Peanut allergy.')).toBeVisible();
     },
   },
   {
@@ -250,7 +267,7 @@ async function openWithoutNetwork(page: Page): Promise<void> {
   const { teamId = 0 } = sessionUserSchema.parse(await answer.json());
   const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
   await stubRoster(page, [
-    buildMember({ id: 1, teamId, membershipStatus: 'Lapsed' }),
+    buildMember({ id: 1, teamId, membershipStatus: 'Lapsed', healthNote: HEALTH_NOTE }),
     buildMember({ id: 2, teamId, skillLevel: '7' }),
     buildMember({ id: 3, teamId, skillLevel: '', ...bare }),
   ]);

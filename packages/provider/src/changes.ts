@@ -44,7 +44,8 @@ function fieldValuesOf(changes: ContactChanges, fields: FieldMap): FieldValue[] 
   set('RenewalDue', changes.renewalDue === undefined ? undefined : midnight(changes.renewalDue));
   for (const key of mappedFieldKeys) {
     const value = changes[key];
-    if (value !== undefined) set(fields[key].systemCode, valueFor(fields[key], value ?? ''));
+    const field = fields[key];
+    if (value !== undefined && field.systemCode !== '') set(field.systemCode, valueFor(field, value ?? ''));
   }
   return values;
 }

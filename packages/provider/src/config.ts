@@ -5,7 +5,8 @@ import type { ProviderErrorKind } from './errors.ts';
 
 /**
  * The custom fields of the service that carry our values: what they are called unless configured otherwise, and what they
- * hold. Everything that is read from a custom field or written to one follows from this list.
+ * hold. A value whose field has no name by default is neither read nor written until one is configured. Everything that is
+ * read from a custom field or written to one follows from this list.
  */
 export const customFields = {
   team: { name: 'Team', holds: 'choice' },
@@ -14,7 +15,8 @@ export const customFields = {
   coachNotes: { name: 'Coach Notes', holds: 'text' },
   emergencyContactName: { name: 'Emergency Contact Name', holds: 'text' },
   emergencyContactPhone: { name: 'Emergency Contact Phone', holds: 'text' },
-} as const satisfies Readonly<Record<string, { name: string; holds: 'text' | 'choice' | 'date' }>>;
+  healthNote: { name: null, holds: 'text' },
+} as const satisfies Readonly<Record<string, { name: string | null; holds: 'text' | 'choice' | 'date' }>>;
 
 export type MappedFieldKey = keyof typeof customFields;
 /** The keys of the fields that hold this. */
@@ -24,8 +26,8 @@ export type FieldsHolding<Kind> = {
 
 export const mappedFieldKeys = Object.keys(customFields) as readonly MappedFieldKey[];
 
-/** The service's names of the fields; compared without regard to case and outer spaces. */
-export type ProviderFieldNames = Record<MappedFieldKey, string>;
+/** The service's names of the fields, null for none; compared without regard to case and outer spaces. */
+export type ProviderFieldNames = Record<MappedFieldKey, string | null>;
 
 /** Fields as they were found before, by the names that were configured then. */
 export type RememberedFields = Readonly<

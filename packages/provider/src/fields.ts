@@ -16,6 +16,7 @@ export type MappedField = {
   /** The configured name by which the field was found first. */
   configuredName: string;
   name: string;
+  /** Empty for a value that has no field there. */
   systemCode: string;
   kind: FieldKind;
   isEditable: boolean;
@@ -24,7 +25,7 @@ export type MappedField = {
 
 export type FieldMap = Readonly<Record<MappedFieldKey, MappedField>>;
 
-/** The system code of each of our fields, which stays when the field is renamed. */
+/** The system code of each of our fields, which stays when the field is renamed; empty for a value without one. */
 export type FieldCodes = Readonly<Record<MappedFieldKey, string>>;
 
 // Both the list of read types and the list of create types of section 6.1 occur on the wire.
@@ -56,15 +57,16 @@ export function findFields(
   const complaints: string[] = [];
   const unusable: string[] = [];
 
-  const findKnown = (key: MappedFieldKey) => {
+  const findKnown = (key: MappedFieldKey, name: string) => {
     const known = remembered[key];
-    if (!known || fold(known.configuredName) !== fold(names[key])) return [];
+    if (!known || fold(known.configuredName) !== fold(name)) return [];
     return fields.filter((field) => field.SystemCode === known.systemCode);
   };
 
   const find = (key: MappedFieldKey): MappedField => {
     const name = names[key];
-    const known = findKnown(key);
+    if (name === null) return noField('');
+    const known = findKnown(key, name);
     const named =
       known.length > 0
         ? known
@@ -76,7 +78,7 @@ export function findFields(
     if (!field) complaints.push(`"${name}" is missing`);
     else if (named.length > 1) complaints.push(`"${name}" is there ${named.length} times`);
     else complaints.push(`"${name}" is of a type that cannot hold it`);
-    return { configuredName: name, name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
+    return noField(name);
   };
 
   const map = Object.fromEntries(mappedFieldKeys.map((key) => [key, find(key)])) as FieldMap;
@@ -106,6 +108,10 @@ export function choiceOf(field: MappedField, value: string | FieldChoice): Field
 
 export function fieldCodesOf(map: FieldMap): FieldCodes {
   return Object.fromEntries(mappedFieldKeys.map((key) => [key, map[key].systemCode])) as FieldCodes;
+}
+
+function noField(name: string): MappedField {
+  return { configuredName: name, name, systemCode: '', kind: 'text', isEditable: false, choices: [] };
 }
 
 function mapped(field: WireContactField, kind: FieldKind, configuredName: string): MappedField {

@@ -44,10 +44,12 @@ describe('a contact as the service sends it', () => {
       team: 'Spring',
       emergencyContactName: 'Ada Okafor',
       emergencyContactPhone: '555-0199',
+      healthNote: '',
       choiceIds: { team: 100, skillLevel: 101 },
       fieldCodes: {
         ...{ team: 'custom-1', skillLevel: 'custom-2', dateOfBirth: 'custom-3', coachNotes: 'custom-4' },
         ...{ emergencyContactName: 'custom-5', emergencyContactPhone: 'custom-6' },
+        healthNote: '',
       },
       isMember: true,
       membershipLevel: { id: 714001, name: 'Gymnast- Membership' },

@@ -28,6 +28,7 @@ export const member = {
   membershipStatus: 'text',
   emergencyContactName: 'text or null',
   emergencyContactPhone: 'text or null',
+  healthNote: 'text or null',
 } satisfies Shape;
 
 export const event = {

@@ -46,13 +46,13 @@ type FieldDescription = {
   readonly isSearched: boolean;
   /** Its heading in every file that holds it. */
   readonly heading: string;
-  /** Whether the roster as a file has it (BEYOND-02). */
-  readonly isExported: boolean;
+  /** Whether the roster as a file has it (BEYOND-02): always, never, or only when that is asked for. */
+  readonly isExported: boolean | 'on request';
   /** The column of an import; null where files are not asked for it (IMPORT-01). */
   readonly imported: FieldImport<string> | null;
   /**
    * What the log has of a change. Its words say both values, or only that there was one; `never` also keeps the content
-   * out of the values before and after, so that it can be neither undone nor put back from there.
+   * out of the values before and after. What undoes the change has rows of its own (decision 0077).
    */
   readonly logged: 'values' | 'change' | 'never';
   /** Kept on a coach's device for use without network (BEYOND-13). */
@@ -200,6 +200,21 @@ export const MEMBER_FIELDS = {
     isOffline: true,
     isOnMeetSheet: true,
   },
+  healthNote: {
+    label: 'Health note',
+    kind: 'notes',
+    isNullable: true,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Health Note',
+    isExported: 'on request',
+    imported: { column: 'healthNote', isRequired: false, isInTemplate: false },
+    logged: 'never',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
   coachNotes: {
     label: 'Coach notes',
     formLabels: { add: 'Coach Notes' },
@@ -294,11 +309,23 @@ export function fileColumns<Field extends MemberField, Column>(
   );
 }
 
-/** The headings of the roster as a file (BEYOND-02); an import knows the portal's own file by them (IMPORT-13). */
-export const ROSTER_FILE_HEADINGS: readonly string[] = fileColumns<MemberField, string>(
-  fieldsWith('isExported', true),
-  { columnOf: (field) => MEMBER_FIELDS[field].heading, ofTeam: ['Team', 'Membership Status'] },
-);
+export type ExportedField = FieldsWith<'isExported', true | 'on request'>;
+
+/** The fields of the roster as a file (BEYOND-02), with health notes or, as a rule, without. */
+export function rosterFileFields(withHealth: boolean): readonly ExportedField[] {
+  return MEMBER_FIELD_KEYS.filter((field): field is ExportedField => {
+    const { isExported }: FieldDescription = MEMBER_FIELDS[field];
+    return isExported === 'on request' ? withHealth : isExported;
+  });
+}
+
+/** The headings of that file; an import knows the portal's own file by them (IMPORT-13). */
+export function rosterFileHeadings(withHealth: boolean): readonly string[] {
+  return fileColumns<MemberField, string>(rosterFileFields(withHealth), {
+    columnOf: (field) => MEMBER_FIELDS[field].heading,
+    ofTeam: ['Team', 'Membership Status'],
+  });
+}
 
 /** The name of a field in a form. */
 export function formLabel(field: MemberField, form: 'edit' | 'add'): string {

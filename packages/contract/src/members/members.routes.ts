@@ -115,6 +115,7 @@ export const memberRoutes = {
         .regex(/^\d{1,9}(,\d{1,9})*$/)
         .optional()
         .describe('Only these members, by their ids joined by commas.'),
+      health: z.literal('true').optional().describe('With the health notes too, which the log then says.'),
     }),
     sends: 'text/csv',
     errors: ['TEAM_NOT_FOUND'],

@@ -52,13 +52,51 @@ function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
   );
 }
 
-/** Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). */
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of an entry that no log may hold. */
+function unloggedOf(values: Values): Values {
+  const logged = withoutNeverLogged(values);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in logged)));
+}
+
+/** By gymnast, of whom there is one entry in a step: what undoes a change and is in no log (decision 0077). */
+function unloggedRows(entries: readonly NewActivityEntry[]): SQL | null {
+  const rows = entries
+    .map(({ memberId, before, after }) => ({
+      memberId,
+      before: unloggedOf(before),
+      after: unloggedOf(after),
+    }))
+    .filter(({ memberId, before }) => memberId !== null && Object.keys(before).length > 0);
+  if (rows.length === 0) return null;
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as unlogged("memberId" integer, before jsonb, after jsonb)`;
+}
+
+const intoMemberChanges = sql`
+  insert into ${memberChanges} (activity_id, member_id, team_id, bulk_change_id, before, after)`;
+
+const returned = sql`returning id, member_id, team_id, bulk_change_id, before, after`;
+
+/**
+ * Writes what the actor did into the log, in the transaction of the action itself (ACTIVITY-04). A value of a gymnast that
+ * no log may hold is kept in the rows that undo changes.
+ */
 export async function recordActivity(
   tx: ScopedTransaction,
   actor: Doer,
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
-  if (entries.length > 0) await tx.execute(insertEntries(actor, entries));
+  if (entries.length === 0) return;
+  const unlogged = unloggedRows(entries);
+  if (unlogged === null) await tx.execute(insertEntries(actor, entries));
+  else {
+    await tx.execute(sql`
+      with logged as (${insertEntries(actor, entries)} ${returned})
+      ${intoMemberChanges}
+      select logged.id, member_id, team_id, bulk_change_id, unlogged.before, unlogged.after
+      from logged join ${unlogged} on unlogged."memberId" = logged.member_id`);
+  }
 }
 
 /** The same for changes of gymnasts, with the values by which each is undone (ROSTER-08). */
@@ -68,10 +106,18 @@ export async function recordMemberChanges(
   entries: readonly NewActivityEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
+  const unlogged = unloggedRows(entries);
+  const changes =
+    unlogged === null
+      ? sql`select * from logged where before <> '{}'`
+      : sql`
+        select logged.id, member_id, team_id, bulk_change_id,
+          logged.before || coalesce(unlogged.before, '{}'), logged.after || coalesce(unlogged.after, '{}')
+        from logged left join ${unlogged} on unlogged."memberId" = logged.member_id
+        where logged.before <> '{}' or unlogged.before is not null`;
   await tx.execute(sql`
-    with logged as (${insertEntries(actor, entries)} returning id, member_id, team_id, bulk_change_id, before, after)
-    insert into ${memberChanges} (activity_id, member_id, team_id, bulk_change_id, before, after)
-    select * from logged where before <> '{}'`);
+    with logged as (${insertEntries(actor, entries)} ${returned})
+    ${intoMemberChanges} ${changes}`);
 }
 
 /**

@@ -47,6 +47,7 @@ describe('the roster', () => {
         membershipLevel: 'Gymnast- Membership',
         emergencyContactName: 'Elena Núñez',
         emergencyContactPhone: '555-0135',
+        healthNote: null,
         version: 1,
         sync: { state: 'synced', reason: null },
         can: { edit: true, archive: true, renew: true },

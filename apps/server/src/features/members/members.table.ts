@@ -60,6 +60,7 @@ const fieldColumns = {
   coachNotes: text('coach_notes'),
   emergencyContactName: text('emergency_contact_name'),
   emergencyContactPhone: text('emergency_contact_phone'),
+  healthNote: text('health_note'),
 } satisfies Record<MemberField, unknown>;
 
 /**

@@ -1,11 +1,11 @@
 import {
   calendarDateAt,
   compareRosterGroups,
-  type FieldsWith,
-  fieldsWith,
+  type ExportedField,
   fileColumns,
   foldForSearch,
-  ROSTER_FILE_HEADINGS,
+  rosterFileFields,
+  rosterFileHeadings,
   rosterGroupOf,
 } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
@@ -20,17 +20,18 @@ import type { MembersDeps } from './members.service.ts';
 import { findTeam } from './new-members.repository.ts';
 
 /** What a file has of a gymnast. */
-export type RosterFileRow = Pick<RosterRow, FieldsWith<'isExported', true> | 'teamName' | 'membershipStatus'>;
+export type RosterFileRow = Pick<RosterRow, ExportedField | 'teamName' | 'membershipStatus'>;
 type Column = (row: RosterFileRow) => string | null;
 
-/** In the order of {@link ROSTER_FILE_HEADINGS}, by which an import knows the file when it comes back. */
-const COLUMNS: readonly Column[] = fileColumns(fieldsWith('isExported', true), {
-  columnOf:
-    (field): Column =>
-    (row) =>
-      row[field],
-  ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
-});
+/** In the order of the headings, by which an import knows the file when it comes back. */
+const columnsOf = (withHealth: boolean): readonly Column[] =>
+  fileColumns(rosterFileFields(withHealth), {
+    columnOf:
+      (field): Column =>
+      (row) =>
+        row[field],
+    ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
+  });
 
 /** Stable, so that within a level the order by name stays. */
 function byTeamAndLevel(left: RosterRow, right: RosterRow): number {
@@ -47,7 +48,12 @@ type Whose = { readonly id: number; readonly name: string } | null;
 async function recordExport(
   tx: ScopedTransaction,
   viewer: Viewer,
-  { team, fileName, count }: { team: Whose; fileName: string; count: number },
+  {
+    team,
+    fileName,
+    count,
+    withHealth,
+  }: { team: Whose; fileName: string; count: number; withHealth: boolean },
 ): Promise<void> {
   if (count === 0) return;
   await recordActivity(tx, actorOf(viewer), [
@@ -57,7 +63,7 @@ async function recordExport(
       memberName: null,
       teamId: team?.id ?? null,
       teamName: team?.name ?? null,
-      details: `Roster of ${team?.name ?? 'all teams'} downloaded as a file, with emergency contacts and notes`,
+      details: `Roster of ${team?.name ?? 'all teams'} downloaded as a file, with emergency contacts${withHealth ? ', health notes' : ''} and notes`,
       before: {},
       after: {},
       csvFileName: fileName,
@@ -68,14 +74,19 @@ async function recordExport(
 
 /**
  * The roster with emergency contacts as a CSV file, by team, level and name: a coach's own team, for the admin one or
- * all, or only the named members (BEYOND-02). The log is told before it is given out. It is read and written some
- * gymnasts at a time (IMPORT-14). Throws TEAM_NOT_FOUND.
+ * all, or only the named members, with health notes where that is asked for (BEYOND-02, FAMILY-05). The log is told before
+ * it is given out. It is read and written some gymnasts at a time (IMPORT-14). Throws TEAM_NOT_FOUND.
  */
 export async function exportRoster(
   deps: MembersDeps,
   viewer: Viewer,
-  { teamId, members }: { teamId?: number | undefined; members?: string | undefined },
+  {
+    teamId,
+    members,
+    health,
+  }: { teamId?: number | undefined; members?: string | undefined; health?: 'true' | undefined },
 ): Promise<{ fileName: string; parts: AsyncIterable<string> }> {
+  const withHealth = health === 'true';
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { asked, fileName } = await deps.database.inScope(scopeOf(viewer), async (tx) => {
     const id = teamId ?? viewer.teamId;
@@ -87,19 +98,23 @@ export async function exportRoster(
     const named = members === undefined ? null : new Set(members.split(',').map(Number));
     const rows = named ? listed.filter(({ id }) => named.has(id)) : listed;
     const name = `roster-${fileNamePart(team?.name ?? 'All teams')}-${today}.csv`;
-    await recordExport(tx, viewer, { team, fileName: name, count: rows.length });
+    await recordExport(tx, viewer, { team, fileName: name, count: rows.length, withHealth });
     return { asked: rows, fileName: name };
   });
   return {
     fileName,
-    parts: inParts(rosterLines(asked.toSorted(byTeamAndLevel))),
+    parts: inParts(rosterLines(asked.toSorted(byTeamAndLevel), { withHealth })),
   };
 }
 
 /** The lines of a roster as a CSV file, the headings first. */
-export function* rosterLines(rows: Iterable<RosterFileRow>): Generator<string> {
-  yield writeCsv(ROSTER_FILE_HEADINGS);
-  for (const row of rows) yield csvLine(COLUMNS.map((value) => value(row) ?? ''));
+export function* rosterLines(
+  rows: Iterable<RosterFileRow>,
+  { withHealth }: { withHealth: boolean },
+): Generator<string> {
+  const columns = columnsOf(withHealth);
+  yield writeCsv(rosterFileHeadings(withHealth));
+  for (const row of rows) yield csvLine(columns.map((value) => value(row) ?? ''));
 }
 
 /** Letters and digits that every system takes in the name of a file. */

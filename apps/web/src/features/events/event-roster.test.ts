@@ -21,6 +21,7 @@ function buildEntry(
     phone: null,
     emergencyContactName: null,
     emergencyContactPhone: null,
+    healthNote: null,
     registration:
       registration === undefined
         ? null

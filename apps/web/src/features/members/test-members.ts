@@ -21,6 +21,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
     membershipLevel: 'Gymnast- Membership',
     emergencyContactName: 'Jo Park',
     emergencyContactPhone: '555-0199',
+    healthNote: null,
     version: 3,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: status === 'Lapsed' },

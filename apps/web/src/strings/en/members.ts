@@ -111,6 +111,13 @@ export const members = {
     noEvents: 'No event registrations',
   },
 
+  health: {
+    sign: 'Health note',
+    note: 'Allergies, medicine, conditions. Coaches also see it offline, on printed rosters and on meet sheets.',
+    none: 'No health note',
+    line: (note: string) => `Health: ${note}`,
+  },
+
   results: {
     title: 'Season',
     loading: 'Loading meets…',
@@ -285,6 +292,7 @@ export const members = {
     printAll: (count: number) => `Print All ${inDigits(count)}`,
     exportAll: (count: number) => `Export All ${inDigits(count)}`,
     exportFile: 'Export CSV',
+    exportHealth: 'Export With Health Notes',
     exporting: 'Exporting…',
     exported: 'Export successful',
     exportedPart: (count: number, fileName: string) => `${gymnasts(count)}: ${fileName}`,

@@ -164,6 +164,12 @@ const TEMPLATE_WORDS: Readonly<
       ],
     ],
   },
+  healthNote: {
+    words: [
+      ['Health Note', 'Health Notes', 'Medical Notes', 'Medical Conditions', 'Medical Info'],
+      ['Medical Information', 'Health Conditions', 'Allergies'],
+    ],
+  },
   emergencyPhone: {
     words: [each(['Emergency', 'Emergency Contact'], [...PHONES, ...MOBILES, 'Number'])],
   },

@@ -6,8 +6,8 @@ import {
   type ImportedField,
   MEMBER_FIELDS,
   type MemberFieldKind,
-  ROSTER_FILE_HEADINGS,
   recordOf,
+  rosterFileHeadings,
 } from '@league/contract';
 import { columnLetter, type Sheet, type SheetRow, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from '../read/import-columns.ts';
@@ -119,9 +119,8 @@ const AS_TYPED: ReadonlySet<MemberFieldKind> = new Set<MemberFieldKind>(['name',
 
 /** Whether a file is the portal's own roster: its values are taken as they are in the forms (IMPORT-13). */
 function isOwnFile({ headings }: Pick<Sheet<ImportColumn>, 'headings'>): boolean {
-  return (
-    headings.length >= ROSTER_FILE_HEADINGS.length &&
-    ROSTER_FILE_HEADINGS.every((heading, column) => headings[column]?.text === heading)
+  return [false, true].some((withHealth) =>
+    rosterFileHeadings(withHealth).every((heading, column) => headings[column]?.text === heading),
   );
 }
 

@@ -10,7 +10,8 @@ type Codes = {
 
 function fieldsMappedAnew({ baseCodes, fieldCodes }: Codes) {
   if (baseCodes === null) return [];
-  return mappedFieldKeys.filter((key) => baseCodes[key] !== fieldCodes[key]);
+  // What was not there yet when the values were agreed had no field either.
+  return mappedFieldKeys.filter((key) => (baseCodes[key] ?? '') !== fieldCodes[key]);
 }
 
 /** Whether some value would be read from another field than the one it was agreed with. */

@@ -1,4 +1,10 @@
-import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
+import {
+  isKeptThere,
+  SYNCED_FIELDS,
+  type SyncedField,
+  type SyncedValues,
+  storedText,
+} from '../values/synced-values.ts';
 
 /** A value of the provider that the portal's own overrides, or a contact that someone has un-archived there. */
 export type Conflict =
@@ -20,21 +26,26 @@ export type Comparison = {
 /**
  * Compares a member's values in the portal (L), at the provider (R) and as last agreed (B), field by field
  * (SYNC-01, decision 0004): R = B is no news; R ≠ B and L = B is taken; L = R agrees; when all three differ the
- * portal's value stands, goes out, and what it overrode is recorded. Without a base the portal's values go out.
+ * portal's value stands, goes out, and what it overrode is recorded. Without a base the portal's values go out. A value
+ * that has no field at the provider is left alone.
  */
 export function compareMember({
   portal,
   base,
   provider,
+  fieldCodes = {},
 }: {
   portal: SyncedValues;
   base: SyncedValues | null;
   provider: SyncedValues;
+  /** The fields that the contact was read from. */
+  fieldCodes?: Readonly<Record<string, string>>;
 }): Comparison {
   const result: Comparison = { take: {}, conflicts: [], send: [], base: { ...provider } };
   const sides = { portal, base: base ?? provider, provider };
   const isFulfilled = isRenewalFulfilled(sides);
   for (const field of SYNCED_FIELDS) {
+    if (!isKeptThere(field, fieldCodes)) continue;
     if (isFulfilled && RENEWED.has(field)) take(field, sides, result);
     else compareField(field, sides, result);
   }

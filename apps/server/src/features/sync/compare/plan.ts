@@ -40,7 +40,10 @@ export function planContact(
   const agreed = agreedInFields(member.base, { baseCodes, fieldCodes: contact.fieldCodes });
   const provider = valuesOfContact(contact, agreed, names);
   const base = agreedWithAttempts(agreed, provider, member.attempts ?? []);
-  const comparison = compareMember({ portal: member.portal, base, provider });
+  const comparison = compareMember({
+    ...{ portal: member.portal, base, provider },
+    fieldCodes: contact.fieldCodes,
+  });
   const hasNews =
     !isEmpty(comparison.take) ||
     !isSame(comparison.base, member.base) ||

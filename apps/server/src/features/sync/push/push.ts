@@ -52,6 +52,7 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
         portal: member.portal,
         base: agreedWithAttempts(agreed, provider, attempts),
         provider,
+        fieldCodes: contact.fieldCodes,
       }),
       agreed,
     );

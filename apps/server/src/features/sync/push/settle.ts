@@ -87,7 +87,10 @@ export async function settle(
     pick(sent.values, sent.noted ?? sent.fields),
   );
   const agreed = { ...(agreedWithAttempts(known, provider, attempts) ?? provider), ...ours };
-  const compared = withoutLosses(compareMember({ portal: member.portal, base: agreed, provider }), known);
+  const compared = withoutLosses(
+    compareMember({ portal: member.portal, base: agreed, provider, fieldCodes: answer.fieldCodes }),
+    known,
+  );
   const { comparison, notTaken } = await takeableOf(tx, { member, contact: answer, names, agreed, compared });
   const { take, base, send, conflicts } = comparison;
   const refusal = refusalOf(sent, send, member.portal);

@@ -42,6 +42,14 @@ export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
 };
 export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
+/** Whether the provider has a place for the value: some of its fields are used only when they are configured. */
+export function isKeptThere(
+  field: SyncedField,
+  fieldCodes: Readonly<Partial<Record<string, string>>>,
+): boolean {
+  return fieldCodes[field] !== '';
+}
+
 function isSyncedField(field: string): field is SyncedField {
   return field in FIELD_LABELS;
 }

@@ -14,6 +14,7 @@ import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
+import { HealthRow } from '../../../ui/health-row.tsx';
 import classes from '../../../ui/sheet.module.css';
 import { isLevelOff, type SheetSession } from '../event-roster.ts';
 import { EventStart } from './event-start.tsx';
@@ -106,21 +107,24 @@ function Row({ entry, today, hasTeams }: RowProps) {
   const emergency = emergencyContactOf(entry);
   const age = dateOfBirth === null || today === null ? null : ageOn(dateOfBirth, today);
   return (
-    <tr>
-      <th scope="row" translate="no">
-        {fullName(entry)}
-      </th>
-      <td data-label={columns.level}>
-        {rosterGroupLabel(rosterGroupOf(skillLevel))}
-        {isLevelOff(entry) && <strong className={ownClasses.off}>{words.levelOff}</strong>}
-      </td>
-      <td data-label={columns.age}>{age}</td>
-      <td data-label={columns.registration}>{registrationLabel(registration?.status ?? '')}</td>
-      <td data-label={columns.emergency}>{emergency.name}</td>
-      <td data-label={columns.phone} className={classes.call}>
-        {emergency.phone ?? entry.phone ?? <em>{words.noPhone}</em>}
-      </td>
-      {hasTeams && <td data-label={columns.team}>{entry.teamName}</td>}
-    </tr>
+    <>
+      <tr data-health={entry.healthNote ? true : undefined}>
+        <th scope="row" translate="no">
+          {fullName(entry)}
+        </th>
+        <td data-label={columns.level}>
+          {rosterGroupLabel(rosterGroupOf(skillLevel))}
+          {isLevelOff(entry) && <strong className={ownClasses.off}>{words.levelOff}</strong>}
+        </td>
+        <td data-label={columns.age}>{age}</td>
+        <td data-label={columns.registration}>{registrationLabel(registration?.status ?? '')}</td>
+        <td data-label={columns.emergency}>{emergency.name}</td>
+        <td data-label={columns.phone} className={classes.call}>
+          {emergency.phone ?? entry.phone ?? <em>{words.noPhone}</em>}
+        </td>
+        {hasTeams && <td data-label={columns.team}>{entry.teamName}</td>}
+      </tr>
+      <HealthRow note={entry.healthNote} columns={Object.keys(columns).length} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
 import { fieldsIn, inputProps } from '../edit/form-layout.ts';
+import { HealthNoteInput } from '../edit/health-note-input.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { LevelChoice } from './level-choice.tsx';
 import classes from './new-member-fields.module.css';
@@ -55,6 +56,9 @@ export function NewMemberFields({ form, teamName }: Props) {
       </fieldset>
       {profile.filter(isLevel).map((field) => (
         <LevelChoice key={field} {...form.getInputProps(field)} />
+      ))}
+      {fieldsIn('health').map((field) => (
+        <HealthNoteInput key={field} name={field} {...form.getInputProps(field)} />
       ))}
       {fieldsIn('notes').map((field) => (
         <Textarea

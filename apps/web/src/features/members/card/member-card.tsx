@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { RosterLayout } from '../roster/roster-choices.ts';
 import { CardActions } from './card-actions.tsx';
 import { birthInWords } from './date-words.ts';
+import { HealthSign } from './health-sign.tsx';
 import card from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
 import { MemberDetails } from './member-details.tsx';
@@ -71,6 +72,7 @@ export const MemberCard = memo(function MemberCard({
         </p>
         <div className={look.state}>
           <p className={look.badges}>
+            {member.healthNote && <HealthSign className={look.health} isShort={layout === 'list'} />}
             <span className={look.status} data-status={member.membershipStatus}>
               <StatusBadge status={member.membershipStatus} />
             </span>

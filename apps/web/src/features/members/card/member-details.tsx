@@ -29,7 +29,7 @@ type Props = {
 /** All that the portal knows of a gymnast, unfolded in the card (MEM-04). */
 export function MemberDetails({ id, member, warning }: Props) {
   const { sync: syncWords, results } = useRosterSource();
-  const { email, phone, dateOfBirth, teamName, membershipLevel, coachNotes, sync } = member;
+  const { email, phone, dateOfBirth, teamName, membershipLevel, healthNote, coachNotes, sync } = member;
   return (
     <section id={id} className={classes.details} aria-label={words.of(fullName(member))}>
       <dl className={classes.facts}>
@@ -41,6 +41,13 @@ export function MemberDetails({ id, member, warning }: Props) {
         </Fact>
         <Fact name={words.emergency}>
           <EmergencyContact of={member} />
+        </Fact>
+        <Fact name={MEMBER_FIELDS.healthNote.label}>
+          {healthNote ? (
+            <strong className={classes.health}>{healthNote}</strong>
+          ) : (
+            <None>{members.health.none}</None>
+          )}
         </Fact>
         <Fact name={MEMBER_FIELDS.dateOfBirth.label}>
           {dateOfBirth ? dateInWords(dateOfBirth) : <None>{words.noDateOfBirth}</None>}

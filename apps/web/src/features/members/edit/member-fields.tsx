@@ -11,6 +11,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { fieldsIn, inputProps } from './form-layout.ts';
+import { HealthNoteInput } from './health-note-input.tsx';
 import classes from './member-fields.module.css';
 import type { MemberFormValues } from './member-form.ts';
 
@@ -46,6 +47,9 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
         <legend>{words.emergency}</legend>
         <div className={classes.pair}>{fieldsIn('emergency').map(inputOf)}</div>
       </fieldset>
+      {fieldsIn('health').map((field) => (
+        <HealthNoteInput key={field} name={field} {...form.getInputProps(field)} />
+      ))}
       {fieldsIn('notes').map(inputOf)}
     </>
   );

@@ -6,7 +6,7 @@ import {
   rosterGroupLabel,
 } from '@league/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconFirstAidKit, IconPhone, IconUrgent, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { KeptMember } from '../../../shared/cached-roster/cached-roster.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
@@ -60,6 +60,12 @@ function KeptCard({ member }: { member: KeptMember }) {
         </h3>
         <StatusBadge status={member.membershipStatus} />
       </div>
+      {member.healthNote && (
+        <p className={classes.health}>
+          <Icon of={IconFirstAidKit} />
+          <span>{members.health.line(member.healthNote)}</span>
+        </p>
+      )}
       {emergency.name || emergency.phone ? (
         <Call
           of={name}

@@ -8,18 +8,22 @@ import { idsForAddress } from './chosen-members.ts';
 
 const words = members.paper;
 
-/** Has the browser save the roster of a team, or with null of every team one may see, as a CSV file (BEYOND-02). */
+/**
+ * Has the browser save the roster of a team, or with null of every team one may see, as a CSV file (BEYOND-02). Health
+ * notes are in it only when they are asked for (FAMILY-05).
+ */
 export function useRosterFile(teamId: number | null) {
   const { path } = routes.members.exportRoster;
   const download = useSingleMutation({
-    mutationFn: (ids: string) => {
+    mutationFn: ({ ids, withHealth }: { ids: string; withHealth: boolean }) => {
       const query = new URLSearchParams({
         ...(teamId !== null && { teamId: String(teamId) }),
         ...(ids !== '' && { members: ids }),
+        ...(withHealth && { health: 'true' }),
       }).toString();
       return downloadFile(query ? `${path}?${query}` : path);
     },
-    onSuccess: (fileName, ids) =>
+    onSuccess: (fileName, { ids }) =>
       showToast({
         tone: 'success',
         title: words.exported,
@@ -31,9 +35,9 @@ export function useRosterFile(teamId: number | null) {
   return {
     isSaving: download.isPending,
     /** Of the named members alone when there are some. */
-    save: (memberIds: readonly number[] = []) => {
+    save: (memberIds: readonly number[] = [], { withHealth = false } = {}) => {
       const ids = idsForAddress(memberIds);
-      if (ids !== null) download.run(ids);
+      if (ids !== null) download.run({ ids, withHealth });
     },
   };
 }

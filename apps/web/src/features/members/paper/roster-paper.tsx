@@ -1,5 +1,5 @@
 import { PAGES } from '@league/contract';
-import { IconDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFirstAidKit, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -56,6 +56,14 @@ export function RosterPaper({ onHistory, shownIds, total }: Props) {
       <button type="button" aria-disabled={file.isSaving} onClick={() => file.save()}>
         <Icon of={IconDownload} size={16} />
         {file.isSaving ? words.exporting : isPart ? words.exportAll(total) : words.exportFile}
+      </button>
+      <button
+        type="button"
+        aria-disabled={file.isSaving}
+        onClick={() => file.save(isPart ? shownIds : [], { withHealth: true })}
+      >
+        <Icon of={IconFirstAidKit} size={16} />
+        {words.exportHealth}
       </button>
     </div>
   );

@@ -65,6 +65,13 @@ export function RosterPrintScreen({ user }: { user: SessionUser }) {
                 icon={IconDownload}
                 onClick={() => file.save(chosen)}
               />
+              <Button
+                variant="default"
+                disabled={file.isSaving}
+                onClick={() => file.save(chosen, { withHealth: true })}
+              >
+                {words.exportHealth}
+              </Button>
               <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
                 {words.printNow}
               </Button>

@@ -12,6 +12,7 @@ import { useToday } from '../../../platform/use-today.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
+import { HealthRow } from '../../../ui/health-row.tsx';
 import classes from '../../../ui/sheet.module.css';
 import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
@@ -79,17 +80,20 @@ function Group({ group, today }: { group: LevelGroup; today: CalendarDate | null
 function Row({ member, today }: { member: Member; today: CalendarDate | null }) {
   const emergency = emergencyContactOf(member);
   return (
-    <tr>
-      <th scope="row" translate="no">
-        {fullName(member)}
-      </th>
-      <td data-label={columns.born}>{bornInWords(member.dateOfBirth, today)}</td>
-      <td data-label={columns.emergency}>{emergency.name ?? <em>{words.noContact}</em>}</td>
-      <td data-label={columns.emergencyPhone} className={classes.call}>
-        {emergency.phone ?? <em>{words.noPhone}</em>}
-      </td>
-      <td data-label={columns.family}>{member.phone ?? <em>{words.noPhone}</em>}</td>
-    </tr>
+    <>
+      <tr data-health={member.healthNote ? true : undefined}>
+        <th scope="row" translate="no">
+          {fullName(member)}
+        </th>
+        <td data-label={columns.born}>{bornInWords(member.dateOfBirth, today)}</td>
+        <td data-label={columns.emergency}>{emergency.name ?? <em>{words.noContact}</em>}</td>
+        <td data-label={columns.emergencyPhone} className={classes.call}>
+          {emergency.phone ?? <em>{words.noPhone}</em>}
+        </td>
+        <td data-label={columns.family}>{member.phone ?? <em>{words.noPhone}</em>}</td>
+      </tr>
+      <HealthRow note={member.healthNote} columns={Object.keys(columns).length} />
+    </>
   );
 }
 
