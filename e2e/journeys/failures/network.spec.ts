@@ -1,6 +1,6 @@
 import { routes } from '@league/contract';
 import type { Page } from '@playwright/test';
-import { SPRING, SUMMIT } from '../../support/accounts.ts';
+import { ADMIN, SPRING, SUMMIT } from '../../support/accounts.ts';
 import { cardOf, openEdit } from '../../support/members.ts';
 import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
@@ -90,6 +90,33 @@ test('[TRUTH-02] an address opened signed out leads there after sign-in', async 
   await page.goto('/coach/auth');
   await signInByForm(page, SPRING);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('[TRUTH-02] the office comes back to the meet it was at, with the correction it was typing', async ({
+  page,
+  problems,
+}) => {
+  problems.expect({ status: 401, path: /^\/api\// });
+  page.on('dialog', (question) => void question.accept());
+  await signIn(page, ADMIN);
+  await page.goto('/admin#scores');
+  await page.getByRole('button', { name: 'View the results of Tidewater Classic' }).click();
+  const correct = page.getByRole('button', { name: 'Correct the scores of Emma Brown' });
+  await correct.click();
+  const form = page.getByRole('form', { name: /Emma Brown/ });
+  await form.getByLabel('VT').fill('6.9');
+  await page.reload();
+  await expect(form.getByLabel('VT')).toHaveValue('6.9');
+  await page.request.post(routes.auth.logout.path);
+  await form.getByRole('button', { name: 'Save Scores' }).click();
+  await expect(page).toHaveURL(/\/coach\/auth$/);
+  await signInByForm(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin#scores\?meet=\d+$/);
+  await expect(form.getByLabel('VT')).toHaveValue('6.9');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(correct).toBeVisible();
+  await expect(form).toHaveCount(0);
 });
 
 test('[TRUTH-05] Back closes a dialog on the first page, without the Navigation API, then goes where one was', async ({

@@ -3,6 +3,7 @@ import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import { common } from '../strings/en/common.ts';
 import { ApiError, isUnauthorized } from './api-error.ts';
 import { pageExit } from './page-exit.ts';
+import { storeReturnPlace } from './return-place.ts';
 import { signedInUser } from './session.ts';
 import { useSingleMutation } from './single-mutation.ts';
 import { showToast } from './toast.ts';
@@ -12,10 +13,14 @@ const LEAVE_AFTER_MS = 500;
 
 let isLeaving = false;
 
-/** Says why and leads to the admin's sign-in (ERR-04); once, however many calls are refused together. */
-export function leadToSignIn(reason: keyof typeof common.signInAgain): void {
+/** Says why and leads to the admin's sign-in and back (ERR-04, TRUTH-02); once, however many calls are refused together. */
+export function leadToSignIn(
+  reason: keyof typeof common.signInAgain,
+  person: { readonly id: number } | null = null,
+): void {
   if (isLeaving) return;
   isLeaving = true;
+  storeReturnPlace(person?.id ?? null);
   showToast({ tone: 'error', ...common.signInAgain[reason] });
   setTimeout(() => {
     isLeaving = false;

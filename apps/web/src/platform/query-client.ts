@@ -11,7 +11,7 @@ const networkMode = 'always';
 export function createQueryClient(): QueryClient {
   const leaveWhenUnauthorized = (kind: 'actionRefused' | 'loadRefused') => (error: Error) => {
     const user = isUnauthorized(error) ? signedInUser(client) : null;
-    if (user?.role === 'admin') leadToSignIn(kind);
+    if (user?.role === 'admin') leadToSignIn(kind, user);
     else if (user) endSession(client, 'ended');
   };
   const client = new QueryClient({

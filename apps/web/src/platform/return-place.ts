@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createPath, type Location, useLocation } from 'react-router';
 import { isObjectOf, isText, isWholeNumberOrNull } from './shape.ts';
 
@@ -22,4 +23,46 @@ export function useReturnPlace(person: { readonly id: number } | null): string |
   const { state } = useLocation();
   if (!isReturnPlace(state)) return undefined;
   return state.personId === null || state.personId === person?.id ? state.returnTo : undefined;
+}
+
+const STORED = 'league-return-place';
+
+/** Stores the place for a sign-in that leaves the page, as the office's does (TRUTH-02). */
+export function storeReturnPlace(personId: number | null): void {
+  const { pathname, search, hash } = window.location;
+  const place: ReturnPlace = { returnTo: pathname + search + hash, personId };
+  try {
+    window.sessionStorage.setItem(STORED, JSON.stringify(place));
+  } catch {
+    // A browser that stores nothing leads to the first page.
+  }
+}
+
+function readStored(): ReturnPlace | null {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? 'null');
+    return isReturnPlace(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The stored place of this person, once; null without one, and where one is there already. */
+export function useStoredReturnPlace(person: { readonly id: number }): string | null {
+  const here = createPath(useLocation());
+  const [stored] = useState(readStored);
+  useEffect(() => {
+    try {
+      window.sessionStorage.removeItem(STORED);
+    } catch {
+      // There is none.
+    }
+  }, []);
+  const [isDone, setIsDone] = useState(false);
+  const isOwn = stored !== null && (stored.personId === null || stored.personId === person.id);
+  const isThere = !isOwn || stored.returnTo === here;
+  useEffect(() => {
+    if (isThere) setIsDone(true);
+  }, [isThere]);
+  return isDone || isThere ? null : stored.returnTo;
 }

@@ -14,7 +14,8 @@ export type TypedUpload = {
   readonly club: string;
 };
 
-export const EMPTY_UPLOAD: TypedUpload = { file: null, meetName: '', heldOn: '', club: '' };
+export const EMPTY_TEXTS = { meetName: '', heldOn: '', club: '' };
+export const EMPTY_UPLOAD: TypedUpload = { file: null, ...EMPTY_TEXTS };
 
 export type UploadFault = { readonly field: 'file' | 'meetName' | 'heldOn'; readonly message: string };
 

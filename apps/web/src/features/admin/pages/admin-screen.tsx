@@ -1,4 +1,4 @@
-import { PAGES } from '@league/contract';
+import { PAGES, type SessionUser } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { leadToSignIn } from '../../../platform/admin-action.ts';
 import { describeError } from '../../../platform/api-error.ts';
 import { LeadTo } from '../../../platform/lead-to.tsx';
+import { useStoredReturnPlace } from '../../../platform/return-place.ts';
 import { ScreenHeading } from '../../../platform/screen-heading.tsx';
 import { useSession } from '../../../platform/session.ts';
 import { admin } from '../../../strings/en/admin.ts';
@@ -32,17 +33,20 @@ export function AdminScreen({ tabs }: { tabs: AdminTabs }) {
     case 'signedOut':
       return session.reason === 'ended' ? <LeadTo page={PAGES.auth} /> : <Landing />;
     case 'signedIn':
-      return session.user.role === 'admin' ? (
-        <AdminPortal user={session.user} tabs={tabs} />
-      ) : (
-        <AccessDenied />
-      );
+      return session.user.role === 'admin' ? <OwnPlace user={session.user} tabs={tabs} /> : <AccessDenied />;
   }
+}
+
+/** The portal, after a sign-in where it was left (TRUTH-02). */
+function OwnPlace({ user, tabs }: { user: SessionUser; tabs: AdminTabs }) {
+  const returnTo = useStoredReturnPlace(user);
+  return returnTo === null ? <AdminPortal user={user} tabs={tabs} /> : <LeadTo page={returnTo} />;
 }
 
 /** At the address of one of the tabs one wants to get somewhere: the sign-in follows by itself (ERR-04). */
 function Landing() {
-  const wantsTab = useLocation().pathname !== PAGES.admin;
+  const { pathname, hash } = useLocation();
+  const wantsTab = pathname !== PAGES.admin || hash !== '';
   useEffect(() => {
     if (wantsTab) leadToSignIn('signedOut');
   }, [wantsTab]);

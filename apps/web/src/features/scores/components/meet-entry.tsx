@@ -6,14 +6,15 @@ import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { useDecision } from '../api/decide.ts';
 import { GymnastChoice } from './gymnast-choice.tsx';
 import classes from './meet-dialog.module.css';
-import { ScoreCorrection } from './score-correction.tsx';
+import { ScoreCorrection, useScoreDraft } from './score-correction.tsx';
 
 const words = scores.results;
 
 /** One line of a meet; whose it is and its scores can be changed here too (SCORE-03, SCORE-09). */
 export function MeetEntry({ entry }: { entry: ResultEntry }) {
   const [isChanging, setIsChanging] = useState(false);
-  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { draft, drop } = useScoreDraft(entry);
+  const [isCorrecting, setIsCorrecting] = useState(draft !== null);
   const { decide, isDeciding } = useDecision(entry, () => setIsChanging(false));
   const { athleteName, gymnast, standing, allAround, seasonScoreOuts, isScoreOut } = entry;
   const changeId = useId();
@@ -40,7 +41,10 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
             variant="default"
             aria-label={words.correctNamed(athleteName)}
             aria-expanded={isCorrecting}
-            onClick={() => setIsCorrecting(!isCorrecting)}
+            onClick={() => {
+              drop();
+              setIsCorrecting(!isCorrecting);
+            }}
           >
             {words.correct}
           </Button>

@@ -1,6 +1,7 @@
 import { type MeetSummary, RESULTS_LIMITS } from '@league/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useTabParams } from '../../../platform/tab-address.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { dateInWords } from '../../../ui/date-in-words.ts';
@@ -17,14 +18,14 @@ import { ScoreImport } from './score-import.tsx';
 
 const words = scores.meets;
 
-type Open = { readonly meet: MeetSummary; readonly what: 'view' | 'remove' };
-
 /** The meets whose results are kept: to be viewed, or removed alone; and the way to import more. */
 export function MeetList() {
   const meets = useMeets();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [params, changeParams] = useTabParams();
+  const [removing, setRemoving] = useState<MeetSummary | null>(null);
+  // In the address, so that a reload or a new sign-in shows it again (TRUTH-02).
+  const viewed = meets.data?.find(({ id }) => String(id) === params.get('meet'));
   const [isImporting, setIsImporting] = useState(false);
-  const close = () => setOpen(null);
   return (
     <Panel title={words.title}>
       {isImporting ? (
@@ -35,19 +36,29 @@ export function MeetList() {
         </Button>
       )}
       {meets.data ? (
-        <Meets meets={meets.data} onOpen={setOpen} />
+        <Meets
+          meets={meets.data}
+          onView={({ id }) => changeParams({ meet: String(id) })}
+          onRemove={setRemoving}
+        />
       ) : meets.isError ? (
         <ErrorState text={words.failed} onRetry={() => void meets.refetch()} isRetrying={meets.isFetching} />
       ) : (
         <Skeletons count={3} height={64} />
       )}
-      {open?.what === 'view' && <MeetDialog meet={open.meet} onClose={close} />}
-      {open?.what === 'remove' && <RemoveDialog meet={open.meet} onClose={close} />}
+      {viewed && <MeetDialog meet={viewed} onClose={() => changeParams({})} />}
+      {removing && <RemoveDialog meet={removing} onClose={() => setRemoving(null)} />}
     </Panel>
   );
 }
 
-function Meets({ meets, onOpen }: { meets: readonly MeetSummary[]; onOpen: (open: Open) => void }) {
+type MeetsProps = {
+  readonly meets: readonly MeetSummary[];
+  readonly onView: (meet: MeetSummary) => void;
+  readonly onRemove: (meet: MeetSummary) => void;
+};
+
+function Meets({ meets, onView, onRemove }: MeetsProps) {
   if (meets.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   return (
     <>
@@ -63,7 +74,7 @@ function Meets({ meets, onOpen }: { meets: readonly MeetSummary[]; onOpen: (open
                 size="sm"
                 variant="default"
                 aria-label={words.viewNamed(meet.name)}
-                onClick={() => onOpen({ meet, what: 'view' })}
+                onClick={() => onView(meet)}
               >
                 {words.view}
               </Button>
@@ -71,7 +82,7 @@ function Meets({ meets, onOpen }: { meets: readonly MeetSummary[]; onOpen: (open
                 size="sm"
                 variant="default"
                 aria-label={words.removeNamed(meet.name)}
-                onClick={() => onOpen({ meet, what: 'remove' })}
+                onClick={() => onRemove(meet)}
               >
                 {words.remove}
               </Button>

@@ -2,6 +2,7 @@ import { type ScoreRules, SKILL_LEVELS } from '@league/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useFormDraft } from '../../../platform/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -32,9 +33,14 @@ export function RulesPanel() {
 
 function Rules({ rules }: { rules: ScoreRules }) {
   const [asked, setAsked] = useState<RulesForm | null>(null);
-  const { save, isSaving } = useSaveRules(() => setAsked(null));
+  const { draft, keep, drop } = useFormDraft('score-rules', formOf(rules));
+  const { save, isSaving } = useSaveRules(() => {
+    drop();
+    setAsked(null);
+  });
   const form = useForm<RulesForm>({
-    initialValues: formOf(rules),
+    initialValues: draft ?? formOf(rules),
+    onValuesChange: keep,
     validate: faultsOf,
     validateInputOnBlur: true,
   });

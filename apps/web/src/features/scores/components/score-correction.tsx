@@ -1,6 +1,7 @@
 import { type ResultEntry, scoreInWords } from '@league/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useFormDraft } from '../../../platform/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useCorrection } from '../api/correct-scores.ts';
 import {
@@ -17,11 +18,22 @@ import classes from './score-correction.module.css';
 
 const words = scores.correction;
 
+/** What is typed of one result and not saved. */
+export const useScoreDraft = (entry: ResultEntry) => useFormDraft(`score:${entry.id}`, formOf(entry));
+
+type Props = { readonly entry: ResultEntry; readonly onClose: () => void };
+
 /** The scores of one result as fields, in place of the line that showed them (SCORE-09). */
-export function ScoreCorrection({ entry, onClose }: { entry: ResultEntry; onClose: () => void }) {
-  const { correct, isCorrecting } = useCorrection(entry, onClose);
+export function ScoreCorrection({ entry, onClose }: Props) {
+  const { draft, keep, drop } = useScoreDraft(entry);
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const { correct, isCorrecting } = useCorrection(entry, close);
   const form = useForm<ScoreForm>({
-    initialValues: formOf(entry),
+    initialValues: draft ?? formOf(entry),
+    onValuesChange: keep,
     validate: faultsOf,
     validateInputOnBlur: true,
   });
@@ -60,7 +72,7 @@ export function ScoreCorrection({ entry, onClose }: { entry: ResultEntry; onClos
       </div>
       <p className={classes.hint}>{words.hint}</p>
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" onClick={() => isCorrecting || onClose()}>
+        <Button size="sm" variant="default" onClick={() => isCorrecting || close()}>
           {words.cancel}
         </Button>
         <Button size="sm" type="submit" aria-disabled={isCorrecting}>

@@ -1,6 +1,7 @@
 import type { ResultsColumns, ScoreImportReport } from '@league/contract';
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { useFormDraft } from '../../../platform/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,7 +9,7 @@ import { type ImportRequest, useScoreImport } from '../api/import-scores.ts';
 import { useReadColumns } from '../api/read-columns.ts';
 import { describeRefusal } from '../api/refusal.ts';
 import { fileAsBase64 } from '../read-file.ts';
-import { EMPTY_UPLOAD, faultIn, type TypedUpload, type UploadFault } from '../typed-upload.ts';
+import { EMPTY_TEXTS, EMPTY_UPLOAD, faultIn, type TypedUpload, type UploadFault } from '../typed-upload.ts';
 import { CheckedUpload } from './checked-upload.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import classes from './score-import.module.css';
@@ -19,7 +20,9 @@ const words = scores.upload;
 /** Uploads a results file: it is checked and shown what would happen, then imported (SCORE-03). */
 export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(EMPTY_UPLOAD);
+  // A file cannot be kept: it is chosen again.
+  const { draft, keep, drop } = useFormDraft('results-upload', EMPTY_TEXTS);
+  const [typed, setTyped] = useState<TypedUpload>({ ...EMPTY_UPLOAD, ...draft });
   const [fault, setFault] = useState<UploadFault | null>(null);
   const [checked, setChecked] = useState<{ request: ImportRequest; report: ScoreImportReport } | null>(null);
   const [columns, setColumns] = useState<ResultsColumns | null>(null);
@@ -31,6 +34,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     },
     done: (report) => {
       setChecked(null);
+      drop();
       setTyped(({ club }) => ({ ...EMPTY_UPLOAD, club }));
       onDone(report);
     },
@@ -40,6 +44,8 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
 
   function type(changes: Partial<TypedUpload>): void {
     setTyped((before) => ({ ...before, ...changes }));
+    const { file: _, ...texts } = { ...typed, ...changes };
+    keep(texts);
     if ('file' in changes) setFault(null);
   }
 
