@@ -64,6 +64,26 @@ const ISSUES: Readonly<Record<string, object>> = {
       { action: 'keepOurs', field: 'Email', means: 'The portal’s email is sent to Wild Apricot.' },
     ],
   }),
+  namesakes: issueOf(7, 'namesakes', {
+    memberName: 'Lea Marchetti',
+    reason:
+      'Contact 61004417 has the same name and date of birth under another email address. The league office decides whether it is the same child.',
+    isNew: true,
+    can: [
+      { action: 'sameChild', means: 'The new entry is archived. The other one stays as it is.' },
+      { action: 'anotherChild', means: 'A contact of their own is created in Wild Apricot.' },
+    ],
+  }),
+  notGymnasts: issueOf(8, 'notGymnasts', {
+    memberName: 'Mila Fresh',
+    can: [
+      {
+        action: 'leaves',
+        means: 'The gymnast is archived in the portal. The contact in Wild Apricot stays as it is.',
+      },
+      { action: 'stays', means: 'The gymnast stays on the roster. You are not asked again.' },
+    ],
+  }),
   waiting: issueOf(4, 'waiting', {
     attempts: 2,
     nextTryAt: AT,
@@ -201,6 +221,8 @@ const OVERVIEW: SyncOverview = syncOverviewSchema.parse({
   missing: 1,
   notTaken: 1,
   unarchived: 1,
+  namesakes: 1,
+  notGymnasts: 1,
   conflicts: 1,
   mails: 1,
   removals: 1,

@@ -191,7 +191,11 @@ async function workAndCompare(work: Work): Promise<Result> {
       ? [freezeServers({ portals, random: createRandom(seed, 'freezes'), chaos }, enough)]
       : []),
     upset(
-      { ...work, acts, minutes, seed, ledger, stopping, restoring, random: createRandom(seed, 'upsets') },
+      {
+        ...{ ...work, acts, minutes, seed, ledger, stopping, restoring },
+        random: createRandom(seed, 'upsets'),
+        admin: { account: ADMIN, client: createClient(urls, createRandom(seed, 'release')) },
+      },
       enough,
     ),
   ]);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { routes } from '@league/contract';
 import type { Act } from './acts.ts';
 import { startAgain } from './chaos.ts';
+import type { Account, Client } from './client.ts';
 import type { Database } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lock } from './lock.ts';
@@ -31,6 +33,8 @@ export type Upsets = {
   records: Records;
   serviceOffice: ServiceOffice;
   ledger: Ledger;
+  /** The portal's admin, signed in by a client of their own. */
+  admin: { account: Account; client: Client };
   random: Random;
   seed: number;
   /** Held while servers or the database are stopped on purpose. */
@@ -128,4 +132,16 @@ async function restoreBackup(context: Upsets, signal: AbortSignal, waitMs: numbe
     }),
   );
   await rm(file, { force: true });
+  await releaseSync(context);
+}
+
+/** The office releases the sync that the restore holds; it goes on asking until the portal has said that it is released. */
+async function releaseSync({ admin: { account, client } }: Upsets): Promise<void> {
+  for (;;) {
+    const answer = await client.call(routes.syncAdmin.release, { body: { waiting: 'send' } });
+    // 409: an earlier call whose answer was lost has released it.
+    if (answer.verdict === 'acknowledged' || (answer.verdict === 'refused' && answer.status === 409)) return;
+    if (answer.verdict === 'refused') await client.call(routes.auth.login, { body: account });
+    await pause(1000);
+  }
 }

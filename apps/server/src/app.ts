@@ -162,6 +162,7 @@ export async function buildApp({
   registerSyncRoutes(app, {
     database,
     clock,
+    timeZone: env.LEAGUE_TIME_ZONE,
     changesMinutes: env.SYNC_CHANGES_MINUTES,
     fullMinutes: env.SYNC_FULL_MINUTES,
     pushSeconds: env.SYNC_PUSH_SECONDS,

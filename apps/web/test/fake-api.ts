@@ -105,6 +105,8 @@ export function buildOverview(values: Partial<SyncOverview> = {}): SyncOverview 
     missing: 0,
     notTaken: 0,
     unarchived: 0,
+    namesakes: 0,
+    notGymnasts: 0,
     conflicts: 0,
     mails: 0,
     removals: 0,

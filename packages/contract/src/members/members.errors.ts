@@ -18,9 +18,16 @@ export const memberErrors = {
     message:
       'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.',
   },
+  EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },
 } as const satisfies Record<string, ErrorEntry>;
+
+/** Why an address cannot be given, where the code's own sentence says too little (PROVIDER-08). */
+export const emailRefusals = {
+  ARCHIVED:
+    'An archived member still has this email address. Please use a different email address, or ask an administrator to free it.',
+} as const;
 
 /** What an application for a new member must not lack, in the order in which it is checked (MEM-21). */
 export const applicationRefusals = {

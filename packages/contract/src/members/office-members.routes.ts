@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { idParamsSchema } from '../fields.ts';
 import { defineRoute } from '../http/route.ts';
 import { BODY_LIMITS } from '../limits.ts';
@@ -52,6 +53,16 @@ export const officeMemberRoutes = {
     params: idParamsSchema,
     reply: officeMemberSchema,
     errors: ['MEMBER_NOT_FOUND'],
+  }),
+  freeEmail: defineRoute({
+    method: 'POST',
+    path: '/api/admin/members/:id/free-email',
+    access: 'roster.manage',
+    summary:
+      'Takes the email address off an archived gymnast, here and at the provider, so that another one can have it (PROVIDER-08).',
+    params: idParamsSchema,
+    reply: z.object({ message: z.string() }),
+    errors: ['MEMBER_NOT_FOUND', 'EMAIL_FREE_ALREADY'],
   }),
   previewBulkChange: defineRoute({
     ...bulkChange,

@@ -26,6 +26,7 @@ export const officeMemberSchema = memberSchema.extend({
     activate: z.boolean(),
     transfer: z.boolean(),
     restore: z.boolean(),
+    freeEmail: z.boolean(),
     erase: z.boolean(),
   }),
 });

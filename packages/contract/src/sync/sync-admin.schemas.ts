@@ -22,6 +22,8 @@ export const syncOverviewSchema = z.object({
   missing: count.describe('Gymnasts on rosters whose contact the provider no longer has.'),
   notTaken: count.describe('Gymnasts with a value at the provider that the portal could not take.'),
   unarchived: count.describe('Archived gymnasts whose contact somebody has un-archived at the provider.'),
+  namesakes: count.describe('New gymnasts who may be there already under another email (PROVIDER-08).'),
+  notGymnasts: count.describe('Gymnasts on rosters whose contact is no gymnast any more at the provider.'),
   conflicts: count.describe('Values of the provider that the portal overrode and nobody has looked at yet.'),
   mails: count.describe('Promised emails that the provider refused.'),
   removals: count.describe('Registrations that the office has removed and the provider keeps.'),
@@ -60,7 +62,10 @@ export const syncRunSchema = z.object({
 export type SyncRun = z.infer<typeof syncRunSchema>;
 export const syncRunListSchema = z.object({ total, runs: z.array(syncRunSchema) });
 
-export const SYNC_ISSUES = ['waiting', 'refused', 'missing', 'unarchived', 'notTaken'] as const;
+export const SYNC_ISSUES = [
+  ...(['waiting', 'refused', 'missing', 'unarchived', 'notTaken'] as const),
+  ...(['namesakes', 'notGymnasts'] as const),
+] as const;
 export type SyncIssueKind = (typeof SYNC_ISSUES)[number];
 export const syncIssueQuerySchema = syncPageQuerySchema.extend({ state: z.enum(SYNC_ISSUES) });
 
@@ -74,6 +79,10 @@ export const SYNC_RESOLUTIONS = [
   'archiveAgain',
   'keepOurs',
   'readAgain',
+  'sameChild',
+  'anotherChild',
+  'stays',
+  'leaves',
 ] as const;
 export type SyncResolution = (typeof SYNC_RESOLUTIONS)[number];
 const resolutionField = z

@@ -13,4 +13,5 @@ export type { PlannedChange } from './bulk/planned-change.ts';
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
 export { describeChanges, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
+export { bringBack } from './returning/returning.service.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

@@ -23,6 +23,7 @@ export function officeAbilitiesFor(
       activate: false,
       transfer: false,
       restore: stays,
+      freeEmail: stays && !member.isDemo && member.email !== null,
       erase: stays,
     };
   }
@@ -31,6 +32,7 @@ export function officeAbilitiesFor(
     activate: isActivatable(member),
     transfer: !member.isDemo,
     restore: false,
+    freeEmail: false,
     erase: true,
   };
 }

@@ -21,6 +21,7 @@ import {
 } from './members.service.ts';
 import { addMember, applyForMembership } from './new-members.service.ts';
 import { findOfficeMember, listOfficeMemberIds, listOfficeMembers } from './office-members.service.ts';
+import { freeEmail } from './returning/free-email.service.ts';
 import { exportRoster } from './roster-file.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
@@ -80,6 +81,7 @@ function registerBulkRoutes(app: FastifyInstance, deps: MembersDeps): void {
   registerRoute(app, bulkChanges.history, ({ viewer }) => listBulkHistory(deps, viewer));
   registerRoute(app, bulkChanges.undo, ({ viewer, params }) => undoBulkChange(deps, viewer, params.id));
 
+  registerRoute(app, officeMembers.freeEmail, ({ viewer, params }) => freeEmail(deps, viewer, params.id));
   registerRoute(app, officeMembers.previewBulkChange, ({ viewer, body }) =>
     previewBulkChange(deps, viewer, body),
   );

@@ -20,6 +20,8 @@ import { describeChanges, readEdit } from './member-changes.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
 import type { NextRenewalDue } from './renewal.ts';
+import { arrivalOf, type Holders, type Newcomer } from './returning/arrival.ts';
+import { findHolders, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
@@ -41,6 +43,15 @@ export async function listMembers(
   return deps.database.inScope(scopeOf(viewer), (tx) => repository.readRosterPage(tx, query, presentMember));
 }
 
+/** A contact that the gymnast is not linked with yet may be their own. Throws DUPLICATE_EMAIL. */
+function refuseTakenEmail(
+  { providerContactId, ...row }: Newcomer & { providerContactId: number | null },
+  holders: Holders,
+): void {
+  const child = providerContactId === null ? row : { firstName: '', lastName: '', dateOfBirth: null };
+  refuseTaken(arrivalOf({ ...child, email: row.email }, holders, () => false));
+}
+
 async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.RosterRow> {
   const row = await repository.findOnRoster(tx, id);
   if (!row) throw new AppError('MEMBER_NOT_FOUND');
@@ -56,6 +67,10 @@ export async function editMember(
   viewer: Viewer,
   edit: { id: number; changes: MemberEdit; expectedVersion: number | undefined },
 ): Promise<Member> {
+  const { email } = edit.changes;
+  const holders = email
+    ? await findHolders(deps.database, [{ firstName: '', lastName: '', dateOfBirth: null, email }])
+    : null;
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
     const [row] = await repository.lockMembers(tx, [edit.id]);
     if (!row) throw new AppError('MEMBER_NOT_FOUND');
@@ -64,6 +79,7 @@ export async function editMember(
     }
     const difference = readEdit(row, edit.changes, await listSkillLevels(tx));
     const { before, after } = difference;
+    if (after.email && holders) refuseTakenEmail({ ...row, ...after, email: after.email }, holders);
     if (Object.keys(after).length > 0) {
       const log = {
         actionType: 'EDIT_MEMBER',

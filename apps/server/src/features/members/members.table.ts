@@ -30,6 +30,14 @@ export type NotTakenValue = {
   readonly reason: string;
 };
 
+/** Another entry of the same name and date of birth, and what the office has said: the same child, or another one. */
+export type Namesake = {
+  readonly contactId: number | null;
+  readonly memberId: number | null;
+  readonly isArchived: boolean;
+  readonly answer: 'asked' | 'same' | 'another';
+};
+
 /** Membership levels of the provider; they decide how a renewal ends (MEM-15). */
 export const membershipLevels = pgTable('membership_levels', {
   id: integer('id').primaryKey(),
@@ -98,6 +106,10 @@ export const members = pgTable(
     agreedStamp: moment('agreed_stamp'),
     /** The last renewal waited for approval at the provider and lapsed there; shown while the gymnast is lapsed. */
     isRenewalUnapproved: boolean('is_renewal_unapproved').notNull().default(false),
+    /** The contact is no gymnast any more at the provider: the office is asked, has kept them on the roster or taken them off (PROVIDER-08). */
+    notGymnast: text('not_gymnast', { enum: ['asked', 'kept', 'left'] }),
+    /** Whether this child is there already under another email; null where nobody has asked (PROVIDER-08). */
+    namesake: jsonb('namesake').$type<Namesake>(),
     /** Values of the provider that the portal could not take, with the reason; null for none (PROVIDER-04). */
     notTaken: jsonb('not_taken').$type<readonly NotTakenValue[]>(),
     /**
@@ -129,6 +141,7 @@ export const members = pgTable(
       .on(sql`(${table.providerContactId} is null)`, table.syncAttempts, table.updatedAt)
       .where(sql`sync_state = 'waiting'`),
     uniqueIndex('members_email_once').on(sql`lower(${table.email})`).where(sql`archived_at is null`),
+    index('members_by_birth').on(table.dateOfBirth),
     index('members_by_name').on(sql`lower(${table.lastName})`, sql`lower(${table.firstName})`, table.id),
     check('members_erasing_archived', sql`erasing_since is null or archived_at is not null`),
   ],
@@ -156,6 +169,28 @@ export const renewalMails = pgTable('renewal_mails', {
   attempts: integer('attempts').notNull().default(0),
   retryAt: moment('retry_at'),
 });
+
+/**
+ * Contacts of the provider that are on no roster and were never: parents, donors, and gymnasts archived there before the
+ * portal knew them. They tell whether an address is taken there, and by the same child, without holding who they are: all
+ * texts are hashes (`returning/person-keys.ts`).
+ */
+export const otherContacts = pgTable(
+  'other_contacts',
+  {
+    contactId: bigint('contact_id', { mode: 'number' }).primaryKey(),
+    /** Of the address in lower case; empty for none. */
+    emailKey: text('email_key').notNull(),
+    nameKey: text('name_key').notNull(),
+    /** Of name and date of birth; empty without one. */
+    personKey: text('person_key').notNull(),
+    isArchived: boolean('is_archived').notNull(),
+  },
+  (table) => [
+    index('other_contacts_email').on(table.emailKey),
+    index('other_contacts_person').on(table.personKey),
+  ],
+);
 
 /** What was done to many gymnasts in one step; the log entries of the step bear its id, by which it is undone. */
 export const bulkChanges = pgTable('bulk_changes', {

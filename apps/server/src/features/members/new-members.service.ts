@@ -1,4 +1,5 @@
 import {
+  calendarDateAt,
   type FieldsWith,
   foldForSearch,
   fullName,
@@ -24,9 +25,11 @@ import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
-import { searchTextOf } from './members.table.ts';
+import { type Namesake, searchTextOf } from './members.table.ts';
 import type { IfTaken, Telling } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
+import { arrivalOf, type Holders } from './returning/arrival.ts';
+import { bringBack, findHolders, mayBringBack, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
@@ -37,12 +40,16 @@ export type NewMember = { readonly [Field in FieldsWith<'required', string>]: st
 } & {
   /** What the log says of this gymnast beside `details`. */
   readonly remark?: string;
+  /** A person has said that this is another child than the one of the same name and date of birth. */
+  readonly isAnotherChild?: boolean;
 };
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
 /** Gymnasts made ready to be stored. */
 export type ReadyMembers = { readonly rows: repository.ReadyRows; readonly names: readonly string[] };
+
+const ANOTHER_CHILD: Namesake = { contactId: null, memberId: null, isArchived: false, answer: 'another' };
 
 /** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
 export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
@@ -52,6 +59,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     searchText: searchTextOf(member),
     foldedName: foldForSearch(names[index] ?? ''),
     remark: member.remark ?? '',
+    namesake: member.isAnotherChild ? ANOTHER_CHILD : null,
   }));
   return { rows: repository.readyRows(rows), names };
 }
@@ -116,7 +124,26 @@ function valuesOf(member: NewMember) {
   return { ...(values as StoredValues), email: member.email };
 }
 
-async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApplication) {
+type Added = {
+  readonly id: number;
+  readonly name: string;
+  readonly isBack: boolean;
+  readonly isApplication: boolean;
+};
+
+/** Adds a gymnast, or brings an archived one back who is the same child. */
+async function add(deps: MembersDeps, viewer: Viewer, application: MemberApplication): Promise<Added> {
+  const holders = await findHolders(deps.database, [application]);
+  return deps.database.inScope(scopeOf(viewer), (tx) =>
+    addWithin(tx, deps, { viewer, application, holders }),
+  );
+}
+
+async function addWithin(
+  tx: ScopedTransaction,
+  { clock, timeZone }: MembersDeps,
+  { viewer, application, holders }: { viewer: Viewer; application: MemberApplication; holders: Holders },
+): Promise<Added> {
   if (viewer.role === 'admin' && application.teamId === undefined) {
     throw new AppError('INVALID_REQUEST', { fields: [{ field: 'teamId', message: 'Must name the team.' }] });
   }
@@ -124,20 +151,33 @@ async function add(tx: ScopedTransaction, viewer: Viewer, application: MemberApp
   const teamId = teamToAddTo(viewer, application.teamId);
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
   const place = await findPlace(tx, teamId);
-  const [created] = await createMembers(tx, {
-    actor: actorOf(viewer),
-    place,
-    ready: readyMembers([{ ...application, skillLevel: chosen.level, remark: remarkOnLevels(chosen) }]),
-  });
+  const actor = actorOf(viewer);
+  const typed = { ...application, skillLevel: chosen.level, remark: remarkOnLevels(chosen) };
+  const arrival = arrivalOf(application, holders, mayBringBack(viewer));
+  refuseTaken(arrival);
+  if (arrival.kind === 'returning') {
+    const { memberId } = arrival;
+    const today = calendarDateAt(clock.now(), timeZone);
+    const returned = await bringBack(tx, actor, { memberId, typed, place, today, details: BACK_ON_ROSTER });
+    if (returned) return { ...returned, isBack: true };
+  }
+  const [created] = await createMembers(tx, { actor, place, ready: readyMembers([typed]) });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
-  return created;
+  return { ...created, isBack: false, isApplication: true };
 }
+
+/** What the log says of a gymnast who was added again (PROVIDER-08). */
+const BACK_ON_ROSTER = 'Added again, back on the roster';
 
 /** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
-  const { id, name } = await deps.database.inScope(scopeOf(viewer), (tx) => add(tx, viewer, application));
+  const { id, name, isBack, isApplication } = await add(deps, viewer, application);
+  const place = isBack
+    ? 'was archived, and is on the roster again with what you entered'
+    : 'is on the roster';
+  const waits = 'The membership waits for the league office, which usually takes 24 to 48 hours.';
   return {
-    message: `${name} is on the roster. The membership waits for the league office, which usually takes 24 to 48 hours.`,
+    message: [`${name} ${place}.`, ...(isApplication ? [waits] : [])].join(' '),
     memberName: name,
     memberId: id,
   };
@@ -149,8 +189,8 @@ export async function addMember(
   viewer: Viewer,
   application: MemberApplication,
 ): Promise<Member> {
+  const { id } = await add(deps, viewer, application);
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const { id } = await add(tx, viewer, application);
     const row = await findOnRoster(tx, id);
     if (!row) throw new Error('A member that was just added is not on the roster.');
     return presentMember(row);

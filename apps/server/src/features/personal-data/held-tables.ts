@@ -313,6 +313,7 @@ export const TABLES_WITHOUT_GYMNASTS: Readonly<Record<string, string>> = {
   removed_registrations: 'numbers of registrations that were removed, until the next read',
   provider_account: 'the league’s account at the membership service',
   provider_fields: 'where the membership service keeps which value',
+  other_contacts: 'fingerprints of contacts that are on no roster, until a read without them',
   leases: 'which process syncs',
   provider_budgets: 'call budgets',
   provider_calls: 'calls that count in them',

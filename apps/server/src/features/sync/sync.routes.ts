@@ -8,7 +8,10 @@ import * as manual from './runs/manual-sync.service.ts';
 import type { RequestDeps } from './runs/run-requests.service.ts';
 import { registerWebhookRoute, type WebhookDeps } from './webhooks/webhook.routes.ts';
 
-export type SyncRoutesDeps = SyncStatusDeps & RequestDeps & WebhookDeps & MakeAdminDeps;
+export type SyncRoutesDeps = SyncStatusDeps &
+  RequestDeps &
+  WebhookDeps &
+  MakeAdminDeps & { timeZone: string };
 
 /** Whether nobody waits for the answer any more. */
 export const goneFrom = (reply: FastifyReply) => () => reply.raw.destroyed;

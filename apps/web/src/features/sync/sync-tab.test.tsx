@@ -123,7 +123,17 @@ const PLAN: SyncPlan = {
   createdAt: AT,
   message: 'Stopped: 6 of 20 gymnasts would have left their rosters.',
   onRosters: 20,
-  counts: { archived: 6, detached: 0, emptied: 0, replaced: 0, added: 0, changed: 0, sent: 0, created: 0 },
+  counts: {
+    missing: 0,
+    archived: 6,
+    detached: 0,
+    emptied: 0,
+    replaced: 0,
+    added: 0,
+    changed: 0,
+    sent: 0,
+    created: 0,
+  },
   entries: [1, 2, 3, 4, 5, 6].map((memberId) => ({
     memberId,
     memberName: `Ada Number${memberId}`,

@@ -37,6 +37,20 @@ export const officeDashboard = {
       title: (count: number) => countOf(count, 'change was refused', 'changes were refused'),
       text: 'Wild Apricot did not accept them. Open one to see why.',
     },
+    namesakes: {
+      title: (count: number) =>
+        countOf(count, 'new gymnast may be there already', 'new gymnasts may be there already'),
+      text: 'Same name and date of birth under another email address. Say whether it is the same child.',
+    },
+    notGymnasts: {
+      title: (count: number) =>
+        countOf(
+          count,
+          'gymnast is none any more in Wild Apricot',
+          'gymnasts are none any more in Wild Apricot',
+        ),
+      text: 'On a roster here. Say whether they stay.',
+    },
     missing: {
       title: (count: number) =>
         countOf(count, 'gymnast is missing in Wild Apricot', 'gymnasts are missing in Wild Apricot'),

@@ -145,6 +145,17 @@ export const officeMembers = {
     copyFailed: 'Copy failed',
     copyFailedText: 'The copy could not be made. Please try again.',
     erase: 'Erase…',
+    freeEmail: 'Free Email Address…',
+  },
+  freeEmail: {
+    title: 'Free the Email Address?',
+    text: (email: string, name: string) =>
+      `${email} is taken off ${name}, here and in Wild Apricot, so that another gymnast can have it. Nothing else of ${name} changes.`,
+    confirm: 'Free Email Address',
+    pending: 'Freeing...',
+    done: 'Email address freed',
+    failed: 'Email address not freed',
+    failedText: 'The email address could not be freed. Please try again.',
   },
 
   erasing: 'Being erased',

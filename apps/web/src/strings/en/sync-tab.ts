@@ -30,6 +30,16 @@ const issues: Readonly<Record<SyncIssueKind, { title: string; hint: string; fail
     hint: 'Archived in the portal, but the contact was restored in Wild Apricot.',
     failed: 'The restored contacts could not be loaded. Please try again.',
   },
+  namesakes: {
+    title: 'Same Child?',
+    hint: 'A gymnast of the same name and date of birth is there already, under another email address. The new one goes to Wild Apricot when you have decided.',
+    failed: 'The gymnasts could not be loaded. Please try again.',
+  },
+  notGymnasts: {
+    title: 'No Gymnast Any More',
+    hint: 'On a roster here, but the contact in Wild Apricot has neither a team nor a gymnast’s membership level.',
+    failed: 'The gymnasts could not be loaded. Please try again.',
+  },
   waiting: {
     title: 'Waiting Changes',
     hint: 'On their way. The portal sends them automatically and retries until they arrive.',
@@ -93,6 +103,30 @@ const resolutions: Readonly<Record<SyncResolution, Resolution>> = {
     question: (name) => `Read ${name} again?`,
     done: 'Read again',
   },
+  sameChild: {
+    label: 'Same Child',
+    named: (name) => `Same Child: ${name}`,
+    question: (name) => `Is ${name} the same child?`,
+    done: 'Entries joined',
+  },
+  anotherChild: {
+    label: 'Another Child',
+    named: (name) => `Another Child: ${name}`,
+    question: (name) => `Is ${name} another child?`,
+    done: 'Kept as another child',
+  },
+  stays: {
+    label: 'Keep on Roster',
+    named: (name) => `Keep on Roster: ${name}`,
+    question: (name) => `Keep ${name} on the roster?`,
+    done: 'Kept on the roster',
+  },
+  leaves: {
+    label: 'Archive Here',
+    named: (name) => `Archive here: ${name}`,
+    question: (name) => `Archive ${name} in the portal?`,
+    done: 'Archived here',
+  },
 };
 
 const effects: Readonly<
@@ -101,6 +135,10 @@ const effects: Readonly<
   archived: {
     title: (count) => `Would be archived (${inDigits(count)})`,
     short: (count) => `${inDigits(count)} would be archived`,
+  },
+  missing: {
+    title: (count) => `Not in Wild Apricot’s list (${inDigits(count)})`,
+    short: (count) => `${inDigits(count)} would count as missing`,
   },
   detached: {
     title: (count) => `Would lose their team (${inDigits(count)})`,

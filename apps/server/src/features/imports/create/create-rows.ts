@@ -1,6 +1,8 @@
 import { setImmediate as statementSent } from 'node:timers/promises';
+import { type CalendarDate, calendarDateAt, fullName } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import {
   createMembers,
   findPlace,
@@ -9,12 +11,14 @@ import {
   type ReadyMembers,
   readyMembers,
 } from '../../members/new-members.service.ts';
+import { bringBack, findReturning, type Returned } from '../../members/returning/returning.service.ts';
 import { fileInWords } from '../file-in-words.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, moveOn } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
 import type { ImportWorkDeps } from '../read/import-file.ts';
 import { preparingParts } from '../read/read-ahead.ts';
+import { storable } from '../read/storable.ts';
 import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { createdRow, overtakenRow, refusedRow } from './row-results.ts';
@@ -22,23 +26,74 @@ import { createdRow, overtakenRow, refusedRow } from './row-results.ts';
 /** A part with its gymnasts made ready to be stored. */
 type ReadyPart = FilePart & { readonly members: ReadyMembers; readonly outcomes: rows.CreatedRows };
 
-async function* madeReady(parts: AsyncIterable<FilePart>): AsyncGenerator<ReadyPart, void> {
-  for await (const part of parts) {
-    const members = readyMembers(part.creatable.map(({ member }) => member));
-    yield { ...part, members, outcomes: rows.readyCreatedRows(part.creatable.map(createdRow)) };
+function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {
+  const members = readyMembers(
+    // Of a row that a coach has asked for it is known that it is another child.
+    part.creatable.map(({ row, member }) => ({ ...member, isAnotherChild: asked.has(row) })),
+  );
+  return { ...part, members, outcomes: rows.readyCreatedRows(part.creatable.map(createdRow)) };
+}
+
+async function* madeReady(
+  parts: AsyncIterable<FilePart>,
+  asked: ReadonlySet<number>,
+): AsyncGenerator<ReadyPart, void> {
+  for await (const part of parts) yield makeReady(part, asked);
+}
+
+const BACK = 'Was archived, and is on the roster again with the values of this row.';
+
+type Making = { job: ImportRow; place: Place; today: CalendarDate; asked: ReadonlySet<number> };
+
+/** Brings archived gymnasts of the team back whose rows these are; gives the rows, and those whose email another has. */
+async function bringBackSome(
+  tx: ScopedTransaction,
+  { job, place, today, asked }: Making,
+  creatable: FilePart['creatable'],
+): Promise<{ back: ReadonlySet<number>; told: rows.NewOutcomeRow[] }> {
+  const candidates = creatable.filter(({ row }) => !asked.has(row));
+  const returning = await findReturning(
+    tx,
+    candidates.map(({ member }) => member),
+  );
+  const back = new Set<number>();
+  const told: rows.NewOutcomeRow[] = [];
+  for (const [index, memberId] of returning) {
+    const candidate = candidates[index];
+    if (!candidate) continue;
+    let returned: Returned | null = null;
+    const isStored = await withSavepoint(tx, async () => {
+      returned = await bringBack(tx, actorOfImport(job), {
+        ...{ memberId, typed: candidate.member, place, today },
+        details: `Imported from ${fileInWords(job)}, back on the roster`,
+      });
+    });
+    if (!isStored) told.push(overtakenRow(candidate));
+    else if (!returned) continue;
+    else {
+      const warnings = [...candidate.warnings, BACK];
+      const memberName = storable(fullName(candidate.member));
+      await rows.storeRows(tx, job.id, [
+        { row: candidate.row, outcome: 'created', memberName, memberId, warnings },
+      ]);
+    }
+    back.add(candidate.row);
   }
+  return { back, told };
 }
 
 /** Creates the gymnasts of a part, with their outcomes; gives what is to be told of its other rows. */
 async function createSome(
   tx: ScopedTransaction,
-  {
-    job,
-    place,
-    part: { creatable, others, members, outcomes },
-    ifTaken,
-  }: { job: ImportRow; place: Place; part: ReadyPart; ifTaken: IfTaken },
+  { making, part, ifTaken }: { making: Making; part: ReadyPart; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
+  const { job, place, asked } = making;
+  const { back, told } = await bringBackSome(tx, making, part.creatable);
+  const rest =
+    back.size === 0
+      ? part
+      : makeReady({ ...part, creatable: part.creatable.filter(({ row }) => !back.has(row)) }, asked);
+  const { creatable, others, members, outcomes } = rest;
   const created = await createMembers(tx, {
     actor: actorOfImport(job),
     place,
@@ -48,6 +103,7 @@ async function createSome(
     tell: [(made) => rows.createdRows(job.id, outcomes, made)],
   });
   return [
+    ...told,
     ...creatable.filter((_, index) => created[index] === null).map(overtakenRow),
     ...others.map(refusedRow),
   ];
@@ -90,7 +146,7 @@ function advanced(
  * before that part stays.
  */
 export async function createRows(
-  { database, clock }: ImportWorkDeps,
+  { database, clock, timeZone }: ImportWorkDeps,
   {
     job,
     parts,
@@ -108,13 +164,15 @@ export async function createRows(
   if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
-  const { parts: ready, prepareNext } = preparingParts(madeReady(parts));
+  const today = calendarDateAt(clock.now(), timeZone);
+  const making: Making = { job, place, today, asked: new Set(job.createRows) };
+  const { parts: ready, prepareNext } = preparingParts(madeReady(parts, making.asked));
   for await (const part of ready) {
     signal.throwIfAborted();
     const from = progress;
     progress = await database.inScope(scope, async (tx) => {
       await confirmLater(tx);
-      const creating = createSome(tx, { job, place, part, ifTaken });
+      const creating = createSome(tx, { making, part, ifTaken });
       // The next are made ready while the database stores these.
       void statementSent().then(prepareNext);
       const told = await creating;

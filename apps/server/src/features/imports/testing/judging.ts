@@ -3,7 +3,7 @@ import { DEFAULT_SKILL_LEVELS } from '@league/contract';
 import { openSheet } from '@league/spreadsheet';
 import { IMPORT_COLUMNS } from '../read/import-columns.ts';
 import { childKey } from '../validate/find-duplicates.ts';
-import type { BirthName, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
+import type { BirthName, EmailHolder, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
 import { judgeRows } from '../validate/validate-rows.ts';
 
 const FIXTURES = new URL('../../../../../../packages/spreadsheet/test/fixtures/', import.meta.url);
@@ -19,9 +19,9 @@ function leagueOf(known: readonly Known[]): LeagueLookup {
       new Map(
         known
           .filter(({ email }) => emails.includes(email))
-          .map(({ email, isOurs, firstName, lastName }) => [
+          .map(({ email, isOurs, firstName, lastName }): [string, EmailHolder] => [
             email,
-            { name: isOurs ? `${firstName} ${lastName}` : null },
+            { kind: 'roster', name: isOurs ? `${firstName} ${lastName}` : null },
           ]),
       ),
     findChildren: async (keys) =>

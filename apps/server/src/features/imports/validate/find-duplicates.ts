@@ -1,4 +1,5 @@
-import { errorEntry, foldForSearch, fullName } from '@league/contract';
+import { emailRefusals, errorEntry, foldForSearch, fullName } from '@league/contract';
+import { isSameChildAs } from '../../members/returning/arrival.ts';
 import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
 import { quoted } from './validate-cells.ts';
 
@@ -82,7 +83,7 @@ export function refuseEmailOfRow(
 export function refuseEmailOfMember(
   { member }: RowFindings,
   heading: string,
-  holder: EmailHolder,
+  holder: Extract<EmailHolder, { kind: 'roster' }>,
 ): EmailError {
   const email = quoted({ heading, text: member.email });
   if (holder.name === null) {
@@ -98,6 +99,17 @@ export function refuseEmailOfMember(
     code: 'DUPLICATE_EMAIL',
     message: `${email} is already used by ${holder.name} on your roster. ${OWN_ADDRESS}`,
   };
+}
+
+/** A row whose email the provider would refuse, unless it is of the child who has it there (PROVIDER-08). */
+export function refuseEmailOfContact(
+  { member }: RowFindings,
+  heading: string,
+  { kind, sameChild }: Exclude<EmailHolder, { kind: 'roster' }>,
+): EmailError | undefined {
+  if (sameChild.some((contact) => isSameChildAs(member, contact))) return undefined;
+  const sentence = kind === 'archived' ? emailRefusals.ARCHIVED : errorEntry('DUPLICATE_EMAIL').message;
+  return { code: 'DUPLICATE_EMAIL', message: `${quoted({ heading, text: member.email })}: ${sentence}` };
 }
 
 /** Same name and birthday, another email: one child twice, or two children; a person has to say (case C22). */

@@ -2,6 +2,8 @@ import { fullName } from '@league/contract';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/database.ts';
 import { members } from '../../members/members.table.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../members/returning/person-keys.ts';
+import { findHoldersOf } from '../../members/returning/returning.service.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import type { BirthName, EmailHolder } from './validate.types.ts';
 
@@ -31,6 +33,29 @@ export function readOwnRoster(
   });
 }
 
+/** Archived gymnasts and other contacts that have these emails at the provider, by address. */
+async function holdersElsewhere(
+  database: Database,
+  { teamId, emails }: { teamId: number; emails: readonly string[] },
+): Promise<Map<string, EmailHolder>> {
+  const { archived, contacts } = await findHoldersOf(database, emails);
+  const addressOf = new Map(emails.map((email) => [emailKeyOf(email), email]));
+  const found = new Map<string, EmailHolder>();
+  for (const { emailKey, isArchived, ...keys } of contacts) {
+    const address = addressOf.get(emailKey);
+    if (address !== undefined)
+      found.set(address, { kind: isArchived ? 'archived' : 'contact', sameChild: [keys] });
+  }
+  for (const gymnast of archived) {
+    if (gymnast.emailThere === null) continue;
+    const keys = { personKey: childKeyOf(gymnast), nameKey: nameKeyOf(gymnast) };
+    // The office brings back who was on another team's roster.
+    const sameChild = gymnast.teamId === teamId && keys.personKey !== '' ? [keys] : [];
+    found.set(gymnast.emailThere, { kind: 'archived', sameChild });
+  }
+  return found;
+}
+
 /** Who holds which of these emails; the name of another team's gymnast is not told. */
 export async function holdersOf(
   database: Database,
@@ -45,5 +70,10 @@ export async function holdersOf(
         where archived_at is null and lower(email) = wanted.address limit 1
       ) as held`),
   );
-  return new Map(rows.map((row) => [row.address, { name: row.teamId === teamId ? fullName(row) : null }]));
+  const elsewhere = await holdersElsewhere(database, { teamId, emails });
+  const onRosters = rows.map((row): [string, EmailHolder] => [
+    row.address,
+    { kind: 'roster', name: row.teamId === teamId ? fullName(row) : null },
+  ]);
+  return new Map([...elsewhere, ...onRosters]);
 }

@@ -5,6 +5,7 @@ import { inParts, readAhead } from '../read/read-ahead.ts';
 import {
   describePossibleDuplicate,
   EarlierRows,
+  refuseEmailOfContact,
   refuseEmailOfMember,
   refuseEmailOfRow,
 } from './find-duplicates.ts';
@@ -53,7 +54,9 @@ function decide(
   const holder = emailHolders.get(emailKey);
   const emailError = before.email
     ? refuseEmailOfRow(findings, heading, before.email)
-    : holder && refuseEmailOfMember(findings, heading, holder);
+    : holder?.kind === 'roster'
+      ? refuseEmailOfMember(findings, heading, holder)
+      : holder && refuseEmailOfContact(findings, heading, holder);
   if (emailError) {
     const error: RowError = { row, column: heading, value: member.email, ...emailError };
     return { row, name, cells, warnings, kind: 'refused', errors: [...findings.errors, error] };

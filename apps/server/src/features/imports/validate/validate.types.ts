@@ -73,10 +73,18 @@ export type RowVerdict = RowVerdictBase &
   );
 
 /** Who has an email address, as far as the coach may know. */
-export type EmailHolder = {
-  /** Null when the holder is on another team's roster: the name is not the coach's to see. */
-  readonly name: string | null;
-};
+export type EmailHolder =
+  | {
+      readonly kind: 'roster';
+      /** Null when the holder is on another team's roster: the name is not the coach's to see. */
+      readonly name: string | null;
+    }
+  | {
+      /** An archived gymnast still has it at the provider, or a contact that is on no roster. */
+      readonly kind: 'archived' | 'contact';
+      /** Who may have it all the same: the child itself, by fingerprints of name and date of birth, or of the name alone. */
+      readonly sameChild: readonly { readonly personKey: string; readonly nameKey: string }[];
+    };
 
 export type BirthName = {
   readonly firstName: string;

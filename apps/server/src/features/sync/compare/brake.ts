@@ -9,13 +9,19 @@ import {
   spendApproval,
 } from '../office/plans.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
+import type { SyncMember } from '../store/read-members.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
-import { describePlan, lossesOf, outgoingOf, type PlannedMember } from './planned-members.ts';
+import { describePlan, lossesOf, lossesOfAbsent, outgoingOf, type PlannedMember } from './planned-members.ts';
 
 type BrakeDeps = { database: Database; maxLossPercent: number };
 
 /** What a run has read and what it would do with it. */
-export type Foreseen = { read: number; planned: readonly PlannedMember[] };
+export type Foreseen = {
+  read: number;
+  planned: readonly PlannedMember[];
+  /** Of a complete read: gymnasts on rosters whose contacts it does not hold. */
+  absent?: readonly SyncMember[];
+};
 
 const onRostersOf = (database: Database) => database.inScope(leagueScope(), repository.countOnRosters);
 
@@ -29,10 +35,10 @@ export type Braked = { stop: RunResult; losses?: undefined } | { stop: null; los
  */
 export async function brake(
   { database, maxLossPercent }: BrakeDeps,
-  { read, planned }: Foreseen,
+  { read, planned, absent = [] }: Foreseen,
   run: StoppedRun,
 ): Promise<Braked> {
-  const all = lossesOf(planned);
+  const all = [...lossesOf(planned), ...lossesOfAbsent(absent)];
   const goOn = { stop: null, losses: all.flatMap(({ keys }) => keys) };
   if (all.length === 0) return goOn;
   const approved = await approvedLosses(database.unscoped);
@@ -44,7 +50,7 @@ export async function brake(
   // A single gymnast leaving is no accident, however small the league.
   if (affected <= 1 || affected * 100 <= onRosters * maxLossPercent) return goOn;
   const facts = { affected, earlier: earlier.length, maxLossPercent, isTooMuch: true };
-  const plan = describePlan(planned, { onRosters, facts });
+  const plan = describePlan(planned, { onRosters, facts, absent });
   await keepStoppedPlan(database.unscoped, plan, run);
   const counts = { read, losses: losses.length };
   const message = planSentence('stopped', plan);
@@ -61,14 +67,17 @@ export async function spendLosses(database: Database, happened: readonly string[
 /** Keeps the plan of what a sync would do with what was read, and carries out none of it. */
 export async function keepDryRun(
   { database, maxLossPercent }: BrakeDeps,
-  { read, planned }: Foreseen,
+  { read, planned, absent = [] }: Foreseen,
 ): Promise<RunResult> {
   const onRosters = await onRostersOf(database);
-  const affected = lossesOf(planned).length;
+  const affected = lossesOf(planned).length + absent.length;
   const isTooMuch = affected > 1 && affected * 100 > onRosters * maxLossPercent;
   const facts = { affected, earlier: 0, maxLossPercent, isTooMuch };
   const unlinked = await database.inScope(leagueScope(), repository.waitingWithoutContact);
-  const plan = describePlan(planned, { onRosters, facts, outgoing: outgoingOf(planned, unlinked) });
+  const plan = describePlan(planned, {
+    ...{ onRosters, facts, absent },
+    outgoing: outgoingOf(planned, unlinked),
+  });
   await keepDryPlan(database.unscoped, plan);
   return {
     outcome: 'done',

@@ -56,14 +56,15 @@ type Sides = { portal: SyncedValues; base: SyncedValues; provider: SyncedValues 
 
 const RENEWED: ReadonlySet<SyncedField> = new Set<SyncedField>(['membershipStatus', 'renewalDue']);
 
+/** What a coach asks for: a renewal, or the membership of a gymnast who comes back. */
+const WISHES: ReadonlySet<string> = new Set(['Pending - Renewal', 'Pending - New', 'Active']);
+
 /**
  * A renewal is a wish: a membership that has become active there until a later day, such as by a payment, fulfills it and is
  * not set back (PROVIDER-07).
  */
 function isRenewalFulfilled({ portal, base, provider }: Sides): boolean {
-  const isWish =
-    portal.membershipStatus !== base.membershipStatus &&
-    (portal.membershipStatus === 'Pending - Renewal' || portal.membershipStatus === 'Active');
+  const isWish = portal.membershipStatus !== base.membershipStatus && WISHES.has(portal.membershipStatus);
   return (
     isWish &&
     provider.membershipStatus === 'Active' &&

@@ -8,9 +8,12 @@ import { type Comparison, compareMember } from './compare.ts';
 import { agreedWithAttempts, type UpdateAttempt } from './update-attempts.ts';
 
 export type PlannedContact =
+  /** Erased, or a gymnast no longer and archived for it. */
   | { kind: 'ignore' }
+  /** On no roster, and never was. */
+  | { kind: 'other' }
   | { kind: 'create'; values: SyncedValues }
-  | { kind: 'compare'; comparison: Comparison; hasNews: boolean };
+  | { kind: 'compare'; comparison: Comparison; hasNews: boolean; isGymnast: boolean };
 
 function isEmpty(record: object): boolean {
   return Object.keys(record).length === 0;
@@ -33,7 +36,7 @@ export function planContact(
 ): PlannedContact {
   if (!member) {
     // The provider's lists hold archived contacts too; they are on no roster (case C25).
-    if (contact.isArchived || !isGymnast(contact, names)) return { kind: 'ignore' };
+    if (contact.isArchived || !isGymnast(contact, names)) return { kind: 'other' };
     return { kind: 'create', values: valuesOfContact(contact, null, names) };
   }
   const { baseCodes = null } = member;
@@ -48,7 +51,7 @@ export function planContact(
     !isEmpty(comparison.take) ||
     !isSame(comparison.base, member.base) ||
     hasOtherFields({ baseCodes, fieldCodes: contact.fieldCodes });
-  return { kind: 'compare', comparison, hasNews };
+  return { kind: 'compare', comparison, hasNews, isGymnast: isGymnast(contact, names) };
 }
 
 /**

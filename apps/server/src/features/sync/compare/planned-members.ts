@@ -22,6 +22,11 @@ const lossKey = (memberId: number, field: SyncedField) => `${memberId}:${field}`
 
 export type Loss = { memberId: number; keys: string[] };
 
+/** Gymnasts on rosters whose contacts a complete read does not hold. */
+export function lossesOfAbsent(absent: readonly SyncMember[]): Loss[] {
+  return absent.map(({ id }) => ({ memberId: id, keys: [`${id}:missing`] }));
+}
+
 /** The gymnasts who would lose something or have it replaced, each with what. */
 export function lossesOf(planned: readonly PlannedMember[]): Loss[] {
   return planned.flatMap(({ member, plan }) => {
@@ -60,6 +65,11 @@ function entryOf({ contact, member, plan }: PlannedMember): Entry | undefined {
   };
 }
 
+function absentEntry(member: SyncMember): Entry {
+  const { id: memberId, teamName } = member;
+  return { memberId, memberName: fullName(member), teamName, effect: 'missing', values: [] };
+}
+
 /** Said of a new gymnast whom Wild Apricot may have already. */
 const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 
@@ -89,10 +99,15 @@ export function outgoingOf(planned: readonly PlannedMember[], unlinked: readonly
 /** What a run would do, for the office to read before it happens: losses first (BEYOND-01). */
 export function describePlan(
   planned: readonly PlannedMember[],
-  { facts, onRosters, outgoing = [] }: Pick<Plan, 'facts' | 'onRosters'> & { outgoing?: readonly Entry[] },
+  {
+    facts,
+    onRosters,
+    outgoing = [],
+    absent = [],
+  }: Pick<Plan, 'facts' | 'onRosters'> & { outgoing?: readonly Entry[]; absent?: readonly SyncMember[] },
 ): Plan {
   const incoming = planned.map(entryOf).filter((entry) => entry !== undefined);
-  const entries = [...incoming, ...outgoing];
+  const entries = [...incoming, ...absent.map(absentEntry), ...outgoing];
   const ofEffect = (effect: PlanEffect) => entries.filter((entry) => entry.effect === effect);
   return {
     facts,
@@ -102,6 +117,6 @@ export function describePlan(
       number
     >,
     entries: PLAN_EFFECTS.flatMap(ofEffect).slice(0, MOST_ENTRIES),
-    losses: lossesOf(planned).flatMap(({ keys }) => keys),
+    losses: [...lossesOf(planned), ...lossesOfAbsent(absent)].flatMap(({ keys }) => keys),
   };
 }

@@ -45,6 +45,22 @@ function dropOneByOne({ portal, agreed }: SyncMember): Choice[] {
 
 const RETRY: Choice = { action: 'retry', means: 'The change is sent to Wild Apricot again now.' };
 
+/** Whether the new gymnast is the one who is there already (PROVIDER-08). */
+function namesakeChoices({ namesake }: SyncMember): Choice[] {
+  if (!namesake) return [];
+  const { contactId, memberId, isArchived } = namesake;
+  const same =
+    memberId === null
+      ? `The gymnast is linked with contact ${contactId}${isArchived ? ', which comes back from the archive' : ''}. Where both have a value, the portal’s goes to Wild Apricot.`
+      : isArchived
+        ? 'The archived entry comes back on this roster with the values of the new one. The new entry is archived.'
+        : 'The new entry is archived. The other one stays as it is.';
+  return [
+    { action: 'sameChild', means: same },
+    { action: 'anotherChild', means: 'A contact of their own is created in Wild Apricot.' },
+  ];
+}
+
 /** What the office may do about a gymnast in this state, each with what it will do (SYNC-04). */
 export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
   switch (state) {
@@ -63,6 +79,16 @@ export function choicesFor(state: SyncIssueKind, member: SyncMember): Choice[] {
             means: `The portal’s value goes to Wild Apricot: ${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'}.`,
           }),
         ),
+      ];
+    case 'namesakes':
+      return namesakeChoices(member);
+    case 'notGymnasts':
+      return [
+        {
+          action: 'leaves',
+          means: 'The gymnast is archived in the portal. The contact in Wild Apricot stays as it is.',
+        },
+        { action: 'stays', means: 'The gymnast stays on the roster. You are not asked again.' },
       ];
     case 'missing':
       return [

@@ -1,4 +1,12 @@
-import { fullName, type SyncIssueKind, type SyncResolution } from '@league/contract';
+import {
+  type CalendarDate,
+  calendarDateAt,
+  fullName,
+  MEMBER_FIELD_KEYS,
+  recordOf,
+  type SyncIssueKind,
+  type SyncResolution,
+} from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -7,7 +15,7 @@ import { type Actor, actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
-import { changeMembers } from '../../members/index.ts';
+import { bringBack, changeMembers } from '../../members/index.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
 import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
@@ -104,6 +112,44 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         details: 'Taken back on the roster, as in the league’s system',
         message: `${name} is on the roster again.`,
       };
+    case 'anotherChild':
+      return {
+        state: 'waiting',
+        namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
+        details: 'Another child than the one of the same name and date of birth',
+        message: `${name} is created in Wild Apricot now.`,
+      };
+    case 'sameChild':
+      return member.namesake?.memberId == null
+        ? {
+            state: 'waiting',
+            namesake: member.namesake && { ...member.namesake, answer: 'same' },
+            details: 'The same child as in the league’s system',
+            message: `${name} is linked with the contact in Wild Apricot now.`,
+          }
+        : {
+            take: { archived: true },
+            state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
+            details: 'The same child as another entry, archived in the portal',
+            message: `The new entry of ${name} is archived.`,
+          };
+    case 'leaves':
+      return {
+        take: { archived: true },
+        // Should the contact become a gymnast again, the office is asked as about any that was un-archived.
+        base: agreed && { ...agreed, archived: true },
+        notGymnast: 'left',
+        state: 'synced',
+        details: 'Archived in the portal, no gymnast any more in the league’s system',
+        message: `${name} is archived in the portal.`,
+      };
+    case 'stays':
+      return {
+        notGymnast: 'kept',
+        state: member.syncState === 'refused' ? 'waiting' : member.syncState,
+        details: 'Kept on the roster, although no gymnast any more in the league’s system',
+        message: `${name} stays on the roster.`,
+      };
     case 'keepOurs':
     case 'readAgain':
       throw new Error(`${action} is no choice about a gymnast as a whole.`);
@@ -115,6 +161,23 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         message: `${name} is archived in Wild Apricot again.`,
       };
   }
+}
+
+/** The archived entry of the same child takes the place of the new one, which is archived by now. */
+async function bringBackOther(
+  tx: ScopedTransaction,
+  { member, actor, today }: { member: SyncMember; actor: Actor; today: CalendarDate },
+): Promise<void> {
+  const { namesake, teamId, teamName, membershipLevelId } = member;
+  if (!namesake?.isArchived || namesake.memberId === null || teamId === null || teamName === null) return;
+  const typed = recordOf(MEMBER_FIELD_KEYS, (field) => member[field] ?? '');
+  await bringBack(tx, actor, {
+    memberId: namesake.memberId,
+    typed,
+    place: { team: { id: teamId, name: teamName }, membershipLevelId },
+    today,
+    details: 'The same child as a new entry, back on the roster with its values',
+  });
 }
 
 async function readAgain(tx: ScopedTransaction, member: SyncMember): Promise<{ message: string }> {
@@ -131,7 +194,10 @@ async function stateOf(
 ): Promise<SyncIssueKind | undefined> {
   if (member.erasingSince !== null) return undefined;
   if (action === 'keepOurs' || action === 'readAgain') return member.notTaken ? 'notTaken' : undefined;
+  if (action === 'stays' || action === 'leaves')
+    return member.notGymnast === 'asked' && !member.portal.archived ? 'notGymnasts' : undefined;
   if (await repository.hasBeenUnarchived(tx, member.id)) return 'unarchived';
+  if (member.syncState === 'refused' && member.namesake?.answer === 'asked') return 'namesakes';
   return member.syncState === 'synced' ? undefined : member.syncState;
 }
 
@@ -159,7 +225,7 @@ export async function storeOutcome(
 
 /** Settles what stands between a gymnast and the provider. Throws MEMBER_NOT_FOUND, SYNC_MATTER_SETTLED, DUPLICATE_EMAIL. */
 export async function resolveIssue(
-  { database, clock }: ResolutionDeps,
+  { database, clock, timeZone }: ResolutionDeps & { timeZone: string },
   viewer: Viewer,
   { memberId, action, field }: { memberId: number; action: SyncResolution; field?: string | undefined },
 ): Promise<{ message: string }> {
@@ -171,8 +237,12 @@ export async function resolveIssue(
     const choice = choices.find((each) => each.action === action && each.field === field);
     if (!choice) throw new AppError('SYNC_MATTER_SETTLED');
     if (action === 'readAgain') return readAgain(tx, member);
+    const actor = actorOf(viewer);
+    const now = clock.now();
     const outcome = outcomeOf(action, member, choice.key);
-    await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
+    await storeOutcome(tx, { member, outcome, actor, now });
+    if (action === 'sameChild')
+      await bringBackOther(tx, { member, actor, today: calendarDateAt(now, timeZone) });
     if (state === 'unarchived')
       await repository.settleUnarchiving(tx, memberId, action === 'takeBack' ? 'provider' : 'portal');
     return { message: outcome.message };

@@ -12,7 +12,10 @@ import * as service from './sync-admin.service.ts';
 import type { SyncStatusDeps } from './sync-status.service.ts';
 
 /** The calls of the office's Sync screen (BEYOND-01). */
-export function registerSyncAdminRoutes(app: FastifyInstance, deps: SyncStatusDeps & RequestDeps): void {
+export function registerSyncAdminRoutes(
+  app: FastifyInstance,
+  deps: SyncStatusDeps & RequestDeps & { timeZone: string },
+): void {
   const { syncAdmin } = routes;
   registerRoute(app, syncAdmin.overview, ({ viewer }) => service.syncOverview(deps, viewer));
   registerRoute(app, syncAdmin.runs, ({ query }) => service.listSyncRuns(deps, query));

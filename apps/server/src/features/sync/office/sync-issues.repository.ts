@@ -21,14 +21,18 @@ const isUnarchived = sql`${members.archivedAt} is not null and exists (
 /** What stands between the provider and a gymnast who is being erased is handled with the erasure. */
 const isStaying = isNull(members.erasingSince);
 
+const isAskedAbout = sql`(${members.syncState} = 'refused' and ${members.namesake} ->> 'answer' = 'asked')`;
+
 const ISSUES: Readonly<Record<SyncIssueKind, SQL | undefined>> = {
   waiting: and(isStaying, sql`${members.syncState} = 'waiting'`),
-  refused: and(isStaying, sql`${members.syncState} = 'refused'`),
+  refused: and(isStaying, sql`${members.syncState} = 'refused'`, sql`not coalesce(${isAskedAbout}, false)`),
   // One that is archived here too is settled.
   missing: sql`${members.syncState} = 'missing' and ${members.archivedAt} is null`,
   unarchived: and(isStaying, isUnarchived),
   // What an archived gymnast lacks troubles nobody.
   notTaken: and(isStaying, isNotNull(members.notTaken), isNull(members.archivedAt)),
+  namesakes: and(isStaying, isAskedAbout, isNull(members.archivedAt)),
+  notGymnasts: and(isStaying, eq(members.notGymnast, 'asked'), isNull(members.archivedAt)),
 };
 
 const isOpenConflict = and(isNull(syncConflicts.resolution), isOverridden);
@@ -41,6 +45,8 @@ export async function countMatters(tx: ScopedTransaction) {
     notTaken: await tx.$count(members, ISSUES.notTaken),
     missing: await tx.$count(members, ISSUES.missing),
     unarchived: await tx.$count(members, ISSUES.unarchived),
+    namesakes: await tx.$count(members, ISSUES.namesakes),
+    notGymnasts: await tx.$count(members, ISSUES.notGymnasts),
     conflicts: await tx.$count(syncConflicts, isOpenConflict),
     mails: await tx.$count(renewalMails, isNotNull(renewalMails.refusedReason)),
     removals: await tx.$count(eventRegistrations, isRefused),

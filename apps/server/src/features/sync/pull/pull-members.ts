@@ -13,6 +13,7 @@ import { type FoundConflicts, recordConflicts, settleReArchived } from '../store
 import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
+import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
 import { isOutdated } from '../values/read-time.ts';
@@ -51,6 +52,8 @@ export function planFor(
   if (erased.has(contact.id) || (member && member.erasingSince !== null)) return { kind: 'ignore' };
   if (!member) return planContact(contact, null, names);
   const { portal, agreed: base, baseCodes } = member;
+  if (member.notGymnast === 'left' && portal.archived && !isGymnast(contact, names))
+    return { kind: 'ignore' };
   return planContact(contact, { portal, base, baseCodes, attempts: openAttempts(member, readAt) }, names);
 }
 
@@ -59,13 +62,19 @@ export function planFor(
  * is not on the list of what waits.
  */
 function hasOtherNews(
-  { contact, member, unsent }: { contact: ProviderContact; member: repository.SyncMember; unsent: number },
+  {
+    contact,
+    member,
+    unsent,
+    isGymnast: isGymnastThere,
+  }: { contact: ProviderContact; member: repository.SyncMember; unsent: number; isGymnast: boolean },
   { levelIds }: Pick<store.SyncContext, 'levelIds'>,
 ): boolean {
   const levelId = contact.membershipLevel?.id;
   const knownLevel = levelId !== undefined && levelIds.has(levelId) ? levelId : null;
   return (
     member.syncState === 'missing' ||
+    isGymnastThere !== (member.notGymnast === null) ||
     (member.syncState === 'synced' && unsent > 0) ||
     member.canReceiveEmail !== contact.canReceiveEmail ||
     member.membershipLevelId !== knownLevel
@@ -86,7 +95,7 @@ export function contactsWithNews(
     const isArchivedOnBothSides = contact.isArchived && member.portal.archived;
     if (plan.hasNews || conflicts.length > 0 || isArchivedOnBothSides) return true;
     if (member.notTaken !== null || contact.unreadable.length > 0) return true;
-    return hasOtherNews({ contact, member, unsent: send.length }, facts);
+    return hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, facts);
   };
   return linkedFirst(foreseen.filter(hasNews), moveOf).map(({ contact }) => contact);
 }
@@ -173,12 +182,12 @@ async function applyBatch(
     const isNews =
       hasNews ||
       !isSame(notTaken, member.notTaken ?? []) ||
-      hasOtherNews({ contact, member, unsent: send.length }, context);
+      hasOtherNews({ contact, member, unsent: send.length, isGymnast: plan.isGymnast }, context);
     conflicts.push({ memberId: member.id, contact, conflicts: comparison.conflicts });
     if (!isNews) continue;
     const attempts = openAttempts(member, context.readAt);
     const mark = store.markAfter(member, send);
-    changed.push({ member, contact, take, base, attempts, notTaken, mark });
+    changed.push({ ...{ member, contact, take, base, attempts, notTaken, mark }, isGymnast: plan.isGymnast });
   }
   // Only what changed is written: a pull of a quiet league writes nothing.
   pulled.counts.conflicts = await recordConflicts(tx, conflicts);

@@ -14,6 +14,7 @@ import { isAccountRead, markAccountRead } from '../runs/provider-account.reposit
 import { type RunResult, readUpTo } from '../runs/runs.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import { levelIdsOf, storeLevels } from '../store/levels.repository.ts';
+import { storeOtherContacts } from '../store/other-contacts.repository.ts';
 import { storeFields } from '../store/provider-fields.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import type { SyncContext } from '../store/write-members.repository.ts';
@@ -45,6 +46,9 @@ const OVERLAP_MS = 10 * 60_000;
 
 /** At most this many contacts are asked for one by one before a run calls them missing. */
 const MAX_CONFIRMATIONS = 50;
+
+/** The same where a person waits: the office may have let go many at once. */
+const MAX_CONFIRMATIONS_ASKED_FOR = 500;
 
 /**
  * Reads the membership levels, teams and skill levels on offer; what it gives stores them with the teams of the contacts. What was
@@ -124,20 +128,36 @@ function markOf(contacts: readonly ProviderContact[], begun: readonly Date[]): D
 async function confirmMissing(
   { database, provider }: PullDeps,
   contacts: readonly ProviderContact[],
-  { signal, leftOut }: PullMeans,
+  { signal, leftOut, isAskedFor }: PullOptions,
 ): Promise<number[]> {
   const read = new Set(contacts.map(({ id }) => id));
   const onFile = await database.inScope(leagueScope(), repository.contactsOnFile);
   const absent = onFile.filter((id) => !read.has(id) && !leftOut.has('contact', id));
   const missing: number[] = [];
   await readEach(
-    absent.slice(0, MAX_CONFIRMATIONS),
+    absent.slice(0, isAskedFor ? MAX_CONFIRMATIONS_ASKED_FOR : MAX_CONFIRMATIONS),
     async (id) => {
       if ((await provider.getContact(id, { signal })) === null) missing.push(id);
     },
     (id) => leftOut.add('contact', id),
   );
   return missing;
+}
+
+/** Gymnasts on rosters whose contacts a complete read did not hold: a list that finds nobody is no news of all (PROVIDER-08). */
+async function absentFrom(
+  { database }: PullDeps,
+  contacts: readonly ProviderContact[],
+  { leftOut }: PullMeans,
+): Promise<repository.SyncMember[]> {
+  const read = new Set(contacts.map(({ id }) => id));
+  return database.inScope(leagueScope(), async (tx) => {
+    const onFile = await repository.contactsOnFile(tx);
+    const absent = onFile.filter((id) => !read.has(id) && !leftOut.has('contact', id));
+    if (absent.length === 0) return [];
+    const members = await repository.membersOfContacts(tx, absent);
+    return [...members.values()].filter(({ portal }) => !portal.archived);
+  });
 }
 
 const UNSTORED = 'The portal could not store them.';
@@ -199,7 +219,8 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
   const { contacts, planned } = await readAllContacts(deps, { readAt, means: options });
   const { isAskedFor } = options;
   const read = contacts.length;
-  const { stop } = await brake(deps, { read, planned }, { isAskedFor, isComplete: true });
+  const absent = await absentFrom(deps, contacts, options);
+  const { stop } = await brake(deps, { read, planned, absent }, { isAskedFor, isComplete: true });
   if (stop) return stop;
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, planned, { context, readAt, means: options });
@@ -210,6 +231,7 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
     await markAccountRead(tx);
     await repository.forgetChanged(tx);
     await repository.markMissing(tx, missing);
+    await storeOtherContacts(tx, planned, { isComplete: true });
   });
   const events = await pullEventsOrSay(deps, options);
   return resultOf({ read, pulled, missing: missing.length, events, readUpTo: markOf(contacts, begun) });
@@ -219,7 +241,8 @@ export async function pullAll(deps: PullDeps, options: PullOptions): Promise<Run
 export async function planAll(deps: PullDeps, options: PullOptions): Promise<RunResult> {
   const readAt = await databaseTime(deps.database);
   const { contacts, planned } = await readContacts(deps, {}, { readAt, means: options });
-  return keepDryRun(deps, { read: contacts.length, planned });
+  const absent = await absentFrom(deps, contacts, options);
+  return keepDryRun(deps, { read: contacts.length, planned, absent });
 }
 
 /**
@@ -254,5 +277,9 @@ export async function pullChanges(
   const context = await storeFacts(contacts);
   const pulled = await takeOver(deps, planned, { context, readAt, means: options });
   await spendLosses(deps.database, losses);
+  await deps.database.inScope(leagueScope(), async (tx) => {
+    await options.fence(tx);
+    await storeOtherContacts(tx, planned, { isComplete: false });
+  });
   return resultOf({ read, pulled, readUpTo: markOf(changed.contacts, begun) ?? since });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { isTimeFor, nextTryAfter } from '../../../platform/db/next-try.sql.ts';
-import { members } from '../../members/members.table.ts';
+import { members, type Namesake } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { openAttempts, withoutAnswered } from '../compare/update-attempts.ts';
 import { lockIssue } from '../office/sync-issues.repository.ts';
@@ -39,11 +39,16 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
  */
 export async function markRefused(
   tx: ScopedTransaction,
-  { memberId, version, reason }: { memberId: number; version: number; reason: string },
+  {
+    memberId,
+    version,
+    reason,
+    namesake = null,
+  }: { memberId: number; version: number; reason: string; namesake?: Namesake | null },
 ): Promise<void> {
   await tx
     .update(members)
-    .set({ syncState: 'refused', syncReason: reason })
+    .set({ syncState: 'refused', syncReason: reason, ...(namesake && { namesake }) })
     .where(and(eq(members.id, memberId), eq(members.version, version), eq(members.syncState, 'waiting')));
 }
 

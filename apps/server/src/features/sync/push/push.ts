@@ -9,6 +9,7 @@ import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
+import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { databaseTime, isOutdated } from '../values/read-time.ts';
 import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
@@ -63,7 +64,11 @@ async function prepare(run: PushRun, contact: ProviderContact, readAt: Date): Pr
     const values = { ...member.portal, ...take };
     const sending = fields.length > 0 ? { sending: pick(values, fields) } : {};
     const mark = store.markAfter(member, send);
-    await storeOne(tx, run, { member, contact, take, base, mark, attempts, notTaken, ...sending });
+    const isGymnastThere = isGymnast(contact, names);
+    await storeOne(tx, run, {
+      ...{ member, contact, take, base, mark, attempts, notTaken, ...sending },
+      isGymnast: isGymnastThere,
+    });
     await recordConflicts(tx, [{ memberId: member.id, contact, conflicts }]);
     if (send.length === 0) return null;
     const needsLevel = fields.includes('membershipStatus') && contact.membershipLevel === null;

@@ -9,6 +9,7 @@ import { recordConflicts } from '../store/conflicts.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import * as store from '../store/write-members.repository.ts';
+import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
 import {
@@ -98,7 +99,10 @@ export async function settle(
     refusal === null
       ? { state: send.length > 0 ? 'waiting' : 'synced', reason: null }
       : { state: 'refused', reason: refusal };
-  await storeOne(tx, run, { member, contact: answer, take, base, mark, attempts, notTaken });
+  await storeOne(tx, run, {
+    ...{ member, contact: answer, take, base, mark, attempts, notTaken },
+    isGymnast: isGymnast(answer, names),
+  });
   await recordConflicts(tx, [{ memberId: member.id, contact: answer, conflicts }]);
   return refusal;
 }

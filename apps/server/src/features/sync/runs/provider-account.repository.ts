@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
-import { members } from '../../members/members.table.ts';
+import { members, otherContacts } from '../../members/members.table.ts';
 import { providerAccount, providerFields, syncHints, syncPlans, syncRuns } from '../sync.table.ts';
 
 export type AccountName = { id: number; name: string };
@@ -117,6 +117,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
     delete from membership_levels
     where id not in (select membership_level_id from members where membership_level_id is not null)`);
   await tx.delete(providerFields);
+  await tx.delete(otherContacts);
   await tx.delete(syncHints);
   await tx.delete(syncPlans).where(ne(syncPlans.kind, 'dry'));
 }

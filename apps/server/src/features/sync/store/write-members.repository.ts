@@ -3,7 +3,7 @@ import type { ProviderContact } from '@league/provider';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import type { MemberValues } from '../../members/index.ts';
-import { members, searchTextOf } from '../../members/members.table.ts';
+import { members, type Namesake, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
 import { isUnapproved } from '../values/status-words.ts';
@@ -93,6 +93,8 @@ export type Reconciled = {
   mark: SyncMark;
   /** Values of the contact that are not in `take` although they are new. */
   notTaken: readonly NotTaken[];
+  /** Whether the contact belongs on a roster. */
+  isGymnast: boolean;
   /** What was sent to the contact and may still show up there. */
   attempts: readonly UpdateAttempt[];
   /** What is about to be sent: noted before the call, should its answer be lost. */
@@ -114,7 +116,7 @@ const TAKEN = Object.entries(
 
 /** The types of a row of {@link storeComparisons}, in the words of PostgreSQL. */
 const ROW = `id integer, ${TAKEN.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ')},
-  "contactId" bigint, archived boolean, "isWeighed" boolean,
+  "contactId" bigint, archived boolean, "isWeighed" boolean, "isGymnast" boolean,
   stamp timestamptz, "takesStatus" boolean, "isUnapproved" boolean, "hasTaken" boolean, base jsonb, "baseCodes" jsonb, "notTaken" jsonb,
   attempts jsonb, sending jsonb, state text, reason text`;
 
@@ -138,11 +140,12 @@ export async function storeComparisons(
 ): Promise<void> {
   if (reconciled.length === 0) return;
   const rows = reconciled.map(
-    ({ member, contact, take, base, mark, attempts, notTaken, sending = null }) => ({
+    ({ member, contact, take, base, mark, attempts, notTaken, isGymnast, sending = null }) => ({
       id: member.id,
       ...columnsOf({ ...member.portal, ...take }, teamIds),
       ...factsOf(contact, levelIds),
       contactId: contact.id,
+      isGymnast,
       archived: take.archived ?? null,
       hasTaken: Object.keys(take).length > 0,
       isWeighed: weighedFields(take, member.portal).length > 0,
@@ -166,6 +169,7 @@ export async function storeComparisons(
       updated_at = case when row."hasTaken" then now() else updated_at end,
       is_changed_since_read = is_changed_since_read or row."isWeighed",
       is_renewal_unapproved = case when row."takesStatus" then row."isUnapproved" else is_renewal_unapproved end,
+      not_gymnast = case when row."isGymnast" then null else coalesce(not_gymnast, 'asked') end,
       agreed_stamp = row.stamp, compared_at = now(),
       update_attempts = case when row.sending is null then row.attempts
         else row.attempts || jsonb_build_array(jsonb_build_object('at', now(), 'values', row.sending)) end,
@@ -186,6 +190,8 @@ export type Decision = {
   base?: SyncedValues | null;
   /** What is still not taken; left out, what was not before. */
   notTaken?: readonly NotTaken[] | null;
+  namesake?: Namesake | null;
+  notGymnast?: 'kept' | 'left';
   /** The contact is gone: the gymnast is to be created again. */
   forgetsContact?: true;
 };
@@ -193,7 +199,7 @@ export type Decision = {
 /** The columns that a decision of the office about a locked member changes. */
 export function valuesOfDecision(
   member: SyncMember,
-  { take = {}, base, notTaken, forgetsContact }: Decision,
+  { take = {}, base, notTaken, namesake, notGymnast, forgetsContact }: Decision,
   { teamIds, now }: { teamIds: TeamIds; now: Date },
 ): MemberValues {
   const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
@@ -202,6 +208,8 @@ export function valuesOfDecision(
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
     ...(notTaken === undefined ? {} : { notTaken }),
+    ...(namesake === undefined ? {} : { namesake }),
+    ...(notGymnast === undefined ? {} : { notGymnast }),
     ...(forgetsContact
       ? {
           base: null,

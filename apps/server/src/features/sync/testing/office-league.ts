@@ -13,6 +13,7 @@ export async function openOfficeLeague() {
     app,
     teamId,
     coach: await coachOf(app, league.db.database, teamId),
+    coachOf: (ofTeam: number) => coachOf(app, league.db.database, ofTeam),
     admin: await adminOf(app, league.db.database),
     async close() {
       await app.close();

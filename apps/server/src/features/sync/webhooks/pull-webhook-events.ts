@@ -13,6 +13,7 @@ import { isAccountRead } from '../runs/provider-account.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
 import { knownNames } from '../store/known-names.repository.ts';
 import { levelIdsOf } from '../store/levels.repository.ts';
+import { storeOtherContacts } from '../store/other-contacts.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import { teamNamesOf } from '../values/not-taken.ts';
 import { databaseTime } from '../values/read-time.ts';
@@ -55,6 +56,10 @@ async function pullHintedContacts(
   });
   const pulled = await pullContacts(database, contacts, { ...context, readAt, signal, fence, leftOut });
   await spendLosses(database, losses);
+  await database.inScope(leagueScope(), async (tx) => {
+    await fence(tx);
+    await storeOtherContacts(tx, foreseen.planned, { isComplete: false });
+  });
   const missing = await confirmGone(deps, { ids, found: contacts.map(({ id }) => id) }, means);
   return { read: contacts.length, pulled, missing: missing.length };
 }

@@ -89,6 +89,8 @@ function syncRows({
   isRestored,
   refused,
   notTaken,
+  namesakes,
+  notGymnasts,
   missing,
   unarchived,
   conflicts,
@@ -118,9 +120,11 @@ function syncRows({
   };
   const matters = [
     { key: 'refused', count: refused, sign: IconCloudX, tone: 'danger', ...words.refused },
+    { key: 'namesakes', count: namesakes, sign: IconUserQuestion, tone: 'danger', ...words.namesakes },
     { key: 'notTaken', count: notTaken, sign: IconCloudX, tone: 'lapsed', ...words.notTaken },
     { key: 'missing', count: missing, sign: IconUserX, tone: 'danger', ...words.missing },
     { key: 'unarchived', count: unarchived, sign: IconUserQuestion, tone: 'lapsed', ...words.unarchived },
+    { key: 'notGymnasts', count: notGymnasts, sign: IconUserX, tone: 'lapsed', ...words.notGymnasts },
     { key: 'conflicts', count: conflicts, sign: IconRefreshAlert, tone: 'lapsed', ...words.conflicts },
     { key: 'removals', count: removals, sign: IconCalendarX, tone: 'lapsed', ...words.removals },
     { key: 'mails', count: mails, sign: IconMailX, tone: 'lapsed', ...words.mails },

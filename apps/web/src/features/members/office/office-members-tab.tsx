@@ -37,6 +37,7 @@ import { useOfficeSelection } from './use-office-selection.ts';
 const AddMember = lazy(() => import('./add-member.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
+const FreeEmailDialog = lazy(() => import('./panel/free-email-dialog.tsx'));
 const EraseDialog = lazy(() => import('./panel/erase-dialog.tsx'));
 const MessageDialog = lazy(() => import('../bulk/message-dialog.tsx'));
 const MemberPanel = lazy(() => import('./panel/member-panel.tsx'));
@@ -336,6 +337,8 @@ function ActionDialog({ dialog, place, onConclude, onClose, onGone }: ActionDial
           onClose={onClose}
         />
       );
+    case 'freeEmail':
+      return <FreeEmailDialog member={dialog.member} onClose={onClose} />;
     case 'erase':
       return <EraseDialog member={dialog.member} onErased={onGone} onClose={onClose} />;
     case 'message':

@@ -79,7 +79,8 @@ function Choice({ issue: { memberId, memberName }, choice: { action, field, mean
   if (action === 'retry') {
     return <ResolveButton label={label} busyLabel={words.retrying} name={name} resolution={resolution} />;
   }
-  const isDanger = action === 'drop' || action === 'archiveHere' || action === 'archiveAgain';
+  const isDanger =
+    action === 'drop' || action === 'archiveHere' || action === 'leaves' || action === 'archiveAgain';
   return (
     <Button
       variant="default"

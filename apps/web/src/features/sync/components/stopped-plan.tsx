@@ -31,7 +31,7 @@ export function StoppedPlan({ ask }: { ask: Ask }) {
 }
 
 function Plan({ plan, ask }: { plan: SyncPlan; ask: Ask }) {
-  const weighed = ['archived', 'detached', 'emptied', 'replaced'] as const;
+  const weighed = ['archived', 'missing', 'detached', 'emptied', 'replaced'] as const;
   const losses = weighed.filter((effect) => plan.counts[effect] > 0);
   const summary = losses.map((effect) => syncTab.plan.effects[effect].short(plan.counts[effect])).join(', ');
   const resolve = (action: 'letGoOnce' | 'dismiss') => () =>

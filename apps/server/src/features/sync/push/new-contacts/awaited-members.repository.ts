@@ -1,10 +1,12 @@
 import { NEW_MEMBERSHIP_LEVEL } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ScopedTransaction } from '../../../../platform/db/database.ts';
-import { members, membershipLevels } from '../../../members/members.table.ts';
-import { isOneOf } from '../../store/read-members.repository.ts';
+import { members, membershipLevels, otherContacts } from '../../../members/members.table.ts';
+import { childKeyOf } from '../../../members/returning/person-keys.ts';
+import { forgetOtherContact } from '../../store/other-contacts.repository.ts';
+import { isOneOf, type SyncMember } from '../../store/read-members.repository.ts';
 import { SYNCED_FIELDS, type SyncedValues, syncedValuesSchema } from '../../values/synced-values.ts';
 
 const attemptsSchema = z.array(
@@ -140,7 +142,44 @@ export async function adoptContact(
     .set({
       ...{ providerContactId: contact.id, base: agreed, baseCodes: contact.fieldCodes },
       agreedStamp: new Date(contact.updatedAt),
-      ...{ createAttempts: [], syncRetryAt: null },
+      ...{ createAttempts: [], syncRetryAt: null, namesake: null },
     })
     .where(eq(members.id, memberId));
+  await forgetOtherContact(tx, contact.id);
+}
+
+/** The entry that may be the same child as a new member under another email; `contactId` is null before it has one. */
+export type FoundNamesake = { contactId: number | null; memberId: number | null; isArchived: boolean };
+
+/**
+ * Another entry of the member's name and date of birth: one that the provider has, or an earlier one on a roster. So of two
+ * that were added at once the second is asked about.
+ */
+export async function findNamesake(tx: ScopedTransaction, member: SyncMember): Promise<FoundNamesake | null> {
+  const key = childKeyOf(member);
+  if (key === '') return null;
+  const born = await tx
+    .select({
+      memberId: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      dateOfBirth: members.dateOfBirth,
+      contactId: members.providerContactId,
+      isArchived: sql<boolean>`${members.archivedAt} is not null`,
+    })
+    .from(members)
+    .where(
+      and(
+        eq(members.dateOfBirth, member.dateOfBirth ?? ''),
+        ne(members.id, member.id),
+        eq(members.isDemo, false),
+        isNull(members.erasingSince),
+        or(isNotNull(members.providerContactId), and(isNull(members.archivedAt), lt(members.id, member.id))),
+      ),
+    )
+    .orderBy(sql`${members.archivedAt} is not null`, asc(members.id));
+  const [same] = born.filter((each) => childKeyOf(each) === key);
+  if (same) return { contactId: same.contactId, memberId: same.memberId, isArchived: same.isArchived };
+  const [other] = await tx.select().from(otherContacts).where(eq(otherContacts.personKey, key)).limit(1);
+  return other ? { contactId: other.contactId, memberId: null, isArchived: other.isArchived } : null;
 }

@@ -26,8 +26,14 @@ export function isAwaited(member: AwaitingMember, contact: ProviderContact): boo
   return member.attempts.some(({ values }) => isSamePerson(values, contact));
 }
 
-/** What a contact found under a new member's email is to her. */
-export type Relation = 'own' | 'sameChild' | 'archived' | 'stranger';
+/** What a contact found under a new member's email is to them: `returning` is the same child, archived there. */
+export type Relation = 'own' | 'sameChild' | 'returning' | 'archived' | 'stranger';
+
+/** A contact that becomes the member's. */
+export type OwnRelation = 'own' | 'sameChild' | 'returning';
+
+export const isOwnRelation = (relation: Relation): relation is OwnRelation =>
+  relation === 'own' || relation === 'sameChild' || relation === 'returning';
 
 /**
  * Tells the contact that an earlier try of ours has made, or the same child entered at the provider meanwhile, from a
@@ -49,7 +55,11 @@ export function relationOf(
 ): Relation {
   if (isLinked || contact.isAdministrator) return 'stranger';
   if (attempts.some((attempt) => isSamePerson(attempt.values, contact))) return 'own';
-  if (contact.isArchived) return 'archived';
+  if (contact.isArchived) {
+    const isReturning =
+      contact.dateOfBirth === null ? nameOf(values) === nameOf(contact) : isSamePerson(values, contact);
+    return isReturning ? 'returning' : 'archived';
+  }
   const isKnownAge = contact.dateOfBirth !== null || !isGymnast(contact, names);
   const isSame = isKnownAge ? isSamePerson(values, contact) : nameOf(values) === nameOf(contact);
   return isSame ? 'sameChild' : 'stranger';
@@ -79,7 +89,7 @@ export function rivalsOf({ email }: SyncedValues, attempts: readonly CreateAttem
  * a value the portal's stands and the other is kept to be seen.
  */
 export function agreedAtAdoption(
-  relation: 'own' | 'sameChild',
+  relation: OwnRelation,
   {
     values,
     attempts,
@@ -96,7 +106,8 @@ export function agreedAtAdoption(
   const last = ours.at(-1)?.values;
   const agreed: Record<string, string | boolean> = { ...provider };
   for (const field of SYNCED_FIELDS) {
-    if (field === 'archived') agreed.archived = false;
+    // One who comes back is un-archived there; a contact that was archived after our try is archived here.
+    if (field === 'archived') agreed.archived = relation === 'returning' && provider.archived;
     else if (last) {
       const isOurs = provider[field] === '' || ours.some((sent) => sent.values[field] === provider[field]);
       agreed[field] = isOurs ? provider[field] : last[field];
@@ -120,6 +131,12 @@ export const UNSETTLED =
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
 export const BEING_FREED =
   'The email address still belongs to a contact that is being erased; the portal tries again automatically.';
+
+/** Said of a gymnast who may be there already under another email: for a coach's eyes too, so it names nobody. */
+export function namesakeReason(contactId: number | null): string {
+  const other = contactId === null ? 'Another entry' : `Contact ${contactId}`;
+  return `${other} has the same name and date of birth under another email address. The league office decides whether it is the same child.`;
+}
 
 export const NO_LEVEL =
   'Wild Apricot has no membership level whose name begins with “Gymnast”, so no gymnast can be added.';

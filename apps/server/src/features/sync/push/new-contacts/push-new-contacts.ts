@@ -20,7 +20,10 @@ import * as repository from './awaited-members.repository.ts';
 import {
   agreedAtAdoption,
   BEING_FREED,
+  isOwnRelation,
   NO_LEVEL,
+  namesakeReason,
+  type OwnRelation,
   refusalOf,
   relationOf,
   rivalsOf,
@@ -102,11 +105,7 @@ async function link(
 /** Links the member with a contact that is there already; what the two differ in is then pushed like any change. */
 async function adopt(
   run: PushRun,
-  {
-    memberId,
-    contact,
-    relation,
-  }: { memberId: number; contact: ProviderContact; relation: 'own' | 'sameChild' },
+  { memberId, contact, relation }: { memberId: number; contact: ProviderContact; relation: OwnRelation },
 ): Promise<PushOutcome> {
   return run.database.inScope(leagueScope(), async (tx) => {
     const member = await lockIssue(tx, memberId);
@@ -155,8 +154,8 @@ async function settleWithFound(
       isBeingErased,
       relation: relationOf(contact, { values: member.portal, attempts, isLinked, names }),
     }));
-  const ours = related.find(({ relation }) => relation === 'own' || relation === 'sameChild');
-  if (ours && (ours.relation === 'own' || ours.relation === 'sameChild'))
+  const ours = related.find(({ relation }) => isOwnRelation(relation));
+  if (ours && isOwnRelation(ours.relation))
     return adopt(run, { memberId: member.id, contact: ours.contact, relation: ours.relation });
   if (member.portal.archived) return undefined;
   const email = member.portal.email.toLowerCase();
@@ -261,14 +260,44 @@ export async function pushNew(
   member: SyncMember,
   found: readonly Found[],
 ): Promise<PushOutcome> {
-  const settled = await settleWithFound(run, member, found);
+  const settled = (await adoptSameChild(run, member)) ?? (await settleWithFound(run, member, found));
   if (settled) return settled;
   if (member.portal.archived) return endUnlessUnsettled(run, member);
   const values = member.portal;
   const rivals = rivalsOf(values, repository.attemptsOf(member));
   const unsettled = await waitForAttempts(run, member, rivals);
   if (unsettled) return unsettled;
-  return create(run, member, values);
+  return (await askAboutNamesake(run, member)) ?? create(run, member, values);
+}
+
+/**
+ * Links the member with the contact that the office has said to be the same child; undefined when there is no such
+ * decision, or the contact is gone or somebody else's by now.
+ */
+async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
+  const { namesake } = member;
+  if (namesake?.answer !== 'same' || namesake.contactId === null) return undefined;
+  const contact = await run.provider.getContact(namesake.contactId, { signal: run.signal });
+  if (!contact) return undefined;
+  const linked = await run.database.inScope(leagueScope(), (tx) =>
+    repository.linkedContacts(tx, [contact.id]),
+  );
+  if (linked.size > 0 || contact.isAdministrator) return undefined;
+  const relation = contact.isArchived ? 'returning' : 'sameChild';
+  return adopt(run, { memberId: member.id, contact, relation });
+}
+
+/** Has the office decide about a gymnast who may be there already under another email; undefined where nobody asks. */
+async function askAboutNamesake(run: PushRun, member: SyncMember): Promise<PushOutcome | undefined> {
+  if (member.namesake?.answer === 'another') return undefined;
+  const { id: memberId, version } = member;
+  return run.database.inScope(leagueScope(), async (tx) => {
+    const found = await repository.findNamesake(tx, member);
+    if (!found) return undefined;
+    const reason = namesakeReason(found.contactId);
+    await markRefused(tx, { memberId, version, reason, namesake: { ...found, answer: 'asked' } });
+    return 'refused';
+  });
 }
 
 /** Creates the contact with these values of the member; where that is refused, with the most important ones of them. */

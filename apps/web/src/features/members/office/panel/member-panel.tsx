@@ -33,7 +33,7 @@ const NEW_AGE_EVERY_MS = 600_000;
 const SYNC_TAB = `${PAGES.admin}#sync`;
 
 export type MemberAction =
-  | { readonly kind: 'edit' | 'archive' | 'erase'; readonly member: OfficeMember }
+  | { readonly kind: 'edit' | 'archive' | 'erase' | 'freeEmail'; readonly member: OfficeMember }
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly memberIds: readonly number[] };
 
 type Props = {
@@ -93,6 +93,11 @@ function Panel({ member, onAction }: { member: OfficeMember; onAction: Props['on
       <div className={classes.actions}>
         {can.activate && <Button onClick={bulk('activate')}>{bulkWords.actions.activate.button}</Button>}
         {can.restore && <Button onClick={bulk('restore')}>{bulkWords.actions.restore.button}</Button>}
+        {can.freeEmail && (
+          <Button variant="default" onClick={() => onAction({ kind: 'freeEmail', member })}>
+            {words.freeEmail}
+          </Button>
+        )}
         {can.edit && (
           <Button variant="default" onClick={() => onAction({ kind: 'edit', member })}>
             {words.edit}

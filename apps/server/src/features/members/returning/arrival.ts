@@ -1,0 +1,47 @@
+import type { ArchivedGymnast, OtherContact } from './holders.repository.ts';
+import { type Child, childKeyOf, emailKeyOf, nameKeyOf } from './person-keys.ts';
+
+export type Holders = {
+  readonly archived: readonly ArchivedGymnast[];
+  readonly contacts: readonly OtherContact[];
+};
+
+export type Newcomer = Child & { readonly email: string };
+
+/** What adding a gymnast comes to (PROVIDER-08). */
+export type Arrival =
+  | { readonly kind: 'new' }
+  /** The child was archived in the portal and is brought back. */
+  | { readonly kind: 'returning'; readonly memberId: number }
+  /** The provider would refuse the address: an archived gymnast has it there, or another contact. */
+  | { readonly kind: 'taken'; readonly by: 'archived' | 'contact' };
+
+export function isSameChildAs(child: Child, contact: Pick<OtherContact, 'personKey' | 'nameKey'>): boolean {
+  return contact.personKey === ''
+    ? contact.nameKey === nameKeyOf(child)
+    : contact.personKey === childKeyOf(child);
+}
+
+/**
+ * Tells a child who comes back from another one with the address of an archived gymnast. Of several entries of the
+ * same child, the one with the address counts; without one nobody can tell.
+ */
+export function arrivalOf(
+  newcomer: Newcomer,
+  { archived, contacts }: Holders,
+  mayBringBack: (gymnast: ArchivedGymnast) => boolean,
+): Arrival {
+  const email = newcomer.email.toLowerCase();
+  const key = childKeyOf(newcomer);
+  const same = archived.filter((each) => key !== '' && childKeyOf(each) === key && mayBringBack(each));
+  const returning =
+    same.find((each) => each.email === email || each.emailThere === email) ??
+    (same.length === 1 ? same[0] : undefined);
+  if (archived.some((each) => each !== returning && each.emailThere === email && email !== ''))
+    return { kind: 'taken', by: 'archived' };
+  const emailKey = emailKeyOf(email);
+  const contact = contacts.find((each) => emailKey !== '' && each.emailKey === emailKey);
+  if (contact && (returning || !isSameChildAs(newcomer, contact)))
+    return { kind: 'taken', by: contact.isArchived ? 'archived' : 'contact' };
+  return returning ? { kind: 'returning', memberId: returning.id } : { kind: 'new' };
+}

@@ -1,0 +1,60 @@
+import { fullName } from '@league/contract';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import { actorOf } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { changeMembers } from '../change-members.ts';
+import { lockMemberRows } from '../member-locks.ts';
+import { hasReachedProvider } from '../members.repository.ts';
+import type { MembersDeps } from '../members.service.ts';
+import { members } from '../members.table.ts';
+
+async function lockArchived(tx: ScopedTransaction, id: number) {
+  const isArchived = and(eq(members.id, id), isNotNull(members.archivedAt), isNull(members.erasingSince));
+  const [row] = await tx
+    .select({ ...getTableColumns(members), teamName: teams.name })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(await lockMemberRows(tx, isArchived));
+  return row;
+}
+
+/**
+ * Takes the email off an archived gymnast, here and at the provider, so that another one can have it (PROVIDER-08). Throws
+ * MEMBER_NOT_FOUND, EMAIL_FREE_ALREADY.
+ */
+export async function freeEmail(
+  { database, waitUntil }: Pick<MembersDeps, 'database' | 'waitUntil'>,
+  viewer: Viewer,
+  id: number,
+): Promise<{ message: string }> {
+  const { name, email } = await database.inScope(leagueScope(), async (tx) => {
+    const row = await lockArchived(tx, id);
+    if (!row) throw new AppError('MEMBER_NOT_FOUND');
+    if (row.email === null) throw new AppError('EMAIL_FREE_ALREADY');
+    const log = {
+      actionType: 'EDIT_MEMBER',
+      details: `Email ${row.email} → (none), freed for another gymnast`,
+      before: { email: row.email },
+      after: { email: null },
+    } as const;
+    // A contact that is gone at the provider has no address there.
+    const sync = row.syncState === 'missing' ? 'missing' : 'waiting';
+    await changeMembers(tx, actorOf(viewer), {
+      changes: [{ member: row, values: { email: null }, log }],
+      sync,
+    });
+    return { name: fullName(row), email: row.email };
+  });
+  const hasReached = await waitUntil(() =>
+    database.inScope(leagueScope(), (tx) => hasReachedProvider(tx, id)),
+  );
+  return {
+    message: hasReached
+      ? `${email} is free. ${name} has no email address any more.`
+      : `${email} can be given to another gymnast now. Wild Apricot takes it off ${name} when it answers again.`,
+  };
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { withinScope } from '../members.repository.ts';
+import { members, otherContacts } from '../members.table.ts';
+import { emailKeyOf } from './person-keys.ts';
+
+export type ArchivedGymnast = {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string | null;
+  readonly teamId: number | null;
+  /** In lower case. */
+  readonly email: string | null;
+  /** The address that their contact still has at the provider, in lower case; null where it is about to be freed. */
+  readonly emailThere: string | null;
+};
+
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** Archived gymnasts within the scope who may come back: none of the demo, and none who is being erased. */
+const mayComeBack = (tx: ScopedTransaction): SQL | undefined =>
+  and(
+    withinScope(tx),
+    isNotNull(members.archivedAt),
+    isNull(members.erasingSince),
+    eq(members.isDemo, false),
+  );
+
+const email = sql<string | null>`lower(${members.email})`;
+const agreedEmail = sql<string | null>`lower(${members.base} ->> 'email')`;
+// What waits to be freed is sent before any new gymnast.
+const emailThere = sql<string | null>`case
+  when ${members.providerContactId} is null or ${members.syncState} = 'missing' then null
+  when ${members.syncState} = 'waiting' and ${email} is distinct from ${agreedEmail} then null
+  else ${agreedEmail} end`;
+
+/** The archived gymnasts with one of these addresses, in lower case, or born on one of these days. */
+export async function findArchived(
+  tx: ScopedTransaction,
+  { emails, births }: { emails: readonly string[]; births: readonly string[] },
+): Promise<ArchivedGymnast[]> {
+  return tx
+    .select({
+      id: members.id,
+      firstName: members.firstName,
+      lastName: members.lastName,
+      dateOfBirth: members.dateOfBirth,
+      teamId: members.teamId,
+      email,
+      emailThere,
+    })
+    .from(members)
+    .where(
+      and(
+        mayComeBack(tx),
+        sql`(${email} = any(${texts(emails)}) or ${agreedEmail} = any(${texts(emails)})
+          or ${members.dateOfBirth} = any(${sql.param([...births])}::date[]))`,
+      ),
+    );
+}
+
+export type OtherContact = typeof otherContacts.$inferSelect;
+
+/** Contacts of nobody on a roster with one of these addresses. */
+export async function findOtherContacts(
+  tx: ScopedTransaction,
+  emails: readonly string[],
+): Promise<OtherContact[]> {
+  return tx
+    .select()
+    .from(otherContacts)
+    .where(sql`${otherContacts.emailKey} = any(${texts(emails.map(emailKeyOf))})`);
+}

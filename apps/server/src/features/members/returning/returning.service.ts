@@ -1,0 +1,155 @@
+import {
+  type CalendarDate,
+  emailRefusals,
+  fullName,
+  isActivatable,
+  MEMBER_FIELD_KEYS,
+  NEW_MEMBERSHIP_STATUS,
+} from '@league/contract';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
+import { leagueScope } from '../../../platform/db/scope.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { changeMembers } from '../change-members.ts';
+import { lockMemberRows } from '../member-locks.ts';
+import { withinScope } from '../members.repository.ts';
+import { members } from '../members.table.ts';
+import type { NewMember, Place } from '../new-members.service.ts';
+import { type Arrival, arrivalOf, type Holders, type Newcomer } from './arrival.ts';
+import { type ArchivedGymnast, findArchived, findOtherContacts } from './holders.repository.ts';
+
+/** Who has the addresses of these newcomers, or may be one of them, in the whole league. */
+export async function findHolders(database: Database, newcomers: readonly Newcomer[]): Promise<Holders> {
+  const emails = newcomers.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+  const births = newcomers.flatMap(({ dateOfBirth }) => dateOfBirth || []);
+  return readHolders(database, emails, births);
+}
+
+/** Who has these addresses, in lower case. */
+export const findHoldersOf = (database: Database, emails: readonly string[]): Promise<Holders> =>
+  readHolders(database, emails, []);
+
+function readHolders(
+  database: Database,
+  emails: readonly string[],
+  births: readonly string[],
+): Promise<Holders> {
+  return database.inScope(leagueScope(), async (tx) => ({
+    archived: await findArchived(tx, { emails, births }),
+    contacts: emails.length === 0 ? [] : await findOtherContacts(tx, emails),
+  }));
+}
+
+/** Whom of these newcomers the scope's team had before, by their places in the list. */
+export async function findReturning(
+  tx: ScopedTransaction,
+  newcomers: readonly Newcomer[],
+): Promise<ReadonlyMap<number, number>> {
+  const births = newcomers.flatMap(({ dateOfBirth }) => dateOfBirth || []);
+  const archived = births.length === 0 ? [] : await findArchived(tx, { emails: [], births });
+  if (archived.length === 0) return new Map();
+  const holders = { archived, contacts: [] };
+  const found = newcomers.flatMap((newcomer, place): [number, number][] => {
+    const arrival = arrivalOf(newcomer, holders, () => true);
+    return arrival.kind === 'returning' ? [[place, arrival.memberId]] : [];
+  });
+  return new Map(found);
+}
+
+/** A coach brings back gymnasts of their own team; whoever was on another team's roster is the office's to bring back. */
+export const mayBringBack =
+  ({ role, teamId }: Pick<Viewer, 'role' | 'teamId'>) =>
+  (gymnast: Pick<ArchivedGymnast, 'teamId'>): boolean =>
+    role === 'admin' || gymnast.teamId === teamId;
+
+/** Throws DUPLICATE_EMAIL for an address that the provider would refuse. */
+export function refuseTaken(arrival: Arrival): void {
+  if (arrival.kind !== 'taken') return;
+  if (arrival.by === 'archived') throw new AppError('DUPLICATE_EMAIL', { detail: emailRefusals.ARCHIVED });
+  throw new AppError('DUPLICATE_EMAIL');
+}
+
+async function lockArchived(tx: ScopedTransaction, id: number) {
+  const isArchived = and(
+    withinScope(tx),
+    eq(members.id, id),
+    isNotNull(members.archivedAt),
+    isNull(members.erasingSince),
+  );
+  const [row] = await tx
+    .select({ ...getTableColumns(members), teamName: teams.name })
+    .from(members)
+    .leftJoin(teams, eq(teams.id, members.teamId))
+    .where(await lockMemberRows(tx, isArchived));
+  return row;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockArchived>>>;
+
+/** A membership that is paid for, that waits, or that the office has suspended stays; any other is applied for again. */
+function statusOnReturn({ membershipStatus, renewalDue }: Row, today: CalendarDate): string {
+  const isPaid = membershipStatus === 'Active' && (renewalDue === null || renewalDue >= today);
+  const stays = isPaid || isActivatable({ membershipStatus }) || membershipStatus === 'Inactive';
+  return stays ? membershipStatus : NEW_MEMBERSHIP_STATUS;
+}
+
+/** A contact that is gone at the provider is created again. */
+const WITHOUT_CONTACT = {
+  providerContactId: null,
+  base: null,
+  baseCodes: null,
+  agreedStamp: null,
+  notTaken: null,
+  createAttempts: [],
+  updateAttempts: [],
+} as const;
+
+export type Returned = { readonly id: number; readonly name: string; readonly isApplication: boolean };
+
+/**
+ * Puts an archived gymnast on a team's roster again with what was typed; what was left blank stays. Null when the
+ * gymnast is archived no longer. Throws DUPLICATE_EMAIL.
+ */
+export async function bringBack(
+  tx: ScopedTransaction,
+  actor: Actor,
+  {
+    memberId,
+    typed,
+    place: { team, membershipLevelId },
+    today,
+    details,
+  }: { memberId: number; typed: NewMember; place: Place; today: CalendarDate; details: string },
+): Promise<Returned | null> {
+  const row = await lockArchived(tx, memberId);
+  if (!row) return null;
+  const given = MEMBER_FIELD_KEYS.filter((field) => typed[field]);
+  const values = Object.fromEntries(given.map((field) => [field, typed[field] ?? '']));
+  const membershipStatus = statusOnReturn(row, today);
+  const changed = given.filter((field) => row[field] !== values[field]);
+  await changeMembers(tx, actor, {
+    changes: [
+      {
+        member: row,
+        values: {
+          ...values,
+          ...{ membershipStatus, teamId: team.id, archivedAt: null, namesake: null, notGymnast: null },
+          membershipLevelId: row.membershipLevelId ?? membershipLevelId,
+          ...(row.syncState === 'missing' ? WITHOUT_CONTACT : {}),
+        },
+        log: {
+          actionType: 'ADD_MEMBER',
+          details: [details, ...(typed.remark ? [typed.remark] : [])].join('; '),
+          ...{ teamId: team.id, teamName: team.name },
+          before: { archived: true, ...Object.fromEntries(changed.map((field) => [field, row[field]])) },
+          after: { archived: false, ...Object.fromEntries(changed.map((field) => [field, values[field]])) },
+        },
+      },
+    ],
+  });
+  const isApplication = membershipStatus === NEW_MEMBERSHIP_STATUS;
+  return { id: row.id, name: fullName({ ...row, ...values }), isApplication };
+}

@@ -1,0 +1,49 @@
+import type { ProviderContact } from '@league/provider';
+import { sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../../platform/db/database.ts';
+import { insertRows } from '../../../platform/db/insert-rows.ts';
+import { otherContacts } from '../../members/members.table.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../members/returning/person-keys.ts';
+import type { PlannedMember } from '../compare/planned-members.ts';
+import { isOneOf } from './read-members.repository.ts';
+
+function rowOf(contact: ProviderContact): typeof otherContacts.$inferSelect {
+  return {
+    contactId: contact.id,
+    emailKey: emailKeyOf(contact.email),
+    nameKey: nameKeyOf(contact),
+    personKey: childKeyOf(contact),
+    isArchived: contact.isArchived,
+  };
+}
+
+const isSame = (left: object | undefined, right: object) => JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * Remembers the contacts that are on no roster, by hashes, so that an address that the provider would refuse is refused at
+ * once (PROVIDER-08). What has not changed is not written; after a complete read those that were not read are forgotten.
+ */
+export async function storeOtherContacts(
+  tx: ScopedTransaction,
+  planned: readonly PlannedMember[],
+  { isComplete }: { isComplete: boolean },
+): Promise<void> {
+  const others = planned.flatMap(({ contact, plan }) => (plan.kind === 'other' ? [rowOf(contact)] : []));
+  const ids = new Set(others.map(({ contactId }) => contactId));
+  const read = planned.map(({ contact }) => contact.id);
+  const stored = await tx
+    .select()
+    .from(otherContacts)
+    .where(isComplete ? undefined : isOneOf(otherContacts.contactId, read));
+  const known = new Map(stored.map((row) => [row.contactId, row]));
+  const gone = stored.flatMap(({ contactId }) => (ids.has(contactId) ? [] : [contactId]));
+  const changed = others.filter((row) => !isSame(known.get(row.contactId), row));
+  const replaced = [...gone, ...changed.map(({ contactId }) => contactId)];
+  if (replaced.length > 0) await tx.delete(otherContacts).where(isOneOf(otherContacts.contactId, replaced));
+  if (changed.length > 0) await tx.execute(sql`${insertRows(otherContacts, changed)} on conflict do nothing`);
+}
+
+/** Forgets a contact that is linked with a gymnast now. */
+export async function forgetOtherContact(tx: ScopedTransaction, contactId: number): Promise<void> {
+  await tx.delete(otherContacts).where(isOneOf(otherContacts.contactId, [contactId]));
+}
