@@ -15,10 +15,10 @@ describe('a contact the portal does not know', () => {
       { membershipLevel: null, isMember: false, status: '' },
       'create',
     ],
-    ['a parent or donor', { team: '', membershipLevel: null, isMember: false, status: '' }, 'ignore'],
-    ['a coach', { membershipLevel: { id: 3, name: 'Club coach' } }, 'ignore'],
-    ['the office', { isAdministrator: true }, 'ignore'],
-    ['an archived gymnast', { isArchived: true }, 'ignore'],
+    ['a parent or donor', { team: '', membershipLevel: null, isMember: false, status: '' }, 'other'],
+    ['a coach', { membershipLevel: { id: 3, name: 'Club coach' } }, 'other'],
+    ['the office', { isAdministrator: true }, 'other'],
+    ['an archived gymnast', { isArchived: true }, 'other'],
   ])('%s', (_who, values, kind) => {
     expect(planContact(buildContact(values), null, NO_NAMES).kind).toBe(kind);
   });
