@@ -37,6 +37,7 @@ const largest: [string, RouteEntry, object][] = [
   ['attendance', routes.attendance.take, { sentAt: tap.tappedAt, taps }],
   ['a results file', routes.scores.importScores, { file: { content } }],
   ['a results file to be matched', routes.scores.resultsColumns, { content }],
+  ['a results file whose matching is forgotten', routes.scores.forgetColumns, { content }],
   ['an edit', routes.members.edit, edit],
   ['an edit by the public address', routes.publicMembers.edit, edit],
 ];

@@ -157,4 +157,11 @@ test('[SCORE-08] a file with unknown headings is matched by hand, its missing le
   await expectToast(page, 'success', 'Score import completed', '1 new, 0 changed, 0 unchanged');
   await choose('2026-04-26');
   await expect(form.getByLabel('Level of Quinn Barlow, row 2')).toHaveValue('3');
+  await test.step('what was matched is forgotten', async () => {
+    await form.getByRole('button', { name: 'Match Columns by Hand' }).click();
+    await expect(form.getByLabel('“Girl”')).toHaveValue('name');
+    await form.getByRole('button', { name: 'Forget This Matching' }).click();
+    await expect(form.getByLabel('“Girl”')).toHaveValue('');
+    await expect(form.getByRole('button', { name: 'Forget This Matching' })).toHaveCount(0);
+  });
 });

@@ -101,6 +101,13 @@ test.describe('with scores that change', () => {
       await dialog.getByRole('button', { name: 'Move 1 Up' }).click();
       await expectToast(page, 'success', 'Moved up', '1 gymnast moved up a level.');
       await expect(page.getByRole('row', { name: /Wren Tallis/ })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByRole('row', { name: /Wren Tallis/ })).toBeVisible();
+      expect((await findGymnast(page, 'Wren Tallis')).skillLevel).toBe('3');
+      await page.getByRole('button', { name: 'Move 2 Gymnasts Up' }).click();
+      await dialog.getByRole('checkbox', { name: /Chloé Marchetti/ }).uncheck();
+      await dialog.getByRole('button', { name: 'Move 1 Up' }).click();
+      await expect(page.getByRole('row', { name: /Wren Tallis/ })).toHaveCount(0);
       await expect(page.getByRole('row', { name: /Chloé Marchetti/ })).toBeVisible();
       await expect
         .poll(async () => {

@@ -278,6 +278,10 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     200,
     sending({ content: Buffer.from('Girl,L,Total\nAna Lind,4,28\n').toString('base64') }),
   ),
+  'POST /api/admin/import-scores/columns/forget': office(
+    200,
+    sending({ content: Buffer.from('Girl,L,Total\nAna Lind,4,28\n').toString('base64') }),
+  ),
   'POST /api/admin/import-scores': office(200, sending({})),
   'POST /api/admin/delete-all-scores': office(200),
   'GET /api/admin/meets': office(200),

@@ -90,6 +90,17 @@ export const scoreRoutes = {
     reply: resultsColumnsSchema,
     errors: ['RESULTS_FILE_UNREADABLE'],
   }),
+  forgetColumns: defineRoute({
+    method: 'POST',
+    path: '/api/admin/import-scores/columns/forget',
+    access: MANAGE,
+    summary:
+      'Forgets what was matched by hand for files with these headings, and shows their columns again (SCORE-08).',
+    body: resultsColumnsBodySchema,
+    bodyLimitBytes: BODY_LIMITS.resultsFile,
+    reply: resultsColumnsSchema,
+    errors: ['RESULTS_FILE_UNREADABLE'],
+  }),
   importScores: defineRoute({
     method: 'POST',
     path: '/api/admin/import-scores',

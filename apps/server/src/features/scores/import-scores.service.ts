@@ -13,7 +13,7 @@ import { type ResultsOfMeet, readBundledResults } from './bundled-results.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { reportOn, summed } from './import-report.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
-import { findLayout, headingsKeyOf, rememberLayout } from './layouts.repository.ts';
+import { findLayout, forgetLayout, headingsKeyOf, rememberLayout } from './layouts.repository.ts';
 import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
 import { ResultsRefusal } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
@@ -117,6 +117,17 @@ export async function showColumns(
     findLayout(tx, headingsKeyOf(found.columns)),
   );
   return { ...found, matches: layout ?? found.matches, isRemembered: layout !== undefined };
+}
+
+/** Forgets the layout of the file's headings; gives the columns as they are known without it (SCORE-08). Throws RESULTS_FILE_UNREADABLE. */
+export async function forgetColumns(
+  { database }: ImportScoresDeps,
+  viewer: Viewer,
+  content: string,
+): Promise<ResultsColumns> {
+  const found = await tellingRefusal(() => readColumnsOf(Buffer.from(content, 'base64')));
+  await database.inScope(scopeOf(viewer), (tx) => forgetLayout(tx, headingsKeyOf(found.columns)));
+  return { ...found, isRemembered: false };
 }
 
 async function readSources(

@@ -28,3 +28,7 @@ export async function rememberLayout(
     .values({ headingsKey, matches })
     .onConflictDoUpdate({ target: resultsLayouts.headingsKey, set: { matches, changedAt: sql`now()` } });
 }
+
+export async function forgetLayout(tx: ScopedTransaction, headingsKey: string): Promise<void> {
+  await tx.delete(resultsLayouts).where(eq(resultsLayouts.headingsKey, headingsKey));
+}

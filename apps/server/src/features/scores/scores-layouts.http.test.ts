@@ -53,6 +53,16 @@ describe('a results file with unknown headings', () => {
     expect(await columns(UNKNOWN)).toMatchObject({ isRemembered: true, matches: MATCHES });
   });
 
+  it('[SCORE-08] is forgotten on demand, and is matched again', async () => {
+    await report('', UNKNOWN, { columns: MATCHES });
+    const content = Buffer.from(UNKNOWN).toString('base64');
+    const forgotten = await post('/api/admin/import-scores/columns/forget', { content });
+    expect(forgotten.json()).toMatchObject({ isRemembered: false });
+    expect(forgotten.json().matches).not.toEqual(MATCHES);
+    expect(await columns(UNKNOWN)).toMatchObject({ isRemembered: false });
+    expect((await send('/check', UNKNOWN, { meetName: 'Next Open' })).statusCode).toBe(422);
+  });
+
   it('[SCORE-08] keeps what was matched by hand over what a heading says', async () => {
     const misleading = 'Name,Gym,Level,Team,VT,UB,BB,FX\nSpring,Beatrix Lund,3,x,6,6,6,6';
     const swapped = { name: 1, club: 0, level: 2, vault: 4, bars: 5, beam: 6, floor: 7 };

@@ -6,7 +6,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { moveUp } from '../members/level-moves.service.ts';
 import type { MembersDeps } from '../members/members.service.ts';
 import { correctEntry } from './corrections.service.ts';
-import { checkImport, importScores, showColumns } from './import-scores.service.ts';
+import { checkImport, forgetColumns, importScores, showColumns } from './import-scores.service.ts';
 import { deleteAllScores, listMeetSummaries, removeMeet, showMeet } from './meets.service.ts';
 import { decideEntry, ignoreEntries, listReviews, reopenEntries } from './reviews.service.ts';
 import {
@@ -38,6 +38,7 @@ export function registerScoreRoutes(app: FastifyInstance, deps: ScoresDeps & { m
 
   registerRoute(app, entries.checkImport, ({ viewer, body }) => checkImport(deps, viewer, body?.file));
   registerRoute(app, entries.resultsColumns, ({ viewer, body }) => showColumns(deps, viewer, body.content));
+  registerRoute(app, entries.forgetColumns, ({ viewer, body }) => forgetColumns(deps, viewer, body.content));
   registerRoute(app, entries.importScores, ({ viewer, body }) => importScores(deps, viewer, body?.file));
   registerRoute(app, entries.deleteAll, ({ viewer }) => deleteAllScores(deps, viewer));
 

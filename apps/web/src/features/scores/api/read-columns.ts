@@ -18,3 +18,17 @@ export function useReadColumns(onRead: (columns: ResultsColumns) => void) {
   });
   return { readColumns: reading.run, isReading: reading.isPending };
 }
+
+/** Forgets what was matched by hand for files with these headings (SCORE-08). */
+export function useForgetColumns(onForgotten: (columns: ResultsColumns) => void) {
+  const forgetting = useAdminAction({
+    mutationFn: (content: string) => callApi(routes.scores.forgetColumns, { body: { content } }),
+    onSuccess: (columns) => {
+      showToast({ tone: 'success', title: words.forgotten });
+      onForgotten(columns);
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: words.notForgotten, text: describeRefusal(error, words.failed) }),
+  });
+  return { forgetColumns: forgetting.run, isForgetting: forgetting.isPending };
+}

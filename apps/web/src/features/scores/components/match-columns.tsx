@@ -25,10 +25,12 @@ type Props = {
   readonly isChecking: boolean;
   readonly onCheck: (matches: ResultMatches) => void;
   readonly onCancel: () => void;
+  readonly isForgetting: boolean;
+  readonly onForget: () => void;
 };
 
 /** Says by hand what the columns of a results file hold; remembered with its import (SCORE-08). */
-export function MatchColumns({ found, isChecking, onCheck, onCancel }: Props) {
+export function MatchColumns({ found, isChecking, onCheck, onCancel, isForgetting, onForget }: Props) {
   const [choices, setChoices] = useState(() => choicesOf(found.matches));
   const chosen = Object.entries(choices).flatMap(([index, field]) =>
     field ? [[field, Number(index)] as const] : [],
@@ -61,6 +63,11 @@ export function MatchColumns({ found, isChecking, onCheck, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {words.cancel}
         </Button>
+        {found.isRemembered && (
+          <Button variant="default" aria-disabled={isForgetting} onClick={() => isForgetting || onForget()}>
+            {isForgetting ? words.forgetting : words.forget}
+          </Button>
+        )}
         <Button aria-disabled={isChecking || twice !== undefined} onClick={check}>
           {isChecking ? scores.import.checking : words.check}
         </Button>

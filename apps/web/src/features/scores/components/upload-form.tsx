@@ -6,7 +6,7 @@ import { scores } from '../../../strings/en/scores.ts';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ImportRequest, useScoreImport } from '../api/import-scores.ts';
-import { useReadColumns } from '../api/read-columns.ts';
+import { useForgetColumns, useReadColumns } from '../api/read-columns.ts';
 import { describeRefusal } from '../api/refusal.ts';
 import { fileAsBase64 } from '../read-file.ts';
 import { EMPTY_TEXTS, EMPTY_UPLOAD, faultIn, type TypedUpload, type UploadFault } from '../typed-upload.ts';
@@ -40,6 +40,7 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     },
   });
   const { readColumns, isReading } = useReadColumns(setColumns);
+  const { forgetColumns, isForgetting } = useForgetColumns(setColumns);
   const section = useKeptFocus<HTMLElement>((itself) => itself);
 
   function type(changes: Partial<TypedUpload>): void {
@@ -73,10 +74,12 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     check(request.current);
   }
 
-  function matchByHand(): void {
+  function withContent(act: (content: string) => void): void {
     const content = request.current.upload?.content;
-    if (content !== undefined) readColumns(content);
+    if (content !== undefined) act(content);
   }
+
+  const matchByHand = () => withContent(readColumns);
 
   /** Checks again under the name of the meet that is there already. */
   function takeName(meetName: string): void {
@@ -93,7 +96,11 @@ export function UploadForm({ onDone }: { onDone: (report: ScoreImportReport) => 
     <section ref={section} tabIndex={-1} className={classes.way} aria-label={words.title}>
       {columns ? (
         <MatchColumns
+          // Begins again with what is known without the forgotten layout.
+          key={String(columns.isRemembered)}
           found={columns}
+          isForgetting={isForgetting}
+          onForget={() => withContent(forgetColumns)}
           isChecking={isChecking}
           onCheck={(matches) => checkAgain({ columns: matches })}
           onCancel={() => setColumns(null)}
