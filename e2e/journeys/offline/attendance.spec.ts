@@ -1,10 +1,10 @@
 import { attendanceDaySchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
-import { SPRING } from '../../support/accounts.ts';
+import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { clearAttendance } from '../../support/attendance.ts';
 import { loseNetwork, untilInstalled } from '../../support/offline.ts';
 import { expectNoSidewaysScroll } from '../../support/overflow.ts';
-import { openRoster } from '../../support/sign-in.ts';
+import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -81,4 +81,13 @@ test('[ATTEND-01] a mark is taken back by a second tap, and the others are marke
   await mark(page, 'Present', 'Emma Brown').click();
   await expect(mark(page, 'Present', 'Emma Brown')).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(async () => new Set(await marksOnServer(page, day))).toEqual(new Set(['absent']));
+  await test.step('the office sees the shares by team and level', async () => {
+    await signOut(page);
+    await signIn(page, ADMIN);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Attendance', exact: true }).click();
+    const spring = page.getByRole('region', { name: SPRING.team });
+    await expect(spring.getByRole('listitem').filter({ hasText: 'Whole team' })).toContainText('0% present');
+    await expect(spring.getByRole('listitem').filter({ hasText: 'Level 4' })).toContainText('0 present');
+  });
 });

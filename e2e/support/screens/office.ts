@@ -48,6 +48,31 @@ export const officeScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Remove Registration' })).toBeVisible();
     },
   },
+  {
+    name: 'admin-attendance',
+    shows: ['features/attendance/pages/office-attendance-tab.tsx'],
+    open: async (page) => {
+      await page.route(`**${routes.attendance.history.path}`, (route) => {
+        const springs = { teamId: 5, teamName: 'Spring' };
+        return route.fulfill({
+          json: {
+            from: '2026-01-05',
+            to: '2026-03-01',
+            days: ['2026-02-23', '2026-02-25'],
+            teams: [{ ...springs, present: 90, absent: 30, excused: 12 }],
+            levels: [
+              { ...springs, level: '4', present: 60, absent: 10, excused: 2 },
+              { ...springs, level: 'Xcel Gold', present: 30, absent: 20, excused: 10 },
+            ],
+            gymnasts: [],
+          },
+        });
+      });
+      await signIn(page, ADMIN);
+      await openAt(page, '/admin#attendance', 'Attendance');
+      await expect(page.getByText('68% present')).toBeVisible();
+    },
+  },
   { name: 'admin-activity', shows: ['features/activity/pages/activity-tab.tsx'], open: openActivity },
   {
     name: 'admin-put-back',

@@ -1,5 +1,6 @@
 import { PAGES } from '@league/contract';
 import {
+  IconCalendarCheck,
   IconCalendarEvent,
   IconHistory,
   IconKey,
@@ -19,6 +20,9 @@ import { ADMIN_DASHBOARD } from './addresses.ts';
 
 const ActivityTab = preloadable<AdminTabProps>(
   async () => (await import('./office-activity.tsx')).OfficeActivity,
+);
+const AttendanceTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/attendance/pages/office-attendance-tab.tsx')).OfficeAttendanceTab,
 );
 const CoachesAndMail = preloadable<AdminTabProps>(
   async () => (await import('./coaches-and-mail.tsx')).CoachesAndMail,
@@ -96,6 +100,13 @@ const tabs: AdminTabs = [
     Content: ScoresTab,
   },
   { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
+  {
+    id: 'attendance',
+    ...admin.tabs.attendance,
+    icon: IconCalendarCheck,
+    isApart: true,
+    Content: AttendanceTab,
+  },
   {
     id: 'settings',
     paths: [PAGES.settings],

@@ -19,7 +19,7 @@ export type AdminTab = {
   /** A line below the heading that says what the tab is for. */
   readonly subtitle: string;
   readonly icon: Icon;
-  /** Reached from the header and not among the tabs: about the person, not the league. */
+  /** Reached from the header or the dashboard, and not among the tabs. */
   readonly isApart?: true;
   readonly Content: Preloadable<AdminTabProps>;
 };

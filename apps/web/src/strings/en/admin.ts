@@ -15,6 +15,7 @@ export const admin = {
       subtitle: 'What coaches see of the league’s events, and who is registered.',
     },
     coaches: { label: 'Coaches', subtitle: 'Who leads which team, and who may sign in.' },
+    attendance: { label: 'Attendance', subtitle: 'Who came to practice, by team and level.' },
     activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },

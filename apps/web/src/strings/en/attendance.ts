@@ -53,6 +53,8 @@ export const attendance = {
     failed: 'The last eight weeks could not be loaded. Please try again.',
     none: 'No attendance in the last eight weeks',
     noneText: 'Days appear here once you have marked gymnasts.',
+    noneOffice: 'Days appear here once a coach has marked gymnasts.',
+    dayCount: (count: number) => countOf(count, 'day'),
     team: 'Whole team',
     share: (percent: number) => `${percent}% present`,
     counts: (present: number, absent: number, excused: number) =>

@@ -1,4 +1,4 @@
-import type { AttendanceHistory, AttendanceState, AttendanceTally } from '@league/contract';
+import type { AttendanceHistory, AttendanceState } from '@league/contract';
 import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeletons.tsx';
 import classes from './history.module.css';
+import { Share } from './share.tsx';
 
 const words = attendance.history;
 
@@ -83,21 +84,6 @@ function Shown({ history: { from, to, days, teams, levels, gymnasts } }: { histo
         </ul>
       </section>
     </div>
-  );
-}
-
-function Share({ name, tally }: { name: string; tally: AttendanceTally }) {
-  const { present, absent, excused } = tally;
-  const percent = Math.round((present / Math.max(1, present + absent + excused)) * 100);
-  return (
-    <li className={classes.share}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.track} aria-hidden="true">
-        <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
-      </span>
-      <span className={classes.ratio}>{words.share(percent)}</span>
-      <span className={classes.counts}>{words.counts(present, absent, excused)}</span>
-    </li>
   );
 }
 
