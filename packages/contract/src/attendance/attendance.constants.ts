@@ -8,6 +8,8 @@ export type TapState = (typeof TAP_STATES)[number];
 export const ATTENDANCE_LIMITS = {
   /** Taps of one request; a phone sends more in several. */
   taps: 500,
+  /** Taps that are stored of one coach in 24 hours: those of hundreds of gymnasts, each changed several times. */
+  tapsPerDay: 10_000,
   /** Days before today for which attendance can still be taken. */
   daysBack: 60,
   /** The last eight weeks, with today. */

@@ -26,7 +26,7 @@ export const attendanceRoutes = {
     body: attendanceTapsBodySchema,
     bodyLimitBytes: BODY_LIMITS.attendance,
     reply: attendanceTapsReplySchema,
-    errors: ['COACH_WITHOUT_TEAM'],
+    errors: ['COACH_WITHOUT_TEAM', 'TAPS_SHARE_USED'],
   }),
   history: defineRoute({
     method: 'GET',

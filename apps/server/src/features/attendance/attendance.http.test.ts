@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AttendanceDay, AttendanceHistory, AttendanceTapsReply, TapState } from '@league/contract';
+import {
+  ATTENDANCE_LIMITS,
+  type AttendanceDay,
+  type AttendanceHistory,
+  type AttendanceTapsReply,
+  type TapState,
+} from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -130,6 +136,41 @@ describe('taps', () => {
     expect(mark).toMatchObject({ state: 'present', isByReceipt: true });
     expect(mark?.at.slice(0, 16)).toBe(now.toISOString().slice(0, 16));
     expect((await take(kim, [{ memberId: bea, state: 'present', tappedAt: now }])).isClockWrong).toBe(false);
+  });
+
+  it('[SAFE-07] with a year that no database takes are refused as invalid', async () => {
+    for (const tappedAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:00', '0001-01-01T00:00:00Z']) {
+      const tap = { id: randomUUID(), memberId: ana, day: TODAY, state: 'present', tappedAt };
+      const payload = { sentAt: now.toISOString(), taps: [tap] };
+      const reply = await kim({ method: 'POST', url: '/api/coach/attendance', payload });
+      expect([tappedAt, reply.statusCode, reply.json().code]).toEqual([tappedAt, 400, 'INVALID_REQUEST']);
+    }
+    // A clock that was never set is only wrong.
+    const reply = await take(kim, [{ memberId: ana, state: 'present', tappedAt: new Date(0) }], new Date(0));
+    expect(reply).toMatchObject({ taken: 1, isClockWrong: true });
+  });
+
+  it('[SAFE-07] beyond the share of a coach for a day wait for the next', async () => {
+    await db.database.inScope(leagueScope(), (tx) =>
+      tx.execute(sql`
+        insert into attendance_taps (id, team_id, member_id, day, state, tapped_at, received_at, counts_at, is_by_receipt, user_id, coach_name)
+        select gen_random_uuid(), members.team_id, members.id, ${TODAY}, 'present', ${now.toISOString()}::timestamptz,
+          ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, false, users.id, 'Kim'
+        from members, generate_series(1, ${ATTENDANCE_LIMITS.tapsPerDay}::integer - 1), users
+        where members.id = ${ana} and users.id = (select min(id) from users where role = 'coach')`),
+    );
+    const tap = () => ({ memberId: ana, state: 'absent' as const, tappedAt: now });
+    expect(await take(kim, [tap()])).toMatchObject({ taken: 1 });
+    const payload = {
+      sentAt: now.toISOString(),
+      taps: [{ id: randomUUID(), memberId: ana, day: TODAY, state: 'absent', tappedAt: now.toISOString() }],
+    };
+    const refused = await kim({ method: 'POST', url: '/api/coach/attendance', payload });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TAPS_SHARE_USED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await take(lee, [tap()])).toMatchObject({ taken: 1 });
+    now = new Date(now.getTime() + 86_400_001);
+    expect(await take(kim, [tap()])).toMatchObject({ taken: 1 });
   });
 
   it('[ATTEND-01] for another team’s gymnast, a day to come or one long past are refused by name', async () => {

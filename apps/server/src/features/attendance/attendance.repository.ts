@@ -19,6 +19,14 @@ export async function storeTaps(tx: ScopedTransaction, taps: readonly NewTap[]):
       .onConflictDoNothing();
 }
 
+/** How many taps of the coach were received since then. */
+export function tapsSince(tx: ScopedTransaction, userId: number, since: Date): Promise<number> {
+  return tx.$count(
+    attendanceTaps,
+    and(eq(attendanceTaps.userId, userId), gte(attendanceTaps.receivedAt, since)),
+  );
+}
+
 /** Which of these gymnasts are on a roster of the scope. */
 export async function onRoster(tx: ScopedTransaction, ids: readonly number[]): Promise<Set<number>> {
   const { scope } = tx;

@@ -17,6 +17,8 @@ import * as repository from './attendance.repository.ts';
 export type AttendanceDeps = { database: Database; clock: Clock; timeZone: string };
 
 const DAY_MS = 86_400_000;
+/** How long a phone waits whose coach has sent too many taps; the share becomes free little by little. */
+const RETRY_SECONDS = 3600;
 
 /** The day so many days before another. */
 export function daysBefore(day: CalendarDate, count: number): CalendarDate {
@@ -47,7 +49,7 @@ export function readDay(
 /**
  * Stores taps as they arrive, perhaps long after they were made. The later tap of a gymnast counts, by the phone's clock
  * while that agrees with the server's, else by the receipt. A tap that arrives twice counts once (ATTEND-01). Throws
- * COACH_WITHOUT_TEAM.
+ * COACH_WITHOUT_TEAM, TAPS_SHARE_USED.
  */
 export function takeTaps(
   { database, clock, timeZone }: AttendanceDeps,
@@ -62,6 +64,10 @@ export function takeTaps(
   const isClockWrong = Math.abs(Date.parse(sentAt) - now.getTime()) > CLOCK_TOLERANCE_MS;
   const { id: userId, name: coachName } = actorOf(viewer);
   return database.inScope(scopeOf(viewer), async (tx) => {
+    const since = new Date(now.getTime() - DAY_MS);
+    const used = await repository.tapsSince(tx, userId, since);
+    if (used + taps.length > ATTENDANCE_LIMITS.tapsPerDay)
+      throw new AppError('TAPS_SHARE_USED', { retryAfterSeconds: RETRY_SECONDS });
     const ids = [...new Set(taps.map(({ memberId }) => memberId))];
     const onTeam = await repository.onRoster(tx, ids);
     const refused: AttendanceTapsReply['refused'] = [];

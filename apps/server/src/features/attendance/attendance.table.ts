@@ -42,5 +42,7 @@ export const attendanceTaps = pgTable(
     ),
     index('attendance_taps_member').on(table.memberId),
     index('attendance_taps_day').on(table.day),
+    // How many a coach has sent of late.
+    index('attendance_taps_of_coach').on(table.userId, table.receivedAt),
   ],
 );

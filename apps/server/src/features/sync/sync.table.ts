@@ -41,6 +41,8 @@ export const syncRuns = pgTable(
     subjectId: integer('subject_id'),
     /** The name of the person who asked for it. */
     requestedBy: text('requested_by'),
+    /** The account of that person: of each coach one request at a time waits for its turn. */
+    requestedById: integer('requested_by_id'),
     startedAt: moment('started_at').notNull(),
     finishedAt: moment('finished_at'),
     outcome: text('outcome', { enum: SYNC_RUN_OUTCOMES }).notNull(),

@@ -265,3 +265,101 @@ it('[BEYOND-06] a portal of the former release, which names the team as the owne
   expect(rows).toEqual([{ last_name: 'Summit', registered: true }]);
   await owner.query('rollback');
 });
+
+describe('[SAFE-01] a statement run with a coach’s login', () => {
+  /** An entry of the log about a gymnast of the own team, and the change that goes with it. */
+  const edit = (changed: { memberId: number; entryMember?: number; before?: string }) => `
+    with entry as (
+      insert into activity_log (action_type, coach_name, coach_email, member_id, team_id, details, before, after)
+      values ('EDIT_MEMBER', '', '', ${changed.entryMember ?? changed.memberId}, portal_team_id(), '', '{"phone": "1"}', '{"phone": "2"}')
+      returning *
+    )
+    insert into member_changes (activity_id, member_id, team_id, before, after)
+    select id, ${changed.memberId}, team_id, ${changed.before ?? 'before'}, after from entry`;
+
+  it('stores the earlier values of a change with its entry in the log', async () => {
+    await asCoach(async (tx) => expect(await attempt(tx, edit({ memberId: spring }))).toBeUndefined());
+  });
+
+  it.each<[string, () => string]>([
+    ['of another team’s gymnast', () => edit({ memberId: summit, entryMember: spring })],
+    ['other than the entry says', () => edit({ memberId: spring, before: `'{"phone": "9"}'` })],
+    [
+      'without an entry',
+      () =>
+        `insert into member_changes (activity_id, member_id, team_id, before, after)
+          values (900, ${spring}, portal_team_id(), '{"phone": "9"}', '{}')`,
+    ],
+  ])('stores no earlier values %s', async (_which, statement) => {
+    await asCoach(async (tx) => expect(await attempt(tx, statement())).toBe('42501'));
+  });
+
+  it.each<[string, (id: string) => string]>([
+    [
+      'members',
+      (id) =>
+        `insert into members (id, team_id, first_name, last_name, membership_status)
+          overriding system value values (${id}, portal_team_id(), 'A', 'B', 'Active')`,
+    ],
+    [
+      'activity_log',
+      (id) =>
+        `insert into activity_log (id, action_type, coach_name, coach_email, team_id, details)
+          overriding system value values (${id}, 'EDIT_MEMBER', '', '', portal_team_id(), '')`,
+    ],
+    [
+      'imports',
+      (id) =>
+        `insert into imports (id, team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
+            object_version, ask_first, state)
+          overriding system value
+          values (${id}, portal_team_id(), 1, '', '', '', '', gen_random_uuid(), '', false, 'done')`,
+    ],
+    [
+      'bulk_changes',
+      (id) =>
+        `insert into bulk_changes (id, team_id, action, team_name, member_count, changed_by)
+          overriding system value values (${id}, portal_team_id(), 'renew', '', 0, '')`,
+    ],
+    [
+      'renewal_mails',
+      (id) => `insert into renewal_mails (id, member_id) overriding system value values (${id}, ${spring})`,
+    ],
+  ])('takes no id of %s in advance', async (_table, insert) => {
+    await asCoach(async (tx) => {
+      expect(await attempt(tx, insert('1000000'))).toBe('42501');
+      // The id that comes next is given out, not taken; of the gymnasts here some have it already.
+      expect([undefined, '23505']).toContain(await attempt(tx, insert('default')));
+    });
+  });
+
+  it.each([
+    'id = default',
+    'erasing_since = now()',
+    'provider_contact_id = 1',
+    "base = '{}'",
+    "base_codes = '{}'",
+    'agreed_stamp = now()',
+    "not_taken = '[]'",
+    "create_attempts = '[{}]'",
+    "update_attempts = '[{}]'",
+    'is_changed_since_read = true',
+    'compared_at = now()',
+  ])('sets nothing of a gymnast that the sync alone writes: %s', async (assignment) => {
+    const [column = '', value] = assignment.split(' = ');
+    await asCoach(async (tx) => {
+      expect(await attempt(tx, `update members set ${assignment}`)).toBe('42501');
+      if (column === 'id') return;
+      const insert = `
+        insert into members (team_id, first_name, last_name, membership_status, archived_at, ${column})
+        values (portal_team_id(), 'A', 'B', 'Active', now(), ${value})`;
+      let code = await attempt(tx, insert);
+      // The gymnasts here have the first ids already.
+      while (code === '23505') code = await attempt(tx, insert);
+      expect(code).toBe('42501');
+      expect(
+        await attempt(tx, "update members set phone = '609-555-0142', sync_state = 'waiting'"),
+      ).toBeUndefined();
+    });
+  });
+});

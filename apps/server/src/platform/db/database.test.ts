@@ -210,3 +210,33 @@ it('[BEYOND-06] a statement whose answer nobody waits for any more ends in the d
     )
     .toEqual([]);
 });
+
+it('[SAFE-07] one team’s transactions leave connections to the others, however many there are', async () => {
+  const { database } = await useTestDatabase();
+  const { rows } = await database.inScope(leagueScope(), (tx) =>
+    tx.execute<{ id: number }>(sql`insert into teams (name) values ('Spring'), ('Summit') returning id`),
+  );
+  const [spring = 0, summit = 0] = rows.map(({ id }) => id);
+  let underWay = 0;
+  let most = 0;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = Array.from({ length: 12 }, () =>
+    database.inScope(teamScope(spring), async (tx) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await tx.execute(sql`select 1`);
+      await isLetGo;
+      underWay -= 1;
+    }),
+  );
+  await vi.waitFor(() => expect(underWay).toBe(3), PATIENCE);
+  // With all connections taken this would wait until the others end, which they do after it.
+  const other = await database.inScope(teamScope(summit), (tx) => tx.execute(sql`select 1 as one`));
+  expect(other.rows).toEqual([{ one: 1 }]);
+  letGo();
+  await Promise.all(held);
+  expect(most).toBe(3);
+});

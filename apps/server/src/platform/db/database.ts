@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../log.ts';
+import { takingTurns } from '../turns.ts';
 import type { Drizzle } from './drizzle.ts';
 import type { Logins } from './logins.ts';
 import { openPool } from './pool.ts';
@@ -48,6 +49,12 @@ async function rollBack(client: PoolClient): Promise<boolean> {
     return false;
   }
 }
+
+/**
+ * How many transactions of one team are under way at once, in this process: half of the coaches' connections, so that a
+ * coach who asks for many long answers leaves some to the other teams.
+ */
+const TEAM_TURNS = { atOnce: 3, mostWaiting: 500 } as const;
 
 /** Longer than any query takes; a connection that has died unheard would never answer. */
 const QUERY_MS = 30_000;
@@ -117,6 +124,7 @@ export function openDatabase({
   const coaches = openPool({ url: logins.coach, log, maxConnections: maxConnections ?? 6, queryMs, repair });
   const unscoped = repeatingDrizzle(app.pool);
   const openingOf = createTeamOpening({ unscoped });
+  const inTurn = takingTurns(TEAM_TURNS);
 
   /** Gives `work` a connection of the scope's login and the statements that open its transaction; see {@link onClient}. */
   const inTransaction = <Result>(
@@ -127,7 +135,9 @@ export function openDatabase({
     runAgainIfRolledBack(async () => {
       if (scope.kind === 'league') return onClient(app.pool, (client) => work(client, 'begin'));
       const { teamId } = scope;
-      return onClient(coaches.pool, async (client) => work(client, await openingOf(client, teamId)), clean);
+      return inTurn(teamId, () =>
+        onClient(coaches.pool, async (client) => work(client, await openingOf(client, teamId)), clean),
+      );
     });
 
   return {

@@ -141,6 +141,40 @@ describe('a sync that a person asks for', () => {
     expect((await post(coach, '/api/sync/members')).json().runId).toBeGreaterThan(runId);
   });
 
+  it('[SAFE-07] [PORTAL-07] another team’s waits its turn, and only the coach’s own second one is refused', async () => {
+    const { rows } = await league.db.database.pool.query<{ id: number }>(
+      'select id from teams where id <> $1 and exists (select from members where team_id = teams.id) limit 1',
+      [teamId],
+    );
+    const otherTeam = rows[0]?.id ?? 0;
+    const otherCoach = await coachOf(app, league.db.database, otherTeam);
+    const [event] = await inLeague(league, (tx) =>
+      tx.select().from(events).where(eq(events.visibleToCoaches, true)),
+    );
+    await holdReads('/contacts');
+    expect((await post(coach, '/api/sync/coach-trigger')).json()).toMatchObject({ isComplete: false });
+    await expect.poll(() => league.strikes()).toBe(1);
+    const own = await post(coach, `/api/events/${event?.id}/sync-registrations`);
+    expect([own.statusCode, own.json().code]).toEqual([409, 'EVENT_SYNC_RUNNING']);
+    const asked = post(otherCoach, '/api/sync/members');
+    await expect.poll(async () => (await requests()).map(({ subjectId }) => subjectId)).toEqual([otherTeam]);
+    expect((await post(otherCoach, '/api/sync/coach-trigger')).statusCode).toBe(409);
+    await league.setFaults();
+    expect((await asked).json()).toMatchObject({ isComplete: true });
+  });
+
+  it('[SAFE-07] one that the brake stopped is not run again within half a minute', async () => {
+    const { runId } = (await post(coach, '/api/sync/members')).json();
+    await league.db.database.unscoped
+      .update(syncRuns)
+      .set({ outcome: 'stopped' })
+      .where(eq(syncRuns.id, runId));
+    const reply = await post(coach, '/api/sync/members');
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'SYNC_STOPPED']);
+    await endRest();
+    expect((await post(coach, '/api/sync/members')).json().runId).toBeGreaterThan(runId);
+  });
+
   it('[SAFE-07] [ADMIN-05] the office’s waits its turn behind a coach’s, and only a second one is refused', async () => {
     await holdReads('/contacts');
     const started = await post(coach, '/api/sync/coach-trigger');

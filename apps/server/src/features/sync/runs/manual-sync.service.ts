@@ -60,18 +60,32 @@ async function runAndWait(
     : { message: GOES_ON, runId, isComplete: false };
 }
 
-/** A team that was read so shortly ago is not read again, so that one coach does not take the sync from all others. */
-const TEAM_REST_SECONDS = 30;
+/** What was read so shortly ago is not read again, so that one coach does not take the sync from all others. */
+const REST_SECONDS = 30;
+
+/**
+ * The last run for the same, and for how long it is not made again; undefined where a run is needed. One that the brake
+ * stopped would be stopped again: throws SYNC_STOPPED.
+ */
+async function restAfter(
+  { database, clock }: ManualSyncDeps,
+  { kind, subjectId }: { kind: 'changes' | 'event'; subjectId: number },
+): Promise<{ run: Run; restMs: number } | undefined> {
+  const run = await lastRun(database.unscoped, [kind], { final: true, subjectId });
+  const restMs = (run?.finishedAt?.getTime() ?? 0) + REST_SECONDS * 1000 - clock.now().getTime();
+  if (!run || restMs <= 0) return undefined;
+  if (run.outcome === 'stopped') throw new AppError('SYNC_STOPPED');
+  return { run, restMs };
+}
 
 /** The answer to a coach whose team was just read; undefined where a run is needed. */
 async function answerAtRest(
-  { database, clock }: ManualSyncDeps,
+  deps: ManualSyncDeps,
   { kind, subjectId }: RunRequest,
 ): Promise<ManualSyncReply | undefined> {
   if (kind !== 'changes' || subjectId === null) return undefined;
-  const last = await lastRun(database.unscoped, [kind], { complete: true, subjectId });
-  const restMs = (last?.finishedAt?.getTime() ?? 0) + TEAM_REST_SECONDS * 1000 - clock.now().getTime();
-  return last && restMs > 0 ? { message: JUST_SYNCED, runId: last.id, isComplete: true } : undefined;
+  const rest = await restAfter(deps, { kind, subjectId });
+  return rest && { message: JUST_SYNCED, runId: rest.run.id, isComplete: true };
 }
 
 /** Syncs the viewer's members and waits for the end (PORTAL-06, ADMIN-05). Throws SYNC_RUNNING, SYNC_FAILED, SYNC_STOPPED, SYNC_HELD. */
@@ -109,9 +123,6 @@ export async function dryRun(deps: ManualSyncDeps, viewer: Viewer, isGone: () =>
   return runAndWait(deps, viewer, { request: { kind: 'plan', subjectId: null }, isGone });
 }
 
-/** An event that was read so shortly ago is not read again for another coach. */
-const EVENT_REST_SECONDS = 30;
-
 /**
  * Syncs the registrations of one event that the viewer may see (EVENT-04). Throws EVENT_NOT_FOUND, EVENT_JUST_SYNCED,
  * EVENT_SYNC_RUNNING, SYNC_FAILED, SYNC_HELD.
@@ -121,12 +132,10 @@ export async function syncEventRegistrations(
   viewer: Viewer,
   { eventId, isGone }: { eventId: number; isGone: () => boolean },
 ): Promise<ManualSyncReply> {
-  const { database, clock } = deps;
   if (!(await isEventInSight(deps, viewer, eventId))) throw new AppError('EVENT_NOT_FOUND');
   await refuseWhileHeld(deps, viewer);
-  const last = await lastRun(database.unscoped, ['event'], { complete: true, subjectId: eventId });
-  const restMs = (last?.finishedAt?.getTime() ?? 0) + EVENT_REST_SECONDS * 1000 - clock.now().getTime();
-  if (restMs > 0) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(restMs / 1000) });
+  const rest = await restAfter(deps, { kind: 'event', subjectId: eventId });
+  if (rest) throw new AppError('EVENT_JUST_SYNCED', { retryAfterSeconds: Math.ceil(rest.restMs / 1000) });
   return runAndWait(deps, viewer, { request: { kind: 'event', subjectId: eventId }, isGone });
 }
 

@@ -19,7 +19,7 @@ export type RequestDeps = {
 };
 
 /** Who asks for a run, by the name that stands on it. */
-export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'>;
+export type Asker = Pick<Viewer, 'firstName' | 'lastName' | 'email'> & Partial<Pick<Viewer, 'userId'>>;
 
 export type RunRequest = { kind: RunKind; subjectId: number | null };
 
@@ -86,12 +86,15 @@ export async function openRun({ database, clock }: Pick<RequestDeps, 'database' 
 const COACH_KINDS: ReadonlySet<RunKind> = new Set<RunKind>(['changes', 'event']);
 
 /**
- * Whether the other request keeps this one from being made. What the office asks for waits its turn behind what a coach
- * has asked for, so that no coach can keep the office from syncing; and so do syncs of two different events.
+ * Whether the other request keeps this one from being made. What coaches ask for keeps nobody else waiting for an answer:
+ * another coach's, and the office's, wait their turn behind it. A person has one of them at a time, and none for what is
+ * about to be read anyway.
  */
-function isInTheWay(other: RunRequest, request: RunRequest): boolean {
-  if (COACH_KINDS.has(other.kind) && !COACH_KINDS.has(request.kind)) return false;
-  return !(request.kind === 'event' && other.kind === 'event' && request.subjectId !== other.subjectId);
+function isInTheWay(other: runs.Run, request: RunRequest, asker: Asker): boolean {
+  if (!COACH_KINDS.has(other.kind)) return true;
+  if (!COACH_KINDS.has(request.kind)) return false;
+  const isSame = other.kind === request.kind && other.subjectId === request.subjectId;
+  return isSame || (asker.userId !== undefined && other.requestedById === asker.userId);
 }
 
 /**
@@ -106,10 +109,10 @@ async function tryRequest(
   return database.unscoped.transaction(async (tx) => {
     await lockForTransaction(tx, 'requestSync');
     const requested = await openRequests(tx, clock.now());
-    if (requested.some((other) => isInTheWay(other, request))) return 'asked';
+    if (requested.some((other) => isInTheWay(other, request, asker))) return 'asked';
     if (await isLeaseHeld(tx, 'pull')) {
       const running = await runs.runningPull(tx);
-      if (running && !isInTheWay(running, request)) return insertRequest(tx, asker, request, clock);
+      if (running && !isInTheWay(running, request, asker)) return insertRequest(tx, asker, request, clock);
       return running?.requestedBy ? 'asked' : 'scheduled';
     }
     return insertRequest(tx, asker, request, clock);
@@ -139,7 +142,12 @@ export async function queueRun(
 
 async function insertRequest(tx: Drizzle, asker: Asker, request: RunRequest, clock: Clock): Promise<number> {
   const requestedBy = fullName(asker) || asker.email;
-  const id = await runs.insertRequested(tx, { ...request, requestedBy, at: clock.now() });
+  const id = await runs.insertRequested(tx, {
+    ...request,
+    requestedBy,
+    requestedById: asker.userId ?? null,
+    at: clock.now(),
+  });
   await announceChanges(tx);
   return id;
 }

@@ -16,6 +16,9 @@ export type Run = typeof syncRuns.$inferSelect;
 /** Outcomes of a pull that has read all it wanted to read. */
 const COMPLETE: RunOutcome[] = ['unchanged', 'done', 'partly'];
 
+/** Outcomes that another try at once would have too; a failed run, or one that was cut off, may be tried again. */
+const FINAL: RunOutcome[] = [...COMPLETE, 'stopped'];
+
 /**
  * Runs that say they are running although nobody holds their lock were cut off by the end of their process, or have
  * lost the lock: those are waited for while they store something (`holdRun`), and store nothing from then on.
@@ -80,15 +83,19 @@ export async function beginRequested(
 /** Records the request for a run; the caller has made sure that it may be made (run-requests.service.ts). */
 export async function insertRequested(
   db: Drizzle,
-  run: { kind: RunKind; subjectId: number | null; requestedBy: string; at: Date },
+  run: {
+    kind: RunKind;
+    subjectId: number | null;
+    requestedBy: string;
+    requestedById?: number | null;
+    at: Date;
+  },
 ): Promise<number> {
-  const { kind, subjectId, requestedBy, at } = run;
+  const { at, ...values } = run;
   const [row] = await db
     .insert(syncRuns)
     .values({
-      kind,
-      subjectId,
-      requestedBy,
+      ...values,
       startedAt: at,
       outcome: 'requested',
       counts: {},
@@ -143,6 +150,17 @@ export async function forgetRun(db: Drizzle, id: number): Promise<void> {
   await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
 }
 
+/** The pull that ended last, whoever asked for it. */
+export async function lastPull(db: Drizzle): Promise<Run | undefined> {
+  const [run] = await db
+    .select()
+    .from(syncRuns)
+    .where(and(ne(syncRuns.kind, 'push'), isNotNull(syncRuns.finishedAt)))
+    .orderBy(desc(syncRuns.finishedAt))
+    .limit(1);
+  return run;
+}
+
 /** When the last pull of any kind ended; null before the first. */
 export async function lastPullEnd(db: Drizzle): Promise<Date | null> {
   const [row] = await db
@@ -188,7 +206,8 @@ export async function prolongFailure(
 const isNotAhead = sql`${syncRuns.startedAt} < now() + interval '1 minute'`;
 
 /**
- * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `settled` the newest
+ * The newest finished run of the kinds; with `complete` the newest that read all it wanted, with `final` the newest that
+ * another try at once would not better, with `settled` the newest
  * that the portal's own end did not cut off.
  */
 export async function lastRun(
@@ -196,9 +215,10 @@ export async function lastRun(
   kinds: readonly RunKind[],
   {
     complete = false,
+    final = false,
     settled = false,
     subjectId,
-  }: { complete?: boolean; settled?: boolean; subjectId?: number } = {},
+  }: { complete?: boolean; final?: boolean; settled?: boolean; subjectId?: number } = {},
 ): Promise<Run | undefined> {
   const [run] = await db
     .select()
@@ -208,6 +228,7 @@ export async function lastRun(
         inArray(syncRuns.kind, [...kinds]),
         isNotNull(syncRuns.finishedAt),
         complete ? inArray(syncRuns.outcome, COMPLETE) : undefined,
+        final ? inArray(syncRuns.outcome, FINAL) : undefined,
         settled ? ne(syncRuns.outcome, 'interrupted') : undefined,
         subjectId === undefined ? undefined : eq(syncRuns.subjectId, subjectId),
         isNotAhead,

@@ -107,6 +107,30 @@ describe('the work beside the requests', () => {
     expect((await runs()).filter(({ kind }) => kind === 'full')).toHaveLength(1);
   });
 
+  it('[SAFE-07] a pull that is due comes after one request, before the others that wait', async () => {
+    const { league, start, runs } = await useWorker({ fullMinutes: 1, changesMinutes: 1000 });
+    const { unscoped } = league.db.database;
+    await league.pull();
+    await unscoped.update(syncRuns).set({
+      startedAt: new Date(Date.now() - 120_000),
+      finishedAt: new Date(Date.now() - 110_000),
+    });
+    const ask = () =>
+      insertRequested(unscoped, { kind: 'events', subjectId: null, requestedBy: 'Test', at: new Date() });
+    const asked = [await ask(), await ask(), await ask()];
+    start();
+    await vi.waitFor(async () => {
+      const outcomes = (await runs()).filter(({ id }) => asked.includes(id)).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(['done', 'done', 'done']);
+    }, PATIENCE);
+    const inOrder = (await runs())
+      .filter(({ kind }) => kind !== 'push')
+      .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+      .map(({ requestedBy }) => requestedBy);
+    // The first is the pull of long ago.
+    expect(inOrder).toEqual([null, 'Test', null, 'Test', 'Test']);
+  });
+
   it('[SYNC-03] closes a request that nobody took up an hour ago, and takes up one that waits in line', async () => {
     const { league, start, runs } = await useWorker();
     const { unscoped } = league.db.database;

@@ -5,7 +5,14 @@ import type { RunKind } from '../sync.table.ts';
 import { hasDueHints } from '../webhooks/webhook-events.repository.ts';
 import { type NextPull, type RunDeps, runHints, runPull, runPush } from './run.ts';
 import { takeUpRequests } from './run-requests.service.ts';
-import { failuresInARow, isFollowedBy, lastRun, type Run, removeOldRuns } from './runs.repository.ts';
+import {
+  failuresInARow,
+  isFollowedBy,
+  lastPull,
+  lastRun,
+  type Run,
+  removeOldRuns,
+} from './runs.repository.ts';
 
 export type WorkerDeps = RunDeps & {
   databaseUrl: string;
@@ -65,12 +72,17 @@ async function duePull(deps: WorkerDeps): Promise<'full' | 'changes' | undefined
   return (await isDue(deps, changes)) ? 'changes' : undefined;
 }
 
-/** What is to be pulled now: what a person has asked for before what the schedule says. */
+/**
+ * What is to be pulled now: what a person has asked for before what the schedule says. After one request the schedule has
+ * its turn, so that requests that follow each other do not put it off for ever.
+ */
 async function nextPull(deps: WorkerDeps): Promise<NextPull | undefined> {
   const [requested] = await takeUpRequests(deps);
-  if (requested) return { kind: requested.kind, requested };
+  const asked = requested && { kind: requested.kind, requested };
+  const wasAsked = (await lastPull(deps.database.unscoped))?.requestedBy != null;
+  if (asked && !wasAsked) return asked;
   const kind = await duePull(deps);
-  return kind && { kind, isStillDue: async () => (await duePull(deps)) === kind };
+  return kind ? { kind, isStillDue: async () => (await duePull(deps)) === kind } : asked;
 }
 
 /**
