@@ -42,6 +42,7 @@ export * from './members/members.errors.ts';
 export * from './members/members.schemas.ts';
 export * from './members/membership-status.ts';
 export * from './members/office-members.schemas.ts';
+export * from './members/gymnast-facts.ts';
 export * from './members/skill-level.ts';
 export * from './messages/messages.constants.ts';
 export * from './messages/messages.errors.ts';

@@ -1,4 +1,5 @@
 import { cleanLine, searchFinder } from '../text.ts';
+import { factFinder, type SearchableFacts } from './gymnast-facts.ts';
 import { BEGINNER, NO_SKILL_LEVEL } from './members.constants.ts';
 
 /** The group a gymnast stands in on the roster: the level as it is, `Not Set` for none (MEM-03). */
@@ -103,9 +104,15 @@ export function readGymnastSearch(search: string): { readonly level: string | nu
   return { level, text: `${search.slice(0, index)} ${search.slice(index + words.length)}` };
 }
 
-/** Takes the same; gives what tells whether it finds a gymnast, by the level and the folded text of names and email. */
-export function gymnastFinder(search: string): (skillLevel: string, folded: string) => boolean {
+/**
+ * Takes the same; gives what tells whether it finds a gymnast, by the level, the folded text of names and email, and where
+ * they are known by status, phones and birth date.
+ */
+export function gymnastFinder(
+  search: string,
+): (skillLevel: string, folded: string, gymnast?: SearchableFacts) => boolean {
   const { level, text } = readGymnastSearch(search);
-  const finds = searchFinder(text);
-  return (skillLevel, folded) => (level === null || skillLevel === level) && finds(folded);
+  const finds = factFinder(text, searchFinder);
+  return (skillLevel, folded, gymnast = {}) =>
+    (level === null || skillLevel === level) && finds(gymnast, folded);
 }

@@ -4,8 +4,24 @@ import {
   pick,
   ROSTER_FIELDS,
   readGymnastSearch,
+  readSearchedFacts,
+  type SearchedFacts,
 } from '@league/contract';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  between,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { DATABASE_STATE } from '../../platform/db/database-state.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
@@ -46,13 +62,32 @@ function onRoster(tx: ScopedTransaction): SQL | undefined {
   return and(isNull(members.archivedAt), withinScope(tx));
 }
 
-/** Members whose name, email or level holds what is searched for (MEM-07). */
+/** Members whose name, email, level, status, phone or birth date is what is searched for (MEM-07). */
 export function containing(search: string): SQL | undefined {
   const { level, text } = readGymnastSearch(search);
+  const isNamed = holdsSearch(members.searchText, text);
   return and(
     level === null ? undefined : eq(members.skillLevel, level),
-    holdsSearch(members.searchText, text),
+    isNamed && or(isNamed, ...withFacts(readSearchedFacts(text))),
   );
+}
+
+function withFacts({ status, rest, phoneDigits, born }: SearchedFacts): (SQL | undefined)[] {
+  const digitsOf = (column: AnyColumn) => sql`regexp_replace(${column}, '\\D', '', 'g')`;
+  return [
+    status.length === 0
+      ? undefined
+      : and(
+          ...status.map((word) => sql`lower(${members.membershipStatus}) ~ ${`\\m${word}\\M`}`),
+          holdsSearch(members.searchText, rest),
+        ),
+    ...(phoneDigits === null
+      ? []
+      : [members.phone, members.emergencyContactPhone].map((column) =>
+          like(digitsOf(column), `%${phoneDigits}%`),
+        )),
+    born === null ? undefined : between(sql`${members.dateOfBirth}::text`, born.from, born.to),
+  ];
 }
 
 const byName = [asc(sql`lower(${members.lastName})`), asc(sql`lower(${members.firstName})`), asc(members.id)];

@@ -83,6 +83,44 @@ describe('the search', () => {
     expect(namesIn(view(roster, { search }))).toEqual([name]);
   });
 
+  it.each([
+    ['lapsed', ['Ana']],
+    ['active', ['Bo']],
+    ['pending', ['Cy']],
+    ['pending, cy', ['Cy']],
+    ['lapsed bo', []],
+    ['level 4 lapsed', ['Ana']],
+    ['level 5 lapsed', []],
+    ['555-0172', ['Ana']],
+    ['(609) 555 0172', ['Ana']],
+    ['5550188', ['Bo']],
+    ['55', []],
+    ['2014', ['Ana']],
+    ['7/4/2014', ['Ana']],
+    ['2014-07-04', ['Ana']],
+    ['July 4, 2014', ['Ana']],
+    ['Feb 30, 2013', []],
+  ])('[MEM-07] finds by status, phone and birth date: %s', (search, names) => {
+    const gymnasts = [
+      buildMember({
+        firstName: 'Ana',
+        skillLevel: '4',
+        membershipStatus: 'Lapsed',
+        phone: '+1 (609) 555-0172',
+        dateOfBirth: '2014-07-04',
+      }),
+      buildMember({
+        firstName: 'Bo',
+        membershipStatus: 'Active',
+        phone: null,
+        emergencyContactPhone: '609-555-0188',
+        dateOfBirth: '2013-02-03',
+      }),
+      buildMember({ firstName: 'Cy', membershipStatus: 'Pending - New', phone: null, dateOfBirth: null }),
+    ];
+    expect(view(gymnasts, { search }).members.map(({ firstName }) => firstName)).toEqual(names);
+  });
+
   it('[MEM-07] matches no text that reaches from one field into the next', () => {
     expect(view(roster, { search: 'byrne oneill' }).members).toHaveLength(0);
     expect(view(roster, { search: 'marsh marsh' }).members).toHaveLength(0);

@@ -27,7 +27,7 @@ export type RosterView = {
 
 /** What the search and the order need of a member; in a roster kept for use without network nobody has an email. */
 type Findable = Pick<Member, 'id' | 'firstName' | 'lastName' | 'skillLevel'> &
-  Partial<Pick<Member, 'email' | 'dateOfBirth' | 'membershipStatus'>>;
+  Partial<Pick<Member, 'email' | 'dateOfBirth' | 'membershipStatus' | 'phone' | 'emergencyContactPhone'>>;
 
 /** A member with the text that the search looks at. */
 export type SearchableMember<Entry extends Findable = Member> = {
@@ -102,7 +102,7 @@ export function viewRoster(
 ): RosterView {
   const finds = gymnastFinder(search);
   const matches = roster
-    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(member.skillLevel, text))
+    .filter(({ member, text }) => (!only || only.has(member.id)) && finds(member.skillLevel, text, member))
     .map(({ member }) => member);
   const byLevel = groupBy(matches, ({ skillLevel }) => rosterGroupOf(skillLevel));
   const onLevel = byLevel.get(level);
