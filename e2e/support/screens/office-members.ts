@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { officeMemberSchema, routes } from '@league/contract';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../accounts.ts';
 import { signIn } from '../sign-in.ts';
@@ -45,6 +45,17 @@ export const officeMembersScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'free-email-dialog',
+    shows: ['features/members/office/panel/free-email-dialog.tsx'],
+    open: async (page) => {
+      await stubArchivedPanel(page);
+      await openOfficeMembers(page);
+      await page.getByRole('button', { name: 'Open Chloé Marchetti' }).click();
+      await page.getByRole('button', { name: 'Free Email Address…' }).click();
+      await expect(page.getByRole('dialog', { name: 'Free the Email Address?' })).toBeVisible();
+    },
+  },
+  {
     name: 'admin-members-transfer',
     shows: ['features/members/bulk/bulk-dialog.tsx'],
     open: async (page) => {
@@ -73,6 +84,33 @@ async function openOfficeMembers(page: Page): Promise<void> {
   await openAt(page, '/members?search=ma', 'Members');
   await page.getByRole('checkbox', { name: 'Select Chloé Marchetti' }).click();
   await expect(page.getByRole('region', { name: 'Selected members' })).toContainText('1 selected');
+}
+
+/** Details of a gymnast as if they were archived, which the league of the journeys is not changed for. */
+async function stubArchivedPanel(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => /^\/api\/admin\/members\/\d+$/.test(pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      const member = officeMemberSchema.parse(await answer.json());
+      const can = {
+        ...member.can,
+        edit: false,
+        archive: false,
+        renew: false,
+        activate: false,
+        transfer: false,
+      };
+      await route.fulfill({
+        response: answer,
+        json: {
+          ...member,
+          archivedAt: '2026-03-04T15:00:00.000Z',
+          can: { ...can, restore: true, freeEmail: true },
+        },
+      });
+    },
+  );
 }
 
 /** One change that can be undone and one that was. */

@@ -1,12 +1,10 @@
 import {
   calendarDateAt,
-  type FieldsWith,
   foldForSearch,
   fullName,
   MEMBER_FIELD_KEYS,
   type Member,
   type MemberApplication,
-  type MemberField,
   NEW_MEMBERSHIP_STATUS,
   recordOf,
   remarkOnLevels,
@@ -26,23 +24,15 @@ import { presentMember } from './members.presenter.ts';
 import { findOnRoster } from './members.repository.ts';
 import type { MembersDeps } from './members.service.ts';
 import { type Namesake, searchTextOf } from './members.table.ts';
+import type { NewMember, Place } from './new-member.ts';
 import type { IfTaken, Telling } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
 import { arrivalOf, type Holders } from './returning/arrival.ts';
 import { bringBack, findHolders, mayBringBack, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
+export type { NewMember, Place } from './new-member.ts';
 export { type IfTaken, isEmailTaken, type Telling } from './new-members.repository.ts';
-
-/** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
-export type NewMember = { readonly [Field in FieldsWith<'required', string>]: string } & {
-  readonly [Field in MemberField]?: string | undefined;
-} & {
-  /** What the log says of this gymnast beside `details`. */
-  readonly remark?: string;
-  /** A person has said that this is another child than the one of the same name and date of birth. */
-  readonly isAnotherChild?: boolean;
-};
 
 export type CreatedMember = { readonly id: number; readonly name: string };
 
@@ -63,12 +53,6 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
   }));
   return { rows: repository.readyRows(rows), names };
 }
-
-/** The team that gymnasts are added to, and the membership level they apply for. */
-export type Place = {
-  readonly team: { id: number; name: string };
-  readonly membershipLevelId: number | null;
-};
 
 /** Where gymnasts are added, in the transaction's scope. Throws TEAM_NOT_FOUND. */
 export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<Place> {

@@ -68,7 +68,14 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
         ...['erasures', 'score_names', 'score_rules', 'results_layouts'],
         // The sync's.
         ...['sync_runs', 'sync_conflicts', 'sync_hints', 'sync_plans', 'removed_registrations'],
-        ...['provider_account', 'provider_fields', 'other_contacts', 'leases', 'provider_budgets', 'provider_calls'],
+        ...[
+          'provider_account',
+          'provider_fields',
+          'other_contacts',
+          'leases',
+          'provider_budgets',
+          'provider_calls',
+        ],
         // Visitors'.
         'demo_sandboxes',
       ].map((table) => [table, { coachMay: '', own: '' }]),

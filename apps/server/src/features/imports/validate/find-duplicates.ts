@@ -1,5 +1,5 @@
 import { emailRefusals, errorEntry, foldForSearch, fullName } from '@league/contract';
-import { isSameChildAs } from '../../members/returning/arrival.ts';
+import { isSameChildAs } from '../../../platform/child-keys.ts';
 import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
 import { quoted } from './validate-cells.ts';
 

@@ -1,8 +1,8 @@
 import { fullName } from '@league/contract';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/child-keys.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { members } from '../../members/members.table.ts';
-import { childKeyOf, emailKeyOf, nameKeyOf } from '../../members/returning/person-keys.ts';
 import { findHoldersOf } from '../../members/returning/returning.service.ts';
 import { scopeOfImport, wholeLeague } from '../imports.policy.ts';
 import type { BirthName, EmailHolder } from './validate.types.ts';

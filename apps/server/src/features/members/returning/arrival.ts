@@ -1,5 +1,5 @@
+import { type Child, childKeyOf, emailKeyOf, isSameChildAs } from '../../../platform/child-keys.ts';
 import type { ArchivedGymnast, OtherContact } from './holders.repository.ts';
-import { type Child, childKeyOf, emailKeyOf, nameKeyOf } from './person-keys.ts';
 
 export type Holders = {
   readonly archived: readonly ArchivedGymnast[];
@@ -15,12 +15,6 @@ export type Arrival =
   | { readonly kind: 'returning'; readonly memberId: number }
   /** The provider would refuse the address: an archived gymnast has it there, or another contact. */
   | { readonly kind: 'taken'; readonly by: 'archived' | 'contact' };
-
-export function isSameChildAs(child: Child, contact: Pick<OtherContact, 'personKey' | 'nameKey'>): boolean {
-  return contact.personKey === ''
-    ? contact.nameKey === nameKeyOf(child)
-    : contact.personKey === childKeyOf(child);
-}
 
 /**
  * Tells a child who comes back from another one with the address of an archived gymnast. Of several entries of the

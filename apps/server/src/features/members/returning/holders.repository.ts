@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { emailKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { withinScope } from '../members.repository.ts';
 import { members, otherContacts } from '../members.table.ts';
-import { emailKeyOf } from './person-keys.ts';
 
 export type ArchivedGymnast = {
   readonly id: number;

@@ -17,7 +17,7 @@ import { changeMembers } from '../change-members.ts';
 import { lockMemberRows } from '../member-locks.ts';
 import { withinScope } from '../members.repository.ts';
 import { members } from '../members.table.ts';
-import type { NewMember, Place } from '../new-members.service.ts';
+import type { NewMember, Place } from '../new-member.ts';
 import { type Arrival, arrivalOf, type Holders, type Newcomer } from './arrival.ts';
 import { type ArchivedGymnast, findArchived, findOtherContacts } from './holders.repository.ts';
 

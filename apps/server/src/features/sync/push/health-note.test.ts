@@ -4,7 +4,14 @@ import { expect, it } from 'vitest';
 import { providerConfigOf, type TestLeague, useTestLeague } from '../../../../test/league.ts';
 import { activityLog, memberChanges } from '../../activity/activity.table.ts';
 import { rememberedFields } from '../store/provider-fields.repository.ts';
-import { change, contactOf, inLeague, someMember, storedMember, writesTo } from '../testing/league-members.ts';
+import {
+  change,
+  contactOf,
+  inLeague,
+  someMember,
+  storedMember,
+  writesTo,
+} from '../testing/league-members.ts';
 import { addField } from '../testing/service-fields.ts';
 
 /** A portal whose configuration names a field for the health notes. */

@@ -1,10 +1,9 @@
 import type { ProviderContact } from '@league/provider';
 import { sql } from 'drizzle-orm';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { otherContacts } from '../../members/members.table.ts';
-import { childKeyOf, emailKeyOf, nameKeyOf } from '../../members/returning/person-keys.ts';
-import type { PlannedMember } from '../compare/planned-members.ts';
 import { isOneOf } from './read-members.repository.ts';
 
 function rowOf(contact: ProviderContact): typeof otherContacts.$inferSelect {
@@ -25,7 +24,7 @@ const isSame = (left: object | undefined, right: object) => JSON.stringify(left)
  */
 export async function storeOtherContacts(
   tx: ScopedTransaction,
-  planned: readonly PlannedMember[],
+  planned: readonly { readonly contact: ProviderContact; readonly plan: { readonly kind: string } }[],
   { isComplete }: { isComplete: boolean },
 ): Promise<void> {
   const others = planned.flatMap(({ contact, plan }) => (plan.kind === 'other' ? [rowOf(contact)] : []));

@@ -15,3 +15,10 @@ export const nameKeyOf = (person: Named) => hash(foldForSearch(fullName(person))
 export function childKeyOf(child: Child): string {
   return child.dateOfBirth ? hash(`${child.dateOfBirth} ${foldForSearch(fullName(child))}`) : '';
 }
+
+/** Whether what is remembered of a contact is the child's; without a date of birth there the name counts. */
+export function isSameChildAs(child: Child, contact: { personKey: string; nameKey: string }): boolean {
+  return contact.personKey === ''
+    ? contact.nameKey === nameKeyOf(child)
+    : contact.personKey === childKeyOf(child);
+}

@@ -1,0 +1,17 @@
+import type { FieldsWith, MemberField } from '@league/contract';
+
+/** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
+export type NewMember = { readonly [Field in FieldsWith<'required', string>]: string } & {
+  readonly [Field in MemberField]?: string | undefined;
+} & {
+  /** What the log says of this gymnast beside `details`. */
+  readonly remark?: string;
+  /** A person has said that this is another child than the one of the same name and date of birth. */
+  readonly isAnotherChild?: boolean;
+};
+
+/** The team that gymnasts are added to, and the membership level they apply for. */
+export type Place = {
+  readonly team: { id: number; name: string };
+  readonly membershipLevelId: number | null;
+};
