@@ -6,7 +6,7 @@ const MARK_WORDS = fileURLToPath(new URL('./mark-words.ts', import.meta.url));
 /** The modules that hold what people read: the web's string folder, and what stands beside its code in the contract. */
 const WORD_MODULES = [
   /\/apps\/web\/src\/strings\/en\/[\w-]+\.ts$/,
-  /\/packages\/contract\/src\/.*\.errors\.ts$/,
+  /\/packages\/contract\/src\/.*\.(errors|words)\.ts$/,
 ];
 
 /** Modules whose tables hold labels beside other things. */

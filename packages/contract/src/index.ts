@@ -1,5 +1,7 @@
 export * from './activity/activity.constants.ts';
 export * from './activity/activity.schemas.ts';
+export * from './activity/activity.words.ts';
+export * from './activity/activity-facts.ts';
 export * from './attendance/attendance.constants.ts';
 export * from './attendance/attendance.errors.ts';
 export * from './attendance/attendance.schemas.ts';

@@ -1,13 +1,7 @@
-import { type ActivityEntry, MEMBER_FIELD_KEYS, MEMBER_FIELDS, recordOf } from '@league/contract';
-import { z } from 'zod';
+import { type ActivityEntry, activityWords, FIELD_WORDS } from '@league/contract';
 import type { ActivityRow } from './activity-log.repository.ts';
 
-const valuesSchema = z.record(z.string(), z.unknown()).nullable();
-
-const LABELS: Readonly<Record<string, string>> = {
-  ...recordOf(MEMBER_FIELD_KEYS, (field) => MEMBER_FIELDS[field].label),
-  membershipStatus: 'Status',
-};
+const LABELS: Readonly<Record<string, string>> = FIELD_WORDS;
 
 /** A field that has no label of its own is called by its name in words: `renewalDue` is `Renewal due`. */
 function labelOf(field: string): string {
@@ -25,9 +19,9 @@ function inWords(value: unknown): string {
 const UNSAID: ReadonlySet<string> = new Set(['statusSince', 'teamId']);
 
 function changesOf(row: ActivityRow): ActivityEntry['changes'] {
-  const before = valuesSchema.parse(row.before) ?? {};
-  const after = valuesSchema.parse(row.after) ?? {};
-  const known = Object.keys(LABELS);
+  const before = row.before ?? {};
+  const after = row.after ?? {};
+  const known = Object.keys(FIELD_WORDS);
   const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
   // The database keeps the values in an order of its own; people read them in that of the form.
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -53,7 +47,7 @@ export function presentEntry(row: ActivityRow): ActivityEntry {
     csvFileName: row.csvFileName,
     recordCount: row.recordCount,
     teamName: row.teamName,
-    details: row.details,
+    details: activityWords(row),
     changes: changesOf(row),
     canPutBack: row.canPutBack,
     createdAt: row.createdAt.toISOString(),

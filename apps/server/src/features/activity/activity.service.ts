@@ -1,4 +1,12 @@
-import { type ActionType, foldForSearch, withoutNeverLogged } from '@league/contract';
+import {
+  type ActionType,
+  type ActivityFacts,
+  activityWords,
+  type ChosenLevel,
+  foldForSearch,
+  remarkOnLevels,
+  withoutNeverLogged,
+} from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { insertRows } from '../../platform/db/insert-rows.ts';
@@ -12,8 +20,7 @@ export type NewActivityEntry = {
   memberName: string | null;
   teamId: number | null;
   teamName: string | null;
-  /** What happened, in words. */
-  details: string;
+  facts: ActivityFacts;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
   csvFileName?: string;
@@ -47,7 +54,7 @@ function insertEntries(actor: Doer, entries: readonly NewActivityEntry[]): SQL {
       userId: actor.id,
       coachName: actor.name,
       coachEmail: actor.email,
-      searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, entry.details),
+      searchText: foldTogether(who, entry.memberName, entry.teamName, csvFileName, activityWords(entry)),
     })),
   );
 }
@@ -120,10 +127,17 @@ export async function recordMemberChanges(
     ${intoMemberChanges} ${changes}`);
 }
 
+/** The levels that were named for a new gymnast, as {@link recordOfMaking} takes them: mostly none of which to tell. */
+export function levelsToTell(levels: ChosenLevel | undefined): { levels: string; foldedRemark: string } {
+  const remark = levels ? remarkOnLevels(levels) : '';
+  if (remark === '') return { levels: '', foldedRemark: '' };
+  return { levels: JSON.stringify(levels), foldedRemark: foldForSearch(remark) };
+}
+
 /**
- * The statement that does the same for one action that made many members, in words and team alike. `made` is a query that
+ * The statement that does the same for one action that made many members, in facts and team alike. `made` is a query that
  * gives of each, in the order of the entries: "memberId", "memberName", "foldedName" (as foldForSearch folds it),
- * "remark" (said behind the details, mostly empty) and "after".
+ * "levels" and "foldedRemark" as levelsToTell gives them, and "after".
  */
 export function recordOfMaking(
   actor: Actor,
@@ -131,18 +145,21 @@ export function recordOfMaking(
     actionType,
     teamId,
     teamName,
-    details,
+    facts,
     made,
-  }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'details'> & { made: SQL },
+  }: Pick<NewActivityEntry, 'actionType' | 'teamId' | 'teamName' | 'facts'> & { made: SQL },
 ): SQL {
   const before = foldTogether(actor.name, actor.email);
-  const behind = foldTogether(teamName, details);
+  const behind = foldTogether(teamName, activityWords({ facts, before: null, after: null }));
+  const stored = sql`${JSON.stringify(facts)}::jsonb`;
   return sql`
     insert into ${activityLog} (action_type, user_id, coach_name, coach_email, team_id, team_name, member_id, member_name,
-      details, before, after, search_text)
+      facts, before, after, search_text)
     select ${actionType}, ${actor.id}::integer, ${actor.name}, ${actor.email}, ${teamId}::integer, ${teamName},
-      made."memberId", made."memberName", concat_ws('; ', ${details}::text, nullif(made.remark, '')), '{}', made."after",
+      made."memberId", made."memberName",
+      case made.levels when '' then ${stored} else ${stored} || jsonb_build_object('levels', made.levels::jsonb) end,
+      '{}', made."after",
       concat_ws(' ', nullif(${before}, ''), nullif(made."foldedName", ''), nullif(${behind}, ''),
-        case when made.remark <> '' then fold_for_search(made.remark) end)
+        nullif(made."foldedRemark", ''))
     from (${made}) as made`;
 }

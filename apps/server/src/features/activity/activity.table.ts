@@ -1,4 +1,4 @@
-import { ACTION_TYPES } from '@league/contract';
+import { ACTION_TYPES, type ActivityFacts } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -24,9 +24,12 @@ export const activityLog = pgTable(
     memberName: text('member_name'),
     csvFileName: text('csv_file_name'),
     recordCount: integer('record_count'),
-    details: text('details').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
+    /** What happened, as a code with its data; activityWords makes words of it. */
+    facts: jsonb('facts').$type<ActivityFacts>(),
+    /** The words of an entry without facts, stored by an earlier release and not to be taken apart. */
+    details: text('details').notNull().default(''),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
     /** The action on many members at once that this is part of; no reference, as the log outlives everything. */
     bulkChangeId: integer('bulk_change_id'),
     /**

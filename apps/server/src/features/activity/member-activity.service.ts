@@ -1,4 +1,4 @@
-import { type ListPageQuery, type MemberActivity, memberFieldSchema } from '@league/contract';
+import { activityWords, type ListPageQuery, type MemberActivity, memberFieldSchema } from '@league/contract';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
@@ -36,7 +36,10 @@ export function listMemberActivity(
         .select({
           id: activityLog.id,
           action: activityLog.actionType,
-          description: activityLog.details,
+          facts: activityLog.facts,
+          details: activityLog.details,
+          before: activityLog.before,
+          after: activityLog.after,
           createdAt: activityLog.createdAt,
           coachName: activityLog.coachName,
           change: { before: memberChanges.before, after: memberChanges.after },
@@ -44,8 +47,11 @@ export function listMemberActivity(
         .from(activityLog)
         .leftJoin(memberChanges, eq(memberChanges.activityId, activityLog.id))
         .where(inArray(activityLog.id, [...ids]));
-      return entries.map(({ createdAt, change, ...entry }) => ({
-        ...entry,
+      return entries.map(({ id, action, createdAt, coachName, change, ...entry }) => ({
+        id,
+        action,
+        description: activityWords(entry),
+        coachName,
         timestamp: createdAt.toISOString(),
         values: valuesToPutBack(change),
       }));

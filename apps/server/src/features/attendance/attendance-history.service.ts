@@ -88,7 +88,7 @@ export async function exportHistory(
         memberName: null,
         teamId: viewer.teamId,
         teamName: viewer.teamName,
-        details: 'Attendance of the last eight weeks downloaded as a file',
+        facts: { code: 'attendanceDownloaded' },
         before: {},
         after: {},
         csvFileName: fileName,

@@ -10,7 +10,7 @@ export type DemoDataDeps = { readonly database: Database };
 async function log(
   tx: ScopedTransaction,
   viewer: Viewer,
-  { details, before, after }: { details: string; before: number; after: number },
+  { code, before, after }: { code: 'demoLoaded' | 'demoRemoved'; before: number; after: number },
 ): Promise<void> {
   if (before === after) return;
   await recordActivity(tx, actorOf(viewer), [
@@ -20,7 +20,7 @@ async function log(
       memberName: null,
       teamId: null,
       teamName: null,
-      details,
+      facts: { code },
       before: { demoGymnasts: before },
       after: { demoGymnasts: after },
     },
@@ -37,7 +37,7 @@ export async function loadDemoData(
     const before = await repository.countDemoGymnasts(tx);
     await repository.addDemoGymnasts(tx, teamId);
     const memberCount = await repository.countDemoGymnasts(tx);
-    await log(tx, viewer, { details: 'Demo data loaded', before, after: memberCount });
+    await log(tx, viewer, { code: 'demoLoaded', before, after: memberCount });
     return { memberCount };
   });
 }
@@ -52,7 +52,7 @@ export async function removeDemoData(
     const memberCount = await repository.countDemoGymnasts(tx);
     await repository.removeDemoGymnasts(tx);
     await repository.removeDemoTeam(tx, teamId);
-    await log(tx, viewer, { details: 'Demo data removed', before: memberCount, after: 0 });
+    await log(tx, viewer, { code: 'demoRemoved', before: memberCount, after: 0 });
     return { memberCount };
   });
 }

@@ -1,22 +1,24 @@
 import {
+  activityWords,
   type BulkChangeBody,
   calendarDateAt,
   DEFAULT_SKILL_LEVELS,
   DEMO_TEAM_NAME,
   FIRST_DEMO_ID,
   levelAbove,
+  pick,
   renewalRefusals,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import {
   type BulkPlan,
   type BulkRow,
-  logWords,
+  logOfChange,
+  logOfUndo,
   type PlannedChange,
   planBulkChange,
   planBulkUndo,
   readLevel,
-  undoWords,
 } from '../members/index.ts';
 import type { Gymnast } from './sample-roster.ts';
 import { changed, gymnastsOf, type SandboxState } from './sandbox.ts';
@@ -63,16 +65,20 @@ export function planStep(state: SandboxState, body: BulkChangeBody, at: Date): B
   });
 }
 
-type Words = (change: PlannedChange) => { readonly actionType: string; readonly details: string };
-
-function store(state: SandboxState, changes: readonly PlannedChange[], words: Words, at: Date): SandboxState {
+function store(
+  state: SandboxState,
+  changes: readonly PlannedChange[],
+  log: ReturnType<typeof logOfChange>,
+  at: Date,
+): SandboxState {
   const byId = new Map(gymnastsOf(state).map((gymnast) => [gymnast.id, gymnast]));
   return changes.reduce((next, change) => {
     const gymnast = byId.get(change.row.id);
     if (!gymnast) return next;
     const { skillLevel, membershipStatus } = { ...gymnast, ...change.values };
-    const { actionType: action, details: description } = words(change);
-    return changed(next, { gymnast, values: { skillLevel, membershipStatus }, action, description, at });
+    const description = activityWords({ facts: log.facts, ...pick(change, ['before', 'after']) });
+    const values = { skillLevel, membershipStatus };
+    return changed(next, { gymnast, values, action: log.actionType, description, at });
   }, state);
 }
 
@@ -94,7 +100,7 @@ export function makeStep(
     isUndone: false,
     entries: changes.map(({ row, before, after }) => ({ memberId: row.id, before, after })),
   };
-  const next = store(state, changes, (change) => logWords(action, change), at);
+  const next = store(state, changes, logOfChange(action), at);
   return { state: { ...next, steps: [step, ...steps].slice(0, MOST_STEPS) }, plan, stepId };
 }
 
@@ -112,7 +118,7 @@ export function undoStep(
     rows: gymnastsOf(state).map(rowOf),
     facts: { now: at, registered: NONE, emailsInUse: NONE, unknown: renewalRefusals.NOT_ON_ROSTER },
   });
-  const next = store(state, plan.changes, (change) => undoWords(step.action, change), at);
+  const next = store(state, plan.changes, logOfUndo(step.action), at);
   const steps = next.steps?.map((each) =>
     each.id === stepId ? { ...each, isUndone: plan.changes.length > 0 } : each,
   );

@@ -1,4 +1,5 @@
 import {
+  activityWords,
   type BulkAction,
   DEFAULT_SKILL_LEVELS,
   DEMO_COACH,
@@ -8,7 +9,7 @@ import {
   memberFieldSchema,
 } from '@league/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { describeChanges, readEdit } from '../members/index.ts';
+import { factsOfEdit, readEdit } from '../members/index.ts';
 import { type Gymnast, SAMPLE_ROSTER } from './sample-roster.ts';
 
 /** What differs from the invented gymnast of the same id. */
@@ -123,18 +124,18 @@ export function editGymnast(
   if (edit.expectedVersion !== undefined && edit.expectedVersion !== gymnast.version)
     throw new AppError('MEMBER_CHANGED', { current: present(gymnast) });
   const difference = readEdit(gymnast, edit.changes, DEFAULT_SKILL_LEVELS);
-  const { after } = difference;
+  const { before, after } = difference;
   if (Object.keys(after).length === 0) return state;
   const email = after.email?.toLowerCase();
   const isTaken = gymnastsOf(state).some((each) => each !== gymnast && each.email?.toLowerCase() === email);
   if (email && isTaken) throw new AppError('DUPLICATE_EMAIL');
-  const description = describeChanges(difference);
+  const description = activityWords({ facts: factsOfEdit(difference), before, after });
   return changed(state, { gymnast, values: after, action: 'EDIT_MEMBER', description, at: edit.at });
 }
 
 /** Throws MEMBER_NOT_FOUND. Registrations go with the gymnast: there is no office here to ask to remove them. */
 export function archiveGymnast(state: SandboxState, { id, at }: { id: number; at: Date }): SandboxState {
   const gymnast = findGymnast(state, id);
-  const description = 'Archived and taken off the roster';
+  const description = activityWords({ facts: { code: 'archived' }, before: null, after: null });
   return changed(state, { gymnast, values: { isArchived: true }, action: 'DELETE_MEMBER', description, at });
 }

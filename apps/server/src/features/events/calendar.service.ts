@@ -77,7 +77,7 @@ export async function renewCalendarAddress(
       memberName: null,
       teamId,
       teamName: await feedsRepository.teamNameOf(tx, teamId),
-      details: `${formerCoach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
+      facts: { code: 'calendarAddressRenewed', coach: formerCoach },
       before: {},
       after: {},
     },

@@ -37,7 +37,7 @@ export async function changeVisibility(
           memberName: null,
           teamId: null,
           teamName: null,
-          details: `${event.name}: ${isVisible ? 'shown to coaches' : 'hidden from coaches'}`,
+          facts: { code: isVisible ? 'eventShown' : 'eventHidden', event: event.name },
           before: { visibleToCoaches: !isVisible },
           after: { visibleToCoaches: isVisible },
         },
@@ -82,7 +82,7 @@ export async function removeRegistration(
           memberName: `${memberFirstName} ${memberLastName}`.trim(),
           teamId,
           teamName,
-          details: `Registration for ${eventName} removed`,
+          facts: { code: 'registrationRemoved', event: eventName },
           before: {
             event: eventName,
             session: sessionNameOf(registration.sessionName),

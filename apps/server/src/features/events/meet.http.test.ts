@@ -135,7 +135,7 @@ it('[MEET-02] [MEET-03] gives the sheet by session, with words, age, contact and
 it('[MEET-03] [ACTIVITY-04] logs who took a sheet, and nothing for an empty one', async () => {
   const count = async () => {
     const { rows } = await db.database.unscoped.execute<{ count: number }>(
-      sql`select count(*)::int as count from activity_log where details like 'Meet sheet of Spring Open%'`,
+      sql`select count(*)::int as count from activity_log where facts @> '{"code": "meetSheetDownloaded", "event": "Spring Open"}'`,
     );
     return rows[0]?.count ?? 0;
   };

@@ -89,7 +89,7 @@ export async function exportMeetSheet(
           memberName: null,
           teamId: viewer.teamId,
           teamName: viewer.teamName,
-          details: `Meet sheet of ${event.name} downloaded as a file, with emergency contacts`,
+          facts: { code: 'meetSheetDownloaded', event: event.name },
           before: {},
           after: {},
           csvFileName: fileName,

@@ -42,7 +42,7 @@ async function read(id: number): Promise<Stored> {
 const change = (member: Stored, values: MemberChange['values']): MemberChange => ({
   member: { ...member, teamName: 'Spring' },
   values,
-  log: { actionType: 'EDIT_MEMBER', details: 'Edited', before: {}, after: { ...values } },
+  log: { actionType: 'EDIT_MEMBER', facts: { code: 'edited', fields: [] }, before: {}, after: { ...values } },
 });
 
 it('[MEM-30] [ACTIVITY-04] writes values, version, sync state and log of changes with different columns', async () => {

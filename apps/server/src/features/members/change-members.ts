@@ -37,7 +37,7 @@ export type MemberChange = {
   /** The columns that change, and no others. */
   readonly values: MemberValues;
   /** Name and team are those of the gymnast after the change, unless given. */
-  readonly log: Pick<NewActivityEntry, 'actionType' | 'details' | 'before' | 'after'> &
+  readonly log: Pick<NewActivityEntry, 'actionType' | 'facts' | 'before' | 'after'> &
     Partial<Pick<NewActivityEntry, 'memberName' | 'teamId' | 'teamName' | 'bulkChangeId'>>;
 };
 

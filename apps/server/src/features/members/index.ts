@@ -1,17 +1,17 @@
 export {
   doneMessage,
-  logWords,
+  logOfChange,
+  logOfUndo,
   notesOn,
   presentPlan,
   presentUndo,
-  undoWords,
 } from './bulk/bulk-changes.presenter.ts';
 export type { BulkRow } from './bulk/bulk-changes.repository.ts';
 export { type BulkPlan, planBulkChange } from './bulk/bulk-plan.ts';
 export { planBulkUndo } from './bulk/bulk-undo-plan.ts';
 export type { PlannedChange } from './bulk/planned-change.ts';
 export { changeMembers, type MemberValues, type SyncAfterChange } from './change-members.ts';
-export { describeChanges, readEdit, readLevel } from './member-changes.ts';
+export { factsOfEdit, readEdit, readLevel } from './member-changes.ts';
 export { lockMemberRows } from './member-locks.ts';
 export { bringBack } from './returning/returning.service.ts';
 export { listSkillLevels, storeSkillLevels } from './skill-levels.repository.ts';

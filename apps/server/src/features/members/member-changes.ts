@@ -1,15 +1,14 @@
 import {
+  type ActivityFacts,
   applicationRefusals,
   type ChosenLevel,
   chooseLevel,
   EDITABLE_FIELDS,
   type EditableField,
   levelsInWords,
-  MEMBER_FIELDS,
   type MemberChanges,
   type MemberEdit,
   memberChangesSchema,
-  remarkOnLevels,
   type StoredValues,
   storedValue,
 } from '@league/contract';
@@ -39,7 +38,8 @@ function pickChanged(
 export type MemberDifference = {
   readonly before: Partial<EditableValues>;
   readonly after: Partial<EditableValues>;
-  readonly remark: string;
+  /** The levels that were named, when several were. */
+  readonly levels?: ChosenLevel;
 };
 
 const levelRefusal = (offered: readonly string[]) => `Must be one of ${levelsInWords(offered)}.`;
@@ -89,19 +89,12 @@ export function readEdit(
   if (chosen === null) faults.push({ field: 'skillLevel', message: levelRefusal(offered) });
   if (faults.length > 0) throw new AppError('INVALID_REQUEST', { fields: faults });
   const { before, after } = pickChanged(stored, { ...checked.data, skillLevel: chosen?.level });
-  return { before, after, remark: chosen && 'skillLevel' in after ? remarkOnLevels(chosen) : '' };
+  const levels = chosen && chosen.named.length > 1 && 'skillLevel' in after ? chosen : undefined;
+  return { before, after, ...(levels && { levels }) };
 }
 
-/** The change in words, such as `Level 4 → 5; Phone (none) → 555-0134`. What `logged` does not quote is named. */
-export function describeChanges({
-  before,
-  after,
-  remark = '',
-}: Pick<MemberDifference, 'before' | 'after'> & { remark?: string }): string {
-  const changes = EDITABLE_FIELDS.filter((field) => field in after).map((field) => {
-    const { label, logged } = MEMBER_FIELDS[field];
-    if (logged !== 'values') return `${label} changed`;
-    return `${label} ${before[field] || '(none)'} → ${after[field] || '(none)'}`;
-  });
-  return [...changes, remark].filter((words) => words !== '').join('; ');
+/** What the log has of an edit beside the values. */
+export function factsOfEdit({ after, levels }: MemberDifference): ActivityFacts {
+  const fields = EDITABLE_FIELDS.filter((field) => field in after);
+  return { code: 'edited', fields, ...(levels && { levels }) };
 }

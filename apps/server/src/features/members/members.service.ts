@@ -16,7 +16,7 @@ import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
 import { listMemberActivity } from '../activity/member-activity.service.ts';
 import { changeMembers } from './change-members.ts';
-import { describeChanges, readEdit } from './member-changes.ts';
+import { factsOfEdit, readEdit } from './member-changes.ts';
 import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
 import type { NextRenewalDue } from './renewal.ts';
@@ -83,7 +83,7 @@ export async function editMember(
     if (Object.keys(after).length > 0) {
       const log = {
         actionType: 'EDIT_MEMBER',
-        details: describeChanges(difference),
+        facts: factsOfEdit(difference),
         before,
         after,
       } as const;
@@ -105,7 +105,7 @@ export async function archiveMember(deps: MembersDeps, viewer: Viewer, id: numbe
     if (await repository.hasRegistrations(tx, id)) throw new AppError('MEMBER_HAS_REGISTRATIONS');
     const log = {
       actionType: 'DELETE_MEMBER',
-      details: 'Archived and taken off the roster',
+      facts: { code: 'archived' },
       before: { archived: false },
       after: { archived: true },
     } as const;

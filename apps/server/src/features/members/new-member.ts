@@ -1,11 +1,11 @@
-import type { FieldsWith, MemberField } from '@league/contract';
+import type { ChosenLevel, FieldsWith, MemberField } from '@league/contract';
 
 /** A gymnast to be added, with values checked and cleaned as the contract's schemas do. */
 export type NewMember = { readonly [Field in FieldsWith<'required', string>]: string } & {
   readonly [Field in MemberField]?: string | undefined;
 } & {
-  /** What the log says of this gymnast beside `details`. */
-  readonly remark?: string;
+  /** The levels that were named for the gymnast. */
+  readonly levels?: ChosenLevel | undefined;
   /** A person has said that this is another child than the one of the same name and date of birth. */
   readonly isAnotherChild?: boolean;
 };

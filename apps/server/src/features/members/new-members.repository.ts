@@ -50,10 +50,17 @@ function firstOfEach(texts: readonly string[]): (string | null)[] {
 
 /** Puts rows in the order of their emails: two lists that share some would else wait for each other. */
 export function readyRows(
-  rows: readonly (NewMemberRow & { readonly foldedName: string; readonly remark: string })[],
+  rows: readonly (NewMemberRow & {
+    readonly foldedName: string;
+    readonly levels: string;
+    readonly foldedRemark: string;
+  })[],
 ): ReadyRows {
   const inOrder = rows
-    .map(({ foldedName: _, remark: __, ...row }) => ({ row, key: row.email.toLowerCase() }))
+    .map(({ foldedName: _, levels: __, foldedRemark: ___, ...row }) => ({
+      row,
+      key: row.email.toLowerCase(),
+    }))
     .sort((left, right) => (left.key < right.key ? -1 : Number(left.key > right.key)));
   const listed = listRows(
     members,
@@ -62,9 +69,10 @@ export function readyRows(
   // The same email further down the list is the one that is left out.
   const emails = arrayLiteral(firstOfEach(rows.map(({ email }) => email)));
   const foldedNames = arrayLiteral(rows.map(({ foldedName }) => foldedName));
-  const remarks = arrayLiteral(rows.map(({ remark }) => remark));
-  const given = sql`unnest(${emails}::text[], ${foldedNames}::text[], ${remarks}::text[])
-    with ordinality as given(email, "foldedName", remark, place)`;
+  const levels = arrayLiteral(rows.map((row) => row.levels));
+  const foldedRemarks = arrayLiteral(rows.map(({ foldedRemark }) => foldedRemark));
+  const given = sql`unnest(${emails}::text[], ${foldedNames}::text[], ${levels}::text[], ${foldedRemarks}::text[])
+    with ordinality as given(email, "foldedName", levels, "foldedRemark", place)`;
   return { listed, given };
 }
 
@@ -76,7 +84,7 @@ const LOGGED_NAMES = arrayLiteral(Object.keys(LOGGED));
 
 /**
  * Makes a statement that stores what is to be told of gymnasts, in the statement that stores them. `made` is a relation
- * of those who are stored: "place" in the list from 1, "memberId", "memberName", "foldedName", "remark" and "after".
+ * of those who are stored: "place" in the list from 1, "memberId", "memberName", "foldedName", "levels", "foldedRemark" and "after".
  */
 export type Telling = (made: SQL) => SQL;
 
@@ -106,7 +114,7 @@ export async function insertMembers(
       returning id, email, first_name || ' ' || last_name as name, jsonb_object(${LOGGED_NAMES}::text[], array[${after}]) as after
     ), made as (
       select given.place::integer as place, added.id as "memberId", added.name as "memberName", given."foldedName",
-        given.remark, added.after
+        given.levels, given."foldedRemark", added.after
       from ${given} join added on added.email = given.email
     )${sql.join(told)}
     select coalesce(array_agg(place), '{}') as places, coalesce(array_agg("memberId"), '{}') as ids from made`);

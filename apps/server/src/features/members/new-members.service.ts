@@ -1,4 +1,5 @@
 import {
+  type ActivityFacts,
   calendarDateAt,
   foldForSearch,
   fullName,
@@ -7,7 +8,6 @@ import {
   type MemberApplication,
   NEW_MEMBERSHIP_STATUS,
   recordOf,
-  remarkOnLevels,
   type StoredValues,
   storedValue,
 } from '@league/contract';
@@ -17,7 +17,7 @@ import { announceChanges } from '../../platform/db/wake-up.ts';
 import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { recordOfMaking } from '../activity/activity.service.ts';
+import { levelsToTell, recordOfMaking } from '../activity/activity.service.ts';
 import { requireLevel } from './member-changes.ts';
 import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
@@ -48,7 +48,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     ...valuesOf(member),
     searchText: searchTextOf(member),
     foldedName: foldForSearch(names[index] ?? ''),
-    remark: member.remark ?? '',
+    ...levelsToTell(member.levels),
     namesake: member.isAnotherChild ? ANOTHER_CHILD : null,
   }));
   return { rows: repository.readyRows(rows), names };
@@ -73,14 +73,14 @@ export async function createMembers(
     actor,
     place: { team, membershipLevelId },
     ready: { rows, names },
-    details = 'Added to the roster',
+    facts = { code: 'added' },
     ifTaken = 'leave out',
     tell = [],
   }: {
     actor: Actor;
     place: Place;
     ready: ReadyMembers;
-    details?: string;
+    facts?: ActivityFacts;
     ifTaken?: IfTaken;
     tell?: readonly Telling[];
   },
@@ -91,7 +91,7 @@ export async function createMembers(
     membershipLevelId,
     membershipStatus: NEW_MEMBERSHIP_STATUS,
   } as const;
-  const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, details } as const;
+  const action = { actionType: 'ADD_MEMBER', teamId: team.id, teamName: team.name, facts } as const;
   const record: Telling = (made) =>
     recordOfMaking(actor, { ...action, made: sql`select * from ${made} order by place` });
   const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
@@ -136,22 +136,20 @@ async function addWithin(
   if (teamId === null) throw new AppError('TEAM_NOT_FOUND');
   const place = await findPlace(tx, teamId);
   const actor = actorOf(viewer);
-  const typed = { ...application, skillLevel: chosen.level, remark: remarkOnLevels(chosen) };
+  const typed = { ...application, skillLevel: chosen.level, levels: chosen };
   const arrival = arrivalOf(application, holders, mayBringBack(viewer));
   refuseTaken(arrival);
   if (arrival.kind === 'returning') {
     const { memberId } = arrival;
     const today = calendarDateAt(clock.now(), timeZone);
-    const returned = await bringBack(tx, actor, { memberId, typed, place, today, details: BACK_ON_ROSTER });
+    const facts = { code: 'addedAgain' } as const;
+    const returned = await bringBack(tx, actor, { memberId, typed, place, today, facts });
     if (returned) return { ...returned, isBack: true };
   }
   const [created] = await createMembers(tx, { actor, place, ready: readyMembers([typed]) });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return { ...created, isBack: false, isApplication: true };
 }
-
-/** What the log says of a gymnast who was added again (PROVIDER-08). */
-const BACK_ON_ROSTER = 'Added again, back on the roster';
 
 /** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {

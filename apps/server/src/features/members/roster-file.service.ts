@@ -63,7 +63,7 @@ async function recordExport(
       memberName: null,
       teamId: team?.id ?? null,
       teamName: team?.name ?? null,
-      details: `Roster of ${team?.name ?? 'all teams'} downloaded as a file, with emergency contacts${withHealth ? ', health notes' : ''} and notes`,
+      facts: { code: 'rosterDownloaded', team: team?.name ?? null, withHealth },
       before: {},
       after: {},
       csvFileName: fileName,

@@ -1,4 +1,4 @@
-import { fullName } from '@league/contract';
+import { type ActivityFacts, fullName } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeMembers } from './change-members.ts';
@@ -36,11 +36,11 @@ function reasonToStay(
  */
 export async function withdrawUntouched(
   tx: ScopedTransaction,
-  { actor, ids, now, details }: { actor: Actor; ids: readonly number[]; now: Date; details: string },
+  { actor, ids, now, facts }: { actor: Actor; ids: readonly number[]; now: Date; facts: ActivityFacts },
 ): Promise<Withdrawal> {
   const withdrawal: Withdrawal = { removed: 0, kept: [] };
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const part = await withdrawPart(tx, { actor, ids: ids.slice(start, start + AT_ONCE), now, details });
+    const part = await withdrawPart(tx, { actor, ids: ids.slice(start, start + AT_ONCE), now, facts });
     withdrawal.removed += part.removed;
     withdrawal.kept.push(...part.kept);
   }
@@ -49,7 +49,7 @@ export async function withdrawUntouched(
 
 async function withdrawPart(
   tx: ScopedTransaction,
-  { actor, ids, now, details }: { actor: Actor; ids: readonly number[]; now: Date; details: string },
+  { actor, ids, now, facts }: { actor: Actor; ids: readonly number[]; now: Date; facts: ActivityFacts },
 ): Promise<Withdrawal> {
   const found = await repository.lockForWithdrawal(tx, ids);
   const added = await repository.valuesWhenAdded(tx, ids);
@@ -61,7 +61,7 @@ async function withdrawPart(
       values: { archivedAt: now },
       log: {
         actionType: 'DELETE_MEMBER',
-        details,
+        facts,
         before: { archived: false },
         after: { archived: true },
       },

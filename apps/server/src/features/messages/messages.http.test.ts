@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../test/app.ts';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { logInWords } from '../../../test/log-in-words.ts';
 import { leagueScope, teamScope } from '../../platform/db/scope.ts';
 import { createLogger } from '../../platform/log.ts';
 import { activityLog } from '../activity/activity.table.ts';
@@ -225,7 +226,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     const rows = await db.database.inScope(teamScope(springId), (tx) =>
       tx.select().from(activityLog).where(eq(activityLog.actionType, 'SEND_MESSAGE')),
     );
-    expect(rows.at(-1)).toMatchObject({
+    expect(logInWords(rows).at(-1)).toMatchObject({
       details: 'Sent a message to the families of 2 gymnasts (2 emails)',
       recordCount: 2,
       teamId: springId,

@@ -1,6 +1,5 @@
 import {
   calendarDateAt,
-  countOf,
   MESSAGES_PER_DAY,
   type Message,
   type MessageDetails,
@@ -148,10 +147,6 @@ function recordMessage(
   { audience, mails }: { audience: MessageRecipients['kind']; mails: readonly PlannedMail[] },
 ): Promise<void> {
   const people = new Set(mails.flatMap((mail) => mail.people.map(({ id }) => id))).size;
-  const whom =
-    audience === 'families'
-      ? `the families of ${countOf(people, 'gymnast')}`
-      : countOf(people, 'coach', 'coaches');
   return recordActivity(tx, actorOf(viewer), [
     {
       actionType: 'SEND_MESSAGE',
@@ -159,7 +154,7 @@ function recordMessage(
       memberName: null,
       teamId: viewer.role === 'admin' ? null : viewer.teamId,
       teamName: viewer.role === 'admin' ? null : viewer.teamName,
-      details: `Sent a message to ${whom} (${countOf(mails.length, 'email')})`,
+      facts: { code: 'messageSent', audience, people, mails: mails.length },
       before: {},
       after: {},
       recordCount: mails.length,

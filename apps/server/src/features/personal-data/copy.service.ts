@@ -44,7 +44,8 @@ export async function copyOfGymnast(
     for (const { copy } of HELD_TABLES) {
       if (!copy) continue;
       const { rows } = await tx.execute<{ row: unknown }>(copy.select(gymnast));
-      held.push({ as: copy.as, rows: rows.map(({ row }) => row), isOne: copy.as === 'gymnast' });
+      const present = copy.present ?? ((row: unknown) => row);
+      held.push({ as: copy.as, rows: rows.map(({ row }) => present(row)), isOne: copy.as === 'gymnast' });
     }
     return { held, others };
   });
@@ -59,7 +60,7 @@ export async function copyOfGymnast(
         // That a parent has asked is between her and the office: without the team no coach reads it.
         teamId: null,
         teamName: gymnast.teamName,
-        details: 'A copy of everything held on her was downloaded',
+        facts: { code: 'copied' },
         before: {},
         after: {},
       },

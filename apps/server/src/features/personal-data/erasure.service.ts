@@ -55,7 +55,7 @@ async function begin(
   const log = {
     actionType: 'ERASE_MEMBER',
     memberName: null,
-    details: `Everything held on gymnast no. ${gymnast.id} erased`,
+    facts: { code: 'erased', gymnast: gymnast.id },
     before: {},
     after: {},
   } as const;

@@ -1,3 +1,4 @@
+import { activityWords } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
@@ -8,10 +9,25 @@ import { mentions, patternOf, texts } from './mentions.sql.ts';
 export type HeldTable = {
   readonly table: string;
   /** Gives the rows about her, each as one column `row`; null where all it holds is a number. */
-  readonly copy: { readonly as: string; readonly select: (gymnast: Gymnast) => SQL } | null;
+  readonly copy: {
+    readonly as: string;
+    readonly select: (gymnast: Gymnast) => SQL;
+    /** Makes of a row what the family reads; without it, they read what is stored. */
+    readonly present?: (row: unknown) => unknown;
+  } | null;
   /** Null where what it holds of her is removed with her own row, or names nobody. */
   readonly erase: ((gymnast: Gymnast) => SQL) | null;
 };
+
+type Logged = Parameters<typeof activityWords>[0];
+
+/** An entry of the log with its words in place of its facts. */
+function inWords(row: unknown): unknown {
+  const { facts, ...entry } = row as Logged;
+  return { ...entry, details: activityWords({ facts, ...entry }) };
+}
+
+const EMPTIED = activityWords({ facts: { code: 'emptied' }, before: null, after: null });
 
 /** Whether a written name is hers; `besides` is what else decides it where two gymnasts have that name. */
 function isHerName(column: SQL, { names, namesAlone }: Gymnast, besides: SQL = sql`false`): SQL {
@@ -281,8 +297,9 @@ export const HELD_TABLES: readonly HeldTable[] = [
       as: 'activity',
       select: ({ id }) => sql`
         select to_jsonb(activity_log) - 'search_text' as row from activity_log where member_id = ${id} order by activity_log.id`,
+      present: inWords,
     },
-    erase: ({ id }) => sql`select erase_member_from_log(${id})`,
+    erase: ({ id }) => sql`select erase_member_from_log(${id}, ${EMPTIED})`,
   },
   // The record of the erasure itself, which is her number.
   { table: 'erasures', copy: null, erase: null },

@@ -1,3 +1,4 @@
+import { activityWords, CODE_KEYS } from '@league/contract';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -23,8 +24,9 @@ export type MentionRow = {
   total: number;
 };
 
-const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, before::text, after::text)`;
-const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details, texts_of_json(before), texts_of_json(after))`;
+const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, facts::text, before::text, after::text)`;
+const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details,
+  texts_of_json(facts - ${sql.param([...CODE_KEYS])}::text[]), texts_of_json(before), texts_of_json(after))`;
 
 /** Where notes of other gymnasts and other entries of the log mention the gymnast; the notes first, then the newest. */
 export async function findMentions(
@@ -78,7 +80,7 @@ export async function removeFromNotes(
           values: { coachNotes: member.coachNotes },
           log: {
             actionType: 'EDIT_MEMBER',
-            details: 'The name of a gymnast who is erased was taken out of the notes',
+            facts: { code: 'nameTakenOut' },
             before: {},
             after: {},
           },
@@ -95,10 +97,15 @@ export async function removeFromLog(
   entryIds: readonly number[],
 ): Promise<void> {
   if (entryIds.length === 0) return;
-  await tx.execute(sql`
-    select erase_mention_from_log(${gymnast.id}, entry, ${texts(gymnast.mentionedAs)})
-    from unnest(${ids(entryIds)}) as entry`);
   const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
+  const erased = await tx.execute<Parameters<typeof activityWords>[0] & { id: string }>(sql`
+    select id, facts_without_mentions(facts, ${patternOf(gymnast)}) as facts,
+      regexp_replace(details, ${patternOf(gymnast)}, ${ERASED}, 'gi') as details,
+      ${without(sql`before`)} as before, ${without(sql`after`)} as after
+    from activity_log where id = any(${ids(entryIds)})`);
+  await tx.execute(sql`
+    select erase_mention_from_log(${gymnast.id}, id, ${texts(gymnast.mentionedAs)}, words)
+    from unnest(${ids(erased.rows.map(({ id }) => Number(id)))}, ${texts(erased.rows.map(activityWords))}) as entry(id, words)`);
   await tx
     .update(memberChanges)
     .set({ before: without(sql`before`), after: without(sql`after`) })

@@ -62,7 +62,7 @@ describe('[BEYOND-12] a copy of everything held on a gymnast', () => {
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       ...{ actionType: 'COPY_PERSONAL_DATA', coachEmail: 'admin@league.example', memberName: her.name },
-      details: 'A copy of everything held on her was downloaded',
+      details: 'A copy of everything held on the gymnast was downloaded',
       ...{ before: {}, after: {} },
     });
     // Within the clocks of two programs on one machine.

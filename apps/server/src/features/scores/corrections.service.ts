@@ -2,7 +2,7 @@ import { MEET_EVENTS, type ResultEntry, type ScoreCorrection } from '@league/con
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
-import { describeFigures, type Figures, hasSameFigures, keyOfFigures } from './figures.ts';
+import { type Figures, hasSameFigures, keyOfFigures } from './figures.ts';
 import { type EntryRow, takeTurn } from './meets.repository.ts';
 import { storeFigures } from './reviews.repository.ts';
 import { requireEntry } from './reviews.service.ts';
@@ -31,11 +31,7 @@ export async function correctEntry(
     const corrected = withAllAround({ ...after, seasonScoreOuts: stored.seasonScoreOuts });
     if (hasSameFigures(corrected, stored)) return presentEntry(row, rules);
     await store(tx, row, corrected);
-    await recordCorrection(tx, viewer, {
-      row,
-      after: corrected,
-      changes: describeFigures(stored, corrected),
-    });
+    await recordCorrection(tx, viewer, { row, after: corrected });
     return presentEntry(await requireEntry(tx, entryId), rules);
   });
 }

@@ -1,4 +1,4 @@
-import { MEET_EVENTS, type MeetEvent, type ScoreRules, scoreInWords } from '@league/contract';
+import { MEET_EVENTS, type MeetEvent, SCORED_WORDS, type ScoreRules, scoreInWords } from '@league/contract';
 
 /** The figures of a result, in thousandths. */
 export type Figures = { readonly [Event in MeetEvent]: number | null } & {
@@ -7,7 +7,6 @@ export type Figures = { readonly [Event in MeetEvent]: number | null } & {
   readonly seasonScoreOuts: number | null;
 };
 
-const SHORT_NAMES = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
 const SCORED = [...MEET_EVENTS, 'allAround'] as const;
 
 /** The figures as one text, the same for equal figures, by which many results are compared at once. */
@@ -22,7 +21,7 @@ export function hasSameFigures(left: Figures, right: Figures): boolean {
 /** What differs, in words such as `AA 25.475 → 25.575`. */
 export function describeFigures(before: Figures, after: Figures): string[] {
   const scores = SCORED.filter((scored) => before[scored] !== after[scored]).map(
-    (scored) => `${SHORT_NAMES[scored]} ${inWords(before[scored])} → ${inWords(after[scored])}`,
+    (scored) => `${SCORED_WORDS[scored]} ${inWords(before[scored])} → ${inWords(after[scored])}`,
   );
   if (before.level !== after.level) scores.unshift(`Level ${before.level} → ${after.level}`);
   if ((before.seasonScoreOuts ?? 0) !== (after.seasonScoreOuts ?? 0)) {

@@ -1,6 +1,7 @@
 import type { MeetReport, ResultEntry, ReviewEntry, ScoreCorrection } from '@league/contract';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logInWords } from '../../../test/log-in-words.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { type ScoresLeague, startScoresLeague } from './testing/league.ts';
@@ -56,10 +57,10 @@ const correct = (entry: ResultEntry, changes: Partial<ScoreCorrection>) =>
   });
 
 const lastLogged = async () =>
-  (
+  logInWords(
     await league.database.inScope(leagueScope(), (tx) =>
       tx.select().from(activityLog).orderBy(desc(activityLog.id)).limit(1),
-    )
+    ),
   )[0];
 
 describe('a meet', () => {

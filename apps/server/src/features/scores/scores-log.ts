@@ -16,7 +16,7 @@ import type { EntryRow } from './meets.repository.ts';
 async function recordScores(
   tx: ScopedTransaction,
   viewer: Viewer,
-  what: Pick<NewActivityEntry, 'details'> & Partial<NewActivityEntry>,
+  what: Pick<NewActivityEntry, 'facts'> & Partial<NewActivityEntry>,
 ): Promise<void> {
   const common = { memberId: null, memberName: null, teamId: null, teamName: null, before: {}, after: {} };
   await recordActivity(tx, actorOf(viewer), [{ actionType: 'CHANGE_SCORES', ...common, ...what }]);
@@ -38,7 +38,7 @@ export async function recordRules(
   { before, after }: { before: ScoreRules; after: ScoreRules },
 ): Promise<void> {
   await recordScores(tx, viewer, {
-    details: 'Rules on score-outs changed',
+    facts: { code: 'scoreRulesChanged' },
     before: rulesInWords(before),
     after: rulesInWords(after),
   });
@@ -52,7 +52,7 @@ export async function recordResults(
 ): Promise<void> {
   if (added + changed === 0) return;
   await recordScores(tx, viewer, {
-    details: `Results of ${meet.name} imported: ${added} new, ${changed} changed`,
+    facts: { code: 'resultsImported', meet: meet.name, added, changed },
   });
 }
 
@@ -60,11 +60,13 @@ export async function recordResults(
 export async function recordRemoval(
   tx: ScopedTransaction,
   viewer: Viewer,
-  { meet, removed: { meets, scores, tallies } }: { meet?: string; removed: DeletedScores },
+  { meet, removed }: { meet?: string; removed: DeletedScores },
 ): Promise<void> {
-  const what = meet === undefined ? 'All score data deleted' : `${meet} deleted with its results`;
+  const { meets, scores, tallies } = removed;
+  const counts = { meets, scores, tallies };
   await recordScores(tx, viewer, {
-    details: `${what}: meets ${meets}, scores ${scores}, tallies ${tallies}`,
+    facts:
+      meet === undefined ? { code: 'scoresDeleted', ...counts } : { code: 'meetDeleted', meet, ...counts },
   });
 }
 
@@ -72,14 +74,10 @@ export async function recordRemoval(
 export async function recordCorrection(
   tx: ScopedTransaction,
   viewer: Viewer,
-  {
-    row: { entry, meet, gymnast, teamName },
-    after,
-    changes,
-  }: { row: EntryRow; after: Figures; changes: readonly string[] },
+  { row: { entry, meet, gymnast, teamName }, after }: { row: EntryRow; after: Figures },
 ): Promise<void> {
   await recordScores(tx, viewer, {
-    details: `Result corrected at ${meet.name}: ${changes.join('; ')}`,
+    facts: { code: 'resultCorrected', meet: meet.name },
     memberId: gymnast?.memberId ?? null,
     memberName: gymnast ? `${gymnast.firstName} ${gymnast.lastName}`.trim() : null,
     teamName: gymnast ? teamName : null,

@@ -1,6 +1,7 @@
 import type { ActivityEntry, AdminScoreWarning, ReviewEntry } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../test/app.ts';
+import { logInWords } from '../../../test/log-in-words.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { activityLog } from '../activity/activity.table.ts';
 import { type ScoresLeague, startScoresLeague } from './testing/league.ts';
@@ -183,7 +184,7 @@ describe('moving up', () => {
     });
     expect(await warnings()).toEqual([]);
     const log = await league.database.inScope(leagueScope(), (tx) => tx.select().from(activityLog));
-    expect(log.filter(({ memberId }) => memberId === league.memberId('M1022'))).toMatchObject([
+    expect(logInWords(log).filter(({ memberId }) => memberId === league.memberId('M1022'))).toMatchObject([
       {
         actionType: 'EDIT_MEMBER',
         details: 'Level 3 → 4',

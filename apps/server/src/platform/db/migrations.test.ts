@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { activityWords, foldForSearch } from '@league/contract';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useEmptyDatabase } from '../../../test/database.ts';
+import { LOGGED_SENTENCES } from '../../../test/logged-sentences.ts';
 import { faultsOf, raisedTo, readMigration, underRule } from '../../../test/migration-rules.ts';
 import { migrateDatabase, migrateEmptyDatabase } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readJournal } from './migration-files.ts';
@@ -105,6 +107,7 @@ describe('migrating', () => {
   const BEFORE_SIGNS_OF_NAMES = 20;
   const BEFORE_MEMBERS_AND_LOG_CHANGE = 22;
   const BEFORE_STORED_KEYS = 44;
+  const BEFORE_FACTS = entries.findIndex(({ tag }) => tag === '0056_activity_facts');
 
   it('[BEYOND-06] waits for who uses a table without holding up the others, then goes on by itself', async () => {
     const url = await useEmptyDatabase();
@@ -236,5 +239,36 @@ describe('migrating', () => {
         ],
       },
     ]);
+  });
+
+  it('[ACTIVITY-02] [ACTIVITY-04] turns sentences of the log into facts that give the same words', async () => {
+    const url = await useEmptyDatabase();
+    await migrateEmptyDatabase(url, BEFORE_FACTS);
+    const client = await connectTo(url);
+    const unknown = { action: 'EDIT_MEMBER', details: 'Words of an old portal', before: {}, after: {} };
+    await client.query(
+      `insert into activity_log (action_type, coach_name, coach_email, team_name, details, before, after)
+        select action, 'Kim', 'kim@example.org', 'Spring', details, before, after
+        from jsonb_to_recordset($1) as entry(details text, action text, before jsonb, after jsonb)`,
+      [JSON.stringify([...LOGGED_SENTENCES, unknown])],
+    );
+    await migrateDatabase(url);
+    const { rows } = await client.query(
+      'select facts, details, before, after, search_text as "searchText" from activity_log order by id',
+    );
+    const converted = LOGGED_SENTENCES.map((sentence, index) => ({ sentence, row: rows[index] }));
+    expect(converted.filter(({ row }) => row.facts === null || row.details !== '')).toEqual([]);
+    expect(converted.map(({ row }) => activityWords(row))).toEqual(
+      LOGGED_SENTENCES.map(({ details, words }) => words ?? details),
+    );
+    const unfindable = converted.filter(
+      ({ sentence, row }) => !row.searchText.includes(foldForSearch(sentence.words ?? sentence.details)),
+    );
+    // Each value of a changed order and each word is still found; only the order of the search text is the former one.
+    expect(unfindable.map(({ sentence }) => sentence.words)).toEqual([
+      'Emergency phone 555 → 556; Coach notes changed',
+      'Coach notes changed, taken from the league’s system',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ facts: null, details: 'Words of an old portal' });
   });
 });

@@ -12,7 +12,6 @@ import {
   readyMembers,
 } from '../../members/new-members.service.ts';
 import { bringBack, findReturning, type Returned } from '../../members/returning/returning.service.ts';
-import { fileInWords } from '../file-in-words.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, moveOn } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
@@ -65,7 +64,7 @@ async function bringBackSome(
     const isStored = await withSavepoint(tx, async () => {
       returned = await bringBack(tx, actorOfImport(job), {
         ...{ memberId, typed: candidate.member, place, today },
-        details: `Imported from ${fileInWords(job)}, back on the roster`,
+        facts: { code: 'importedAgain', file: job.fileName },
       });
     });
     if (!isStored) told.push(overtakenRow(candidate));
@@ -98,7 +97,7 @@ async function createSome(
     actor: actorOfImport(job),
     place,
     ready: members,
-    details: `Imported from ${fileInWords(job)}`,
+    facts: { code: 'imported', file: job.fileName },
     ifTaken,
     tell: [(made) => rows.createdRows(job.id, outcomes, made)],
   });

@@ -1,7 +1,6 @@
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
-import { fileInWords } from '../file-in-words.ts';
 import { changeImport, type ImportRow, teamNameOf } from '../imports.repository.ts';
 
 /** The coach for whom an import works. */
@@ -14,12 +13,6 @@ export function failedCountOf(
 ) {
   return job.errorCount + job.duplicateCount + job.possibleDuplicateCount;
 }
-
-const WORDS = {
-  whole: (file: string) => `Imported ${file}`,
-  stopped: (file: string) => `Import of ${file} stopped by a fault`,
-  rest: (file: string) => `Rest of ${file} imported`,
-} as const;
 
 /**
  * Writes what became of a file into the activity log, since its last entry there: entries of one import add up to what it
@@ -43,7 +36,7 @@ export async function recordImport(
       memberName: null,
       teamId: job.teamId,
       teamName: await teamNameOf(tx, job.teamId),
-      details: `${WORDS[part](fileInWords(job))}: created ${created}, not created ${notCreated}`,
+      facts: { code: 'fileImported', file: job.fileName, part },
       before: {},
       after: { created, notCreated },
       ...(job.fileName && { csvFileName: job.fileName }),

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildLevels, buildTeam } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { logInWords } from '../../../../test/log-in-words.ts';
 import { waitPatiently } from '../../../../test/patience.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -148,7 +149,10 @@ export async function startImporting({ withWorker = true } = {}): Promise<TestIm
       database.inScope(leagueScope(), (tx) => tx.select().from(members).orderBy(members.id)),
     storedImports: () =>
       database.inScope(leagueScope(), (tx) => tx.select().from(imports).orderBy(imports.id)),
-    log: () => database.inScope(leagueScope(), (tx) => tx.select().from(activityLog).orderBy(activityLog.id)),
+    log: async () =>
+      logInWords(
+        await database.inScope(leagueScope(), (tx) => tx.select().from(activityLog).orderBy(activityLog.id)),
+      ),
     async empty() {
       await database.inScope(leagueScope(), async (tx) => {
         await tx.delete(members);

@@ -5,7 +5,6 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
 import { type Withdrawal, withdrawUntouched } from '../../members/withdrawal.service.ts';
 import { createdMemberIds } from '../create/import-rows.repository.ts';
-import { fileInWords } from '../file-in-words.ts';
 import { abilitiesFor } from '../imports.policy.ts';
 import * as repository from '../imports.repository.ts';
 import { findImport, type ImportDeps } from '../imports.service.ts';
@@ -43,7 +42,7 @@ export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): 
       actor: actorOf(viewer),
       ids,
       now,
-      details: `Import of ${fileInWords(job)} undone`,
+      facts: { code: 'importUndone', file: job.fileName },
     });
     await repository.changeImport(tx, id, {
       state: 'undone',

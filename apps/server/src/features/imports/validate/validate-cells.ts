@@ -1,12 +1,13 @@
+import type { ChosenLevel } from '@league/contract';
 import { shortValue } from '@league/spreadsheet';
 import type { RowErrorCode } from './validate.types.ts';
 
 /**
- * A cell as its rule reads it: the value, perhaps with something to tell the coach and to say in the log, or what is wrong
- * with it.
+ * A cell as its rule reads it: the value, perhaps with a warning for the coach and several levels for the log, or what is
+ * wrong with it.
  */
 export type CellReading<Value = string> =
-  | { readonly value: Value; readonly warning?: string; readonly remark?: string }
+  | { readonly value: Value; readonly warning?: string; readonly levels?: ChosenLevel }
   | { readonly code: RowErrorCode; readonly message: string };
 
 /** A cell with its heading; the heading begins every message, so that a message stands on its own (IMPORT-05). */

@@ -71,7 +71,7 @@ export function readSkillLevel(cell: Cell, offered: readonly string[]): CellRead
     const remark = remarkOnLevels(chosen);
     return remark === ''
       ? { value: chosen.level }
-      : { value: chosen.level, remark, warning: `${quoted(cell)}: ${remark}.` };
+      : { value: chosen.level, levels: chosen, warning: `${quoted(cell)}: ${remark}.` };
   }
   if (chosen || saysNothing(cell)) return refuseMissing('skillLevel', cell.heading);
   return {

@@ -1,4 +1,5 @@
 import {
+  type ChosenLevel,
   changedFieldShape,
   cleanLine,
   type FieldsWith,
@@ -74,8 +75,8 @@ class Column {
 class Remarks {
   errors: RowError[] | null = null;
   warnings: string[] | null = null;
-  /** What the log says of the gymnast beside the import. */
-  remark = '';
+  /** The levels that the row names, when there are several. */
+  levels: ChosenLevel | undefined;
   readonly #row: SheetRow;
 
   constructor(row: SheetRow) {
@@ -102,13 +103,13 @@ class Remarks {
       this.warnings ??= [];
       this.warnings.push(found.warning);
     }
-    if (found.remark !== undefined) this.remark = found.remark;
+    if (found.levels !== undefined) this.levels = found.levels;
     return found.value;
   }
 }
 
 const NOTHING: readonly never[] = [];
-const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), remark: '' };
+const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), levels: undefined };
 
 function isRequired(field: ImportedField): field is ImportedField & RequiredField {
   return MEMBER_FIELDS[field].required !== null;
@@ -225,7 +226,7 @@ export class RowReader {
     const remarks = new Remarks(row);
     const member: ImportedMember = {
       ...recordOf(IMPORTED_FIELDS, (field) => remarks.take(fields[field])),
-      remark: remarks.remark,
+      levels: remarks.levels,
     };
     for (const column of belonging) remarks.take(column);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);

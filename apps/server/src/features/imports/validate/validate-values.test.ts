@@ -118,7 +118,7 @@ describe('[IMPORT-05] a level', () => {
   ])('[CLIENT-02] %j counts as %s, the highest, and the coach is told', (text, level) => {
     expect(readLevel({ heading: 'Level', text })).toMatchObject({
       value: level,
-      remark: expect.stringContaining('is the highest of'),
+      levels: { level, named: expect.arrayContaining([level]) },
       warning: expect.stringContaining('is the highest of'),
     });
   });

@@ -1,10 +1,10 @@
-import type { CalendarDate, DateOrder, ImportedField } from '@league/contract';
+import type { CalendarDate, ChosenLevel, DateOrder, ImportedField } from '@league/contract';
 import type { RowFaultCode } from '@league/spreadsheet';
 
 /** A gymnast as a row of the file gives them, by the rules of the add form; empty where the file gives nothing. */
 export type ImportedMember = { readonly [Field in ImportedField]: string } & {
-  /** What the log says of the gymnast beside the import; mostly empty. */
-  readonly remark: string;
+  /** The levels that the row names, when there are several. */
+  readonly levels: ChosenLevel | undefined;
 };
 
 export type RowErrorCode =

@@ -12,7 +12,6 @@ import {
   type RenewalEnd,
 } from '@league/contract';
 import type { NewActivityEntry } from '../../activity/activity.service.ts';
-import { describeChanges } from '../member-changes.ts';
 import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
@@ -174,39 +173,30 @@ export function undoneMessage(undone: number, kept: number): string {
     : `Undone for ${gymnasts(undone)}, not for ${inDigits(kept)}.`;
 }
 
-type LogWords = Pick<NewActivityEntry, 'actionType' | 'details'>;
+type Logged = Pick<NewActivityEntry, 'actionType' | 'facts'>;
 
-/** What the log says of one member's part in a change. */
-export function logWords(action: BulkAction, { from, to, row, values }: PlannedChange): LogWords {
-  const edit = (details: string): LogWords => ({ actionType: 'EDIT_MEMBER', details });
+/** What the log has of one member's part in a change, beside the values. */
+export function logOfChange(action: BulkAction): Logged {
   switch (action) {
     case 'activate':
-      return edit(`Activated: ${from} → ${to}`);
+      return { actionType: 'EDIT_MEMBER', facts: { code: 'activated' } };
     case 'transfer':
-      return edit(`Team ${from} → ${to}`);
+      return { actionType: 'EDIT_MEMBER', facts: { code: 'transferred' } };
     case 'restore':
-      return edit('Restored to the roster');
+      return { actionType: 'EDIT_MEMBER', facts: { code: 'restored' } };
     case 'moveUp':
     case 'setLevel':
-      return edit(
-        describeChanges({
-          before: { skillLevel: row.skillLevel },
-          after: { skillLevel: values.skillLevel ?? '' },
-        }),
-      );
+      return { actionType: 'EDIT_MEMBER', facts: { code: 'edited', fields: ['skillLevel'] } };
     case 'renew':
-      return { actionType: 'RENEW_MEMBER', details: `Renewed: ${from} → ${to}` };
+      return { actionType: 'RENEW_MEMBER', facts: { code: 'renewed' } };
     case 'archive':
-      return { actionType: 'DELETE_MEMBER', details: 'Archived and taken off the roster' };
+      return { actionType: 'DELETE_MEMBER', facts: { code: 'archived' } };
   }
 }
 
 /** The same for the undo. */
-export function undoWords(action: BulkAction, { from, to }: PlannedChange): LogWords {
-  return {
-    actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER',
-    details: `Undone: ${from} → ${to}`,
-  };
+export function logOfUndo(action: BulkAction): Logged {
+  return { actionType: action === 'restore' ? 'DELETE_MEMBER' : 'EDIT_MEMBER', facts: { code: 'undone' } };
 }
 
 export function presentBulkChange(row: typeof bulkChanges.$inferSelect): BulkChange {

@@ -116,13 +116,13 @@ export async function previewBulkChange(
   });
 }
 
-type LogWords = Pick<NewActivityEntry, 'actionType' | 'details' | 'bulkChangeId'>;
+type Logged = Pick<NewActivityEntry, 'actionType' | 'facts' | 'bulkChangeId'>;
 
 /** Writes, logs and sends on the changes. */
 async function store(
   tx: ScopedTransaction,
   actor: Actor,
-  { changes, describe }: { changes: readonly PlannedChange[]; describe: (change: PlannedChange) => LogWords },
+  { changes, log }: { changes: readonly PlannedChange[]; log: Logged },
 ): Promise<void> {
   await changeMembers(tx, actor, {
     changes: changes.map((change) => ({
@@ -133,7 +133,7 @@ async function store(
         teamName: change.team.name,
         before: change.before,
         after: change.after,
-        ...describe(change),
+        ...log,
       },
     })),
   });
@@ -183,7 +183,7 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
     });
     await store(tx, actor, {
       changes,
-      describe: (change) => ({ ...presenter.logWords(action, change), bulkChangeId }),
+      log: { ...presenter.logOfChange(action), bulkChangeId },
     });
     const mailed = changes.filter(({ end }) => end === 'mailed');
     await promiseRenewalMails(tx, idsOf(mailed));
@@ -239,7 +239,7 @@ async function tryBulkUndo(deps: BulkDeps, viewer: Viewer, id: number): Promise<
     };
     const plan = planBulkUndo(action, { entries, rows, facts });
     const { changes } = plan;
-    await store(tx, actorOf(viewer), { changes, describe: (each) => presenter.undoWords(action, each) });
+    await store(tx, actorOf(viewer), { changes, log: presenter.logOfUndo(action) });
     if (RENEWING.has(action)) await repository.dropUnsentMails(tx, idsOf(changes));
     if (changes.length > 0) await repository.markUndone(tx, id, now);
     return presenter.presentUndo(plan);

@@ -37,7 +37,7 @@ export async function freeEmail(
     if (row.email === null) throw new AppError('EMAIL_FREE_ALREADY');
     const log = {
       actionType: 'EDIT_MEMBER',
-      details: `Email ${row.email} → (none), freed for another gymnast`,
+      facts: { code: 'emailFreed' },
       before: { email: row.email },
       after: { email: null },
     } as const;

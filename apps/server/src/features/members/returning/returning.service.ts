@@ -1,4 +1,5 @@
 import {
+  type ActivityFacts,
   type CalendarDate,
   emailRefusals,
   fullName,
@@ -107,6 +108,8 @@ const WITHOUT_CONTACT = {
   updateAttempts: [],
 } as const;
 
+type ReturnFacts = Extract<ActivityFacts, { code: 'addedAgain' | 'importedAgain' | 'sameChildAsNew' }>;
+
 export type Returned = { readonly id: number; readonly name: string; readonly isApplication: boolean };
 
 /**
@@ -121,11 +124,12 @@ export async function bringBack(
     typed,
     place: { team, membershipLevelId },
     today,
-    details,
-  }: { memberId: number; typed: NewMember; place: Place; today: CalendarDate; details: string },
+    facts,
+  }: { memberId: number; typed: NewMember; place: Place; today: CalendarDate; facts: ReturnFacts },
 ): Promise<Returned | null> {
   const row = await lockArchived(tx, memberId);
   if (!row) return null;
+  const { levels } = typed;
   const given = MEMBER_FIELD_KEYS.filter((field) => typed[field]);
   const values = Object.fromEntries(given.map((field) => [field, typed[field] ?? '']));
   const membershipStatus = statusOnReturn(row, today);
@@ -142,7 +146,7 @@ export async function bringBack(
         },
         log: {
           actionType: 'ADD_MEMBER',
-          details: [details, ...(typed.remark ? [typed.remark] : [])].join('; '),
+          facts: { ...facts, ...(levels && levels.named.length > 1 && { levels }) },
           ...{ teamId: team.id, teamName: team.name },
           before: { archived: true, ...Object.fromEntries(changed.map((field) => [field, row[field]])) },
           after: { archived: false, ...Object.fromEntries(changed.map((field) => [field, values[field]])) },

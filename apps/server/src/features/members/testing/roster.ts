@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adminOf, coachOf, type Session, startTestApp } from '../../../../test/app.ts';
 import { buildLevels, buildMember, buildTeam, LEVELS } from '../../../../test/builders.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
+import { logInWords } from '../../../../test/log-in-words.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { activityLog } from '../../activity/activity.table.ts';
@@ -60,7 +61,7 @@ export async function startRoster(): Promise<TestRoster> {
     },
     async logOf(memberId) {
       const rows = await database.inScope(leagueScope(), (tx) => tx.select().from(activityLog));
-      return rows.filter((row) => row.memberId === memberId);
+      return logInWords(rows.filter((row) => row.memberId === memberId));
     },
     empty: () => database.inScope(leagueScope(), (tx) => tx.delete(members)),
     async close() {

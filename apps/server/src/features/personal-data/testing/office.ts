@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OfficeMember } from '@league/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { logInWords } from '../../../../test/log-in-words.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { importObjects, importRows, imports } from '../../imports/imports.table.ts';
@@ -81,8 +82,10 @@ export async function openPersonalDataOffice() {
     /** In which tables a text stands. */
     traces: (text: string) => tracesOf(league.db.url, text),
     entriesOf: (id: number) =>
-      inLeague(league, (tx) =>
-        tx.select().from(activityLog).where(eq(activityLog.memberId, id)).orderBy(activityLog.id),
+      inLeague(league, async (tx) =>
+        logInWords(
+          await tx.select().from(activityLog).where(eq(activityLog.memberId, id)).orderBy(activityLog.id),
+        ),
       ),
     async recordOf(id: number) {
       const [row] = await inLeague(league, (tx) =>

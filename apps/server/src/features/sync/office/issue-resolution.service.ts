@@ -1,4 +1,5 @@
 import {
+  type ActivityFacts,
   type CalendarDate,
   calendarDateAt,
   fullName,
@@ -33,7 +34,7 @@ import * as repository from './sync-issues.repository.ts';
 export type ResolutionDeps = { database: Database; clock: Clock };
 
 /** What the office's choice does to a gymnast, and how the log says it. */
-export type Outcome = Decision & { details: string; message: string };
+export type Outcome = Decision & { facts: ActivityFacts; message: string };
 
 /** One refused value is given up; the others are sent again. */
 function dropOne(member: SyncMember, field: SyncedField): Outcome {
@@ -42,7 +43,7 @@ function dropOne(member: SyncMember, field: SyncedField): Outcome {
   return {
     take: { [field]: value },
     state: 'waiting',
-    details: `Refused change of ${label} dropped, the value of the league’s system taken`,
+    facts: { code: 'fieldDropped', field },
     message: `${label} of ${fullName(member)} is now ${inWords(value) || 'empty'}, as in Wild Apricot.`,
   };
 }
@@ -57,7 +58,7 @@ function keepOurs(member: SyncMember, field: SyncedField): Outcome {
     state: 'waiting',
     base: member.agreed && { ...member.agreed, [field]: seen },
     notTaken: others.length > 0 ? others : null,
-    details: `${label} kept, although the league’s system has another value`,
+    facts: { code: 'fieldKept', field },
     message: `${label} of ${fullName(member)} is sent to Wild Apricot now.`,
   };
 }
@@ -71,7 +72,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
     case 'retry':
       return {
         state: 'waiting',
-        details: 'Refused change sent again',
+        facts: { code: 'sentAgain' },
         message: 'The change is sent again now.',
       };
     case 'drop':
@@ -80,20 +81,20 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
             take: { archived: true },
             // A contact that an earlier attempt may have created there is looked for, and archived like any other.
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
-            details: 'Application dropped, archived in the portal',
+            facts: { code: 'applicationDropped' },
             message: `${name} is archived in the portal.`,
           }
         : {
             take: agreed,
             state: 'synced',
-            details: 'Refused change dropped, the values of the league’s system taken',
+            facts: { code: 'changeDropped' },
             message: `The portal holds Wild Apricot’s values of ${name} again.`,
           };
     case 'createAgain':
       return {
         state: 'waiting',
         forgetsContact: true,
-        details: 'To be created in the league’s system again',
+        facts: { code: 'createdAgain' },
         message: `${name} is created in Wild Apricot again.`,
       };
     case 'archiveHere':
@@ -101,7 +102,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         take: { archived: true },
         // Still missing there: a contact that comes back is then archived like any other.
         state: 'missing',
-        details: 'Archived in the portal, the contact is gone',
+        facts: { code: 'archivedAsGone' },
         message: `${name} is archived in the portal.`,
       };
     case 'takeBack':
@@ -109,14 +110,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         take: { archived: false },
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
-        details: 'Taken back on the roster, as in the league’s system',
+        facts: { code: 'takenBack' },
         message: `${name} is on the roster again.`,
       };
     case 'anotherChild':
       return {
         state: 'waiting',
         namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
-        details: 'Another child than the one of the same name and date of birth',
+        facts: { code: 'anotherChild' },
         message: `${name} is created in Wild Apricot now.`,
       };
     case 'sameChild':
@@ -124,13 +125,13 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         ? {
             state: 'waiting',
             namesake: member.namesake && { ...member.namesake, answer: 'same' },
-            details: 'The same child as in the league’s system',
+            facts: { code: 'sameChildThere' },
             message: `${name} is linked with the contact in Wild Apricot now.`,
           }
         : {
             take: { archived: true },
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
-            details: 'The same child as another entry, archived in the portal',
+            facts: { code: 'sameChildHere' },
             message: `The new entry of ${name} is archived.`,
           };
     case 'leaves':
@@ -140,14 +141,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         base: agreed && { ...agreed, archived: true },
         notGymnast: 'left',
         state: 'synced',
-        details: 'Archived in the portal, no gymnast any more in the league’s system',
+        facts: { code: 'leftThere' },
         message: `${name} is archived in the portal.`,
       };
     case 'stays':
       return {
         notGymnast: 'kept',
         state: member.syncState === 'refused' ? 'waiting' : member.syncState,
-        details: 'Kept on the roster, although no gymnast any more in the league’s system',
+        facts: { code: 'stays' },
         message: `${name} stays on the roster.`,
       };
     case 'keepOurs':
@@ -157,7 +158,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
       return {
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
-        details: 'Archived in the league’s system again',
+        facts: { code: 'archivedAgain' },
         message: `${name} is archived in Wild Apricot again.`,
       };
   }
@@ -176,7 +177,7 @@ async function bringBackOther(
     typed,
     place: { team: { id: teamId, name: teamName }, membershipLevelId },
     today,
-    details: 'The same child as a new entry, back on the roster with its values',
+    facts: { code: 'sameChildAsNew' },
   });
 }
 
@@ -215,11 +216,11 @@ export async function storeOutcome(
   tx: ScopedTransaction,
   { member, outcome, actor, now }: { member: SyncMember; outcome: Outcome; actor: Actor; now: Date },
 ): Promise<void> {
-  const { details, message: _said, ...decision } = outcome;
+  const { facts, message: _said, ...decision } = outcome;
   const teamIds = await ensureTeams(tx, [decision.take?.team ?? '']);
   const values = valuesOfDecision(member, decision, { teamIds, now });
   const actionType = decision.take?.archived === true ? 'DELETE_MEMBER' : 'EDIT_MEMBER';
-  const log = { actionType, details, ...changeOf(member, decision.take) } as const;
+  const log = { actionType, facts, ...changeOf(member, decision.take) } as const;
   await changeMembers(tx, actor, { changes: [{ member, values, log }], sync: decision.state });
 }
 
@@ -266,7 +267,7 @@ export async function resolveConflict(
     const outcome: Outcome = {
       take: { [field]: value },
       state: member.syncState === 'missing' ? 'missing' : 'waiting',
-      details: `${FIELD_LABELS[field]} ${inWords(member.portal[field]) || '(none)'} → ${value || '(none)'}, taken from the league’s system`,
+      facts: { code: 'fieldTaken', field },
       message: `${FIELD_LABELS[field]} of ${fullName(member)} is now ${value || 'empty'}.`,
     };
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });

@@ -14,7 +14,7 @@ async function dropWaiting(tx: ScopedTransaction, viewer: Viewer, now: Date): Pr
     const outcome = {
       take: member.agreed,
       state: 'synced' as const,
-      details: 'Change dropped that waited in a restored backup',
+      facts: { code: 'droppedAfterRestore' as const },
       message: '',
     };
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now });

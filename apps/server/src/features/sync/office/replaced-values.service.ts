@@ -77,7 +77,7 @@ export async function putBack(
     const outcome = {
       take: Object.fromEntries(fields.map((field) => [field, change.before[field]])),
       state: member.syncState === 'missing' ? ('missing' as const) : ('waiting' as const),
-      details: `Put back after a change in Wild Apricot: ${labels}`,
+      facts: { code: 'putBack' as const, fields },
       message: `${labels} of ${fullName(member)}: the former values are back and are sent to Wild Apricot.`,
     };
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });

@@ -9,6 +9,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Session, signedOut } from '../../../../test/app.ts';
 import { buildMember } from '../../../../test/builders.ts';
+import { logInWords } from '../../../../test/log-in-words.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
@@ -58,7 +59,7 @@ const resolve = (memberId: number, action: string) =>
   admin({ method: 'POST', url: `/api/admin/sync/members/${memberId}/resolve`, payload: { action } });
 const logOf = (memberId: number) =>
   inLeague(league, async (tx) =>
-    (await tx.select().from(activityLog)).filter((entry) => entry.memberId === memberId),
+    logInWords(await tx.select().from(activityLog)).filter((entry) => entry.memberId === memberId),
   );
 
 async function refusedMember(phone: string) {

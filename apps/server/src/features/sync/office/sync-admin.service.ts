@@ -207,7 +207,10 @@ export async function resolveRemoval(
         memberName: fullName(removal),
         teamId,
         teamName,
-        details: `Registration for ${eventName} ${action === 'retry' ? 'removed again' : 'kept after all'}`,
+        facts: {
+          code: action === 'retry' ? 'registrationRemovedAgain' : 'registrationKept',
+          event: eventName,
+        },
         before: {},
         after: {},
       },

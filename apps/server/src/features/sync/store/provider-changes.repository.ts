@@ -5,13 +5,7 @@ import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { activityLog } from '../../activity/activity.table.ts';
 import { isUnapproved } from '../values/status-words.ts';
-import {
-  FIELD_LABELS,
-  inWords,
-  isQuoted,
-  SYNCED_FIELDS,
-  type SyncedValues,
-} from '../values/synced-values.ts';
+import { SYNCED_FIELDS, type SyncedValues } from '../values/synced-values.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
 
 /** The log names no person for what was changed there. */
@@ -28,24 +22,6 @@ export type ProviderChange = {
   before: z.infer<typeof valuesSchema>;
   after: z.infer<typeof valuesSchema>;
 };
-
-/** In the words of an edit, where some fields are named and not quoted. */
-function describe(
-  before: SyncedValues,
-  after: SyncedValues,
-  fields: readonly (keyof SyncedValues)[],
-): string {
-  const inOneWord = (value: string | boolean) => inWords(value) || '(none)';
-  const isRefused = fields.includes('membershipStatus') && isUnapproved(before, after);
-  const changes = fields
-    .map((field) => {
-      if (!isQuoted(field)) return `${FIELD_LABELS[field]} changed`;
-      if (field === 'archived') return inWords(after.archived);
-      return `${FIELD_LABELS[field]} ${inOneWord(before[field])} → ${inOneWord(after[field])}`;
-    })
-    .join('; ');
-  return isRefused ? `Renewal not approved: ${changes}` : changes;
-}
 
 /** Logs what a sync takes over from the provider, with the values it replaces (PROVIDER-03). */
 export async function recordProviderChanges(
@@ -65,7 +41,11 @@ export async function recordProviderChanges(
       memberName: fullName(now),
       teamId: teamIds.get(now.team) ?? null,
       teamName: now.team || null,
-      details: describe(member.portal, now, fields),
+      facts: {
+        code: 'changedThere' as const,
+        fields,
+        isRefused: fields.includes('membershipStatus') && isUnapproved(member.portal, now),
+      },
       before: valuesOf(member.portal),
       after: valuesOf(now),
     };

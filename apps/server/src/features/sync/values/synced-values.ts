@@ -2,10 +2,11 @@ import {
   cleanEmail,
   cleanLine,
   cleanText,
+  FIELD_WORDS,
   fieldsWith,
-  MEMBER_FIELD_KEYS,
   MEMBER_FIELDS,
   type MemberFieldKind,
+  pick,
   recordOf,
   type StoredValues,
 } from '@league/contract';
@@ -33,13 +34,13 @@ export type SyncedValues = z.infer<typeof syncedValuesSchema>;
 export type SyncedField = keyof SyncedValues;
 
 /** How each value is called where people read of it. */
-export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = {
-  ...recordOf(SYNCED_MEMBER_FIELDS, (field) => MEMBER_FIELDS[field].label),
-  team: 'Team',
-  membershipStatus: 'Status',
-  renewalDue: 'Renewal due',
-  archived: 'Archived',
-};
+export const FIELD_LABELS: Readonly<Record<SyncedField, string>> = pick(FIELD_WORDS, [
+  ...SYNCED_MEMBER_FIELDS,
+  'team',
+  'membershipStatus',
+  'renewalDue',
+  'archived',
+]);
 export const SYNCED_FIELDS = keysOf(FIELD_LABELS);
 
 /** Whether the provider has a place for the value: some of its fields are used only when they are configured. */
@@ -52,12 +53,6 @@ export function isKeptThere(
 
 function isSyncedField(field: string): field is SyncedField {
   return field in FIELD_LABELS;
-}
-
-/** Whether the log quotes the values of a change. */
-export function isQuoted(field: SyncedField): boolean {
-  const described = MEMBER_FIELD_KEYS.find((each) => each === field);
-  return described === undefined || MEMBER_FIELDS[described].logged === 'values';
 }
 
 /** A value as people read it. */

@@ -1,0 +1,83 @@
+import type { ChosenLevel } from '../members/skill-level.ts';
+
+/** Several levels that were named, of which the highest counts. */
+type NamedLevels = { readonly levels?: ChosenLevel };
+type File = { readonly file: string };
+type Fields = { readonly fields: readonly string[] };
+type Field = { readonly field: string };
+type Event = { readonly event: string };
+type Meet = { readonly meet: string };
+type Deleted = { readonly meets: number; readonly scores: number; readonly tallies: number };
+type Nothing = Readonly<Record<never, never>>;
+
+/** What the log stores of each kind of entry beside the values before and after. */
+export type FactsByCode = {
+  added: NamedLevels;
+  imported: File & NamedLevels;
+  addedAgain: NamedLevels;
+  importedAgain: File & NamedLevels;
+  sameChildAsNew: NamedLevels;
+  edited: Fields & NamedLevels;
+  archived: Nothing;
+  restored: Nothing;
+  activated: Nothing;
+  renewed: Nothing;
+  transferred: Nothing;
+  undone: Nothing;
+  importUndone: File;
+  rosterDownloaded: { readonly team: string | null; readonly withHealth: boolean };
+  attendanceDownloaded: Nothing;
+  meetSheetDownloaded: Event;
+  fileImported: File & { readonly part: 'whole' | 'stopped' | 'rest' };
+  eventShown: Event;
+  eventHidden: Event;
+  registrationRemoved: Event;
+  registrationRemovedAgain: Event;
+  registrationKept: Event;
+  calendarAddressRenewed: { readonly coach: string };
+  messageSent: {
+    readonly audience: 'families' | 'coaches';
+    readonly people: number;
+    readonly mails: number;
+  };
+  scoreRulesChanged: Nothing;
+  resultsImported: Meet & { readonly added: number; readonly changed: number };
+  resultCorrected: Meet;
+  meetDeleted: Meet & Deleted;
+  scoresDeleted: Deleted;
+  demoLoaded: Nothing;
+  demoRemoved: Nothing;
+  copied: Nothing;
+  nameTakenOut: Nothing;
+  erased: { readonly gymnast: number };
+  emptied: Nothing;
+  changedThere: Fields & { readonly isRefused: boolean };
+  sentAgain: Nothing;
+  fieldDropped: Field;
+  fieldKept: Field;
+  fieldTaken: Field;
+  changeDropped: Nothing;
+  applicationDropped: Nothing;
+  droppedAfterRestore: Nothing;
+  createdAgain: Nothing;
+  archivedAsGone: Nothing;
+  archivedAgain: Nothing;
+  takenBack: Nothing;
+  putBack: Fields;
+  emailFreed: Nothing;
+  anotherChild: Nothing;
+  sameChildThere: Nothing;
+  sameChildHere: Nothing;
+  leftThere: Nothing;
+  stays: Nothing;
+};
+
+export type ActivityCode = keyof FactsByCode;
+
+/** What happened, as the log stores it: a code with its data. */
+export type ActivityFacts = {
+  [Code in ActivityCode]: { readonly code: Code } & FactsByCode[Code];
+}[ActivityCode];
+
+/** The keys of facts under which codes are stored; what is under the others are names and numbers. */
+export const CODE_KEYS = ['code', 'part', 'field', 'fields'] as const;

@@ -1,0 +1,168 @@
+import { countOf } from '../counts.ts';
+import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
+import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
+import { recordOf } from '../records.ts';
+import { MEET_EVENTS } from '../scores/scores.constants.ts';
+import type { ActivityCode, ActivityFacts, FactsByCode } from './activity-facts.ts';
+
+type ValueOfGymnast = MemberField | 'team' | 'membershipStatus' | 'renewalDue' | 'archived';
+
+/** What each value of a gymnast is called, those included that no form has. */
+export const FIELD_WORDS: Readonly<Record<ValueOfGymnast, string>> = {
+  ...recordOf(MEMBER_FIELD_KEYS, (field) => MEMBER_FIELDS[field].label),
+  team: 'Team',
+  membershipStatus: 'Status',
+  renewalDue: 'Renewal due',
+  archived: 'Archived',
+};
+
+/** Short names of what is scored at a meet. */
+export const SCORED_WORDS = { vault: 'VT', bars: 'UB', beam: 'BB', floor: 'FX', allAround: 'AA' } as const;
+
+/** Where a gymnast is, or is not, before and after a change of many. */
+export const PLACE_WORDS = { noTeam: 'No team', archived: 'Archived', onRoster: 'On the roster' } as const;
+
+type Values = Readonly<Record<string, unknown>>;
+type Change = { readonly before: Values; readonly after: Values };
+type WordsOf<Code extends ActivityCode> = (facts: FactsByCode[Code], change: Change) => string;
+
+const NONE = '(none)';
+const LEAGUE_SYSTEM = 'the league’s system';
+
+const labelOf = (field: string) => (FIELD_WORDS as Readonly<Record<string, string>>)[field] ?? field;
+const valueIn = (value: unknown) =>
+  value === null || value === undefined || value === '' ? NONE : String(value);
+const arrow = (before: string, after: string) => `${before} → ${after}`;
+const fileOf = (file: string) => file || 'a spreadsheet';
+const joined = (parts: readonly string[]) => parts.filter((part) => part !== '').join('; ');
+const remark = (levels: ChosenLevel | undefined) => (levels ? remarkOnLevels(levels) : '');
+
+/** One changed value; a value that is named and not quoted has only changed. */
+function changedField(field: string, { before, after }: Change): string {
+  const described = MEMBER_FIELD_KEYS.find((key) => key === field);
+  if (described && MEMBER_FIELDS[described].logged !== 'values') return `${labelOf(field)} changed`;
+  if (field === 'archived') return after[field] ? 'archived' : 'not archived';
+  return `${labelOf(field)} ${arrow(valueIn(before[field]), valueIn(after[field]))}`;
+}
+
+const changedFields = (fields: readonly string[], change: Change) =>
+  fields.map((field) => changedField(field, change));
+
+/** What a change of many changes: the status, the team, the level, or whether a gymnast is on the roster. */
+function placeOf(values: Values): string {
+  if ('membershipStatus' in values) return valueIn(values.membershipStatus);
+  if ('team' in values) return String(values.team ?? PLACE_WORDS.noTeam);
+  if ('skillLevel' in values) return rosterGroupLabel(rosterGroupOf(String(values.skillLevel ?? '')));
+  return values.archived ? PLACE_WORDS.archived : PLACE_WORDS.onRoster;
+}
+
+const step = ({ before, after }: Change) => arrow(placeOf(before), placeOf(after));
+
+const deleted = ({ meets, scores, tallies }: FactsByCode['scoresDeleted']) =>
+  `meets ${meets}, scores ${scores}, tallies ${tallies}`;
+
+function correctedScores({ before, after }: Change): string {
+  const changed = ([...MEET_EVENTS, 'allAround'] as const)
+    .filter((scored) => valueIn(before[scored]) !== valueIn(after[scored]))
+    .map((scored) => `${SCORED_WORDS[scored]} ${arrow(valueIn(before[scored]), valueIn(after[scored]))}`);
+  const hasNewLevel = valueIn(before.level) !== valueIn(after.level);
+  return joined([
+    ...(hasNewLevel ? [`Level ${arrow(valueIn(before.level), valueIn(after.level))}`] : []),
+    ...changed,
+  ]);
+}
+
+const FILE_WORDS = {
+  whole: (file: string) => `Imported ${file}`,
+  stopped: (file: string) => `Import of ${file} stopped by a fault`,
+  rest: (file: string) => `Rest of ${file} imported`,
+} as const;
+
+const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
+  added: ({ levels }) => joined(['Added to the roster', remark(levels)]),
+  imported: ({ file, levels }) => joined([`Imported from ${fileOf(file)}`, remark(levels)]),
+  addedAgain: ({ levels }) => joined(['Added again, back on the roster', remark(levels)]),
+  importedAgain: ({ file, levels }) =>
+    joined([`Imported from ${fileOf(file)}, back on the roster`, remark(levels)]),
+  sameChildAsNew: ({ levels }) =>
+    joined(['The same child as a new entry, back on the roster with its values', remark(levels)]),
+  edited: ({ fields, levels }, change) => joined([...changedFields(fields, change), remark(levels)]),
+  archived: () => 'Archived and taken off the roster',
+  restored: () => 'Restored to the roster',
+  activated: (_, change) => `Activated: ${step(change)}`,
+  renewed: (_, change) => `Renewed: ${step(change)}`,
+  transferred: (_, change) => `${labelOf('team')} ${step(change)}`,
+  undone: (_, change) => `Undone: ${step(change)}`,
+  importUndone: ({ file }) => `Import of ${fileOf(file)} undone`,
+  rosterDownloaded: ({ team, withHealth }) =>
+    `Roster of ${team ?? 'all teams'} downloaded as a file, with emergency contacts${withHealth ? ', health notes' : ''} and notes`,
+  attendanceDownloaded: () => 'Attendance of the last eight weeks downloaded as a file',
+  meetSheetDownloaded: ({ event }) => `Meet sheet of ${event} downloaded as a file, with emergency contacts`,
+  fileImported: ({ file, part }, { after }) =>
+    `${FILE_WORDS[part](fileOf(file))}: created ${after.created}, not created ${after.notCreated}`,
+  eventShown: ({ event }) => `${event}: shown to coaches`,
+  eventHidden: ({ event }) => `${event}: hidden from coaches`,
+  registrationRemoved: ({ event }) => `Registration for ${event} removed`,
+  registrationRemovedAgain: ({ event }) => `Registration for ${event} removed again`,
+  registrationKept: ({ event }) => `Registration for ${event} kept after all`,
+  calendarAddressRenewed: ({ coach }) =>
+    `${coach} knew the calendar address, so the team has a new one. Calendar programs need it from Events.`,
+  messageSent: ({ audience, people, mails }) => {
+    const whom =
+      audience === 'families'
+        ? `the families of ${countOf(people, 'gymnast')}`
+        : countOf(people, 'coach', 'coaches');
+    return `Sent a message to ${whom} (${countOf(mails, 'email')})`;
+  },
+  scoreRulesChanged: () => 'Rules on score-outs changed',
+  resultsImported: ({ meet, added, changed }) =>
+    `Results of ${meet} imported: ${added} new, ${changed} changed`,
+  resultCorrected: ({ meet }, change) => `Result corrected at ${meet}: ${correctedScores(change)}`,
+  meetDeleted: ({ meet, ...counts }) => `${meet} deleted with its results: ${deleted(counts)}`,
+  scoresDeleted: (counts) => `All score data deleted: ${deleted(counts)}`,
+  demoLoaded: () => 'Demo data loaded',
+  demoRemoved: () => 'Demo data removed',
+  copied: () => 'A copy of everything held on the gymnast was downloaded',
+  nameTakenOut: () => 'The name of a gymnast who is erased was taken out of the notes',
+  erased: ({ gymnast }) => `Everything held on gymnast no. ${gymnast} erased`,
+  emptied: () => 'Erased with the gymnast’s data.',
+  changedThere: ({ fields, isRefused }, change) => {
+    const changes = joined(changedFields(fields, change));
+    return isRefused ? `Renewal not approved: ${changes}` : changes;
+  },
+  sentAgain: () => 'Refused change sent again',
+  fieldDropped: ({ field }) =>
+    `Refused change of ${labelOf(field)} dropped, the value of ${LEAGUE_SYSTEM} taken`,
+  fieldKept: ({ field }) => `${labelOf(field)} kept, although ${LEAGUE_SYSTEM} has another value`,
+  fieldTaken: ({ field }, change) => `${changedField(field, change)}, taken from ${LEAGUE_SYSTEM}`,
+  changeDropped: () => `Refused change dropped, the values of ${LEAGUE_SYSTEM} taken`,
+  applicationDropped: () => 'Application dropped, archived in the portal',
+  droppedAfterRestore: () => 'Change dropped that waited in a restored backup',
+  createdAgain: () => `To be created in ${LEAGUE_SYSTEM} again`,
+  archivedAsGone: () => 'Archived in the portal, the contact is gone',
+  archivedAgain: () => `Archived in ${LEAGUE_SYSTEM} again`,
+  takenBack: () => `Taken back on the roster, as in ${LEAGUE_SYSTEM}`,
+  emailFreed: (_, change) => `${changedField('email', change)}, freed for another gymnast`,
+  anotherChild: () => 'Another child than the one of the same name and date of birth',
+  sameChildThere: () => `The same child as in ${LEAGUE_SYSTEM}`,
+  sameChildHere: () => 'The same child as another entry, archived in the portal',
+  leftThere: () => `Archived in the portal, no gymnast any more in ${LEAGUE_SYSTEM}`,
+  stays: () => `Kept on the roster, although no gymnast any more in ${LEAGUE_SYSTEM}`,
+  putBack: ({ fields }) => `Put back after a change in Wild Apricot: ${fields.map(labelOf).join(', ')}`,
+};
+
+/** What happened, in words, such as `Level 4 → 5`. An entry of an earlier release may have words in place of facts. */
+export function activityWords({
+  facts,
+  details = '',
+  ...change
+}: {
+  readonly facts: ActivityFacts | null;
+  readonly details?: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}): string {
+  if (!facts) return details;
+  const words = WORDS[facts.code] as ((facts: ActivityFacts, change: Change) => string) | undefined;
+  return words ? words(facts, { before: change.before ?? {}, after: change.after ?? {} }) : facts.code;
+}

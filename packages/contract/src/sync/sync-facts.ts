@@ -1,0 +1,90 @@
+type Nothing = Readonly<Record<never, never>>;
+type Contact = { readonly contact: number };
+type Fields = { readonly fields: readonly string[] };
+type Counts = Readonly<Record<string, number>>;
+
+/** A loss that is believed only when a later read confirms it: so many of all. */
+type Doubted = { readonly lost: number; readonly of: number };
+
+/** What was left out of one kind: some of the ids, and how many there are besides. */
+export type LeftOutIds = { readonly kind: string; readonly ids: readonly number[]; readonly others: number };
+
+/** How many gymnasts lose something or have it replaced, and whether those are more than a run may affect. */
+export type PlanFacts = {
+  readonly affected: number;
+  /** Those of them whom runs since the last complete read have changed already. */
+  readonly earlier: number;
+  readonly maxLossPercent: number;
+  readonly isTooMuch: boolean;
+};
+
+/** What a plan comes to. */
+export type PlanSummary = { readonly onRosters: number; readonly counts: Counts; readonly facts: PlanFacts };
+
+/** What the sync stores of each kind of thing that it reports. */
+export type SyncFactsByCode = {
+  /** Words that an earlier release has stored. */
+  words: { readonly words: string };
+  // How a run stands, and how it ended.
+  running: Nothing;
+  queued: Nothing;
+  notPickedUp: Nothing;
+  stoppedDuringRun: Nothing;
+  databaseLost: Nothing;
+  accountSwitched: Nothing;
+  runFailed: Nothing;
+  restored: Nothing;
+  heldUntilReleased: Nothing;
+  // What a run has read, sent and left.
+  contactsRead: {
+    readonly read: number;
+    readonly added: number;
+    readonly updated: number;
+    readonly gone: number;
+    readonly kept: number;
+  };
+  emailTaken: { readonly contacts: readonly number[] };
+  eventsRead: { readonly events: number; readonly registrations: number };
+  eventsKept: { readonly events: Doubted | null; readonly registrations: Doubted | null };
+  eventsNotRead: Nothing;
+  notStored: Nothing;
+  leftOut: { readonly kinds: readonly LeftOutIds[] };
+  pushed: { readonly counts: Counts };
+  stoppedPlan: PlanSummary;
+  dryPlan: PlanSummary;
+  // Failures at Wild Apricot.
+  allForbidden: Nothing;
+  keyForbidden: Nothing;
+  accountForbidden: { readonly status: number };
+  forbidden: Nothing;
+  refused: { readonly status: number; readonly details: readonly { field: string; restriction: string }[] };
+  /** What the client says of a call that it did not make. */
+  unsendable: { readonly words: string };
+  gone: Nothing;
+  notUnderstood: Nothing;
+  busy: Nothing;
+  keyNotAccepted: Nothing;
+  otherAccount: Nothing;
+  unreachable: Nothing;
+  // Why a change of a gymnast, or an erasure, has not come through.
+  sendFailed: Nothing;
+  eraseFailed: Nothing;
+  stillThere: Nothing;
+  emailInUse: Nothing;
+  emailInUseHere: Nothing;
+  emailOfArchived: Contact;
+  emailOfOther: Contact;
+  attemptOpen: Nothing;
+  emailBeingFreed: Nothing;
+  noLevel: Nothing;
+  notTakenOver: Fields;
+  refusedFields: Fields;
+  // Why a value of Wild Apricot is not taken.
+  unreadable: Nothing;
+  tooLong: { readonly most: number };
+};
+
+export type SyncCode = keyof SyncFactsByCode;
+
+/** One thing that the sync reports, as it is stored: a code with its data. */
+export type SyncFact = { [Code in SyncCode]: { readonly code: Code } & SyncFactsByCode[Code] }[SyncCode];
