@@ -186,7 +186,7 @@ describe('[BEYOND-12] erasing a gymnast at the provider', () => {
       url: `/coach/members/${other.id}`,
       payload: { coachNotes: 'Likes bars' },
     });
-    const mayForget = 'execute on function erase_member_from_log(integer)';
+    const mayForget = 'execute on function erase_member_from_log(integer, text)';
     await asOwner(`revoke ${mayForget} from portal_app`);
     await league.push();
     await asOwner(`grant ${mayForget} to portal_app`);
