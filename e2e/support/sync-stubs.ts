@@ -162,7 +162,17 @@ const PLAN = {
   message:
     'Stopped: 21 of 60 gymnasts would have left their rosters or had values removed or replaced, more than 20%. Nothing was changed. Please check Wild Apricot.',
   onRosters: 60,
-  counts: { archived: 20, detached: 1, emptied: 0, replaced: 0, added: 0, changed: 0, sent: 0, created: 0 },
+  counts: {
+    archived: 20,
+    missing: 0,
+    detached: 1,
+    emptied: 0,
+    replaced: 0,
+    added: 0,
+    changed: 0,
+    sent: 0,
+    created: 0,
+  },
   entries: Array.from({ length: 21 }, (_, index) => ({
     memberId: index + 1,
     memberName: `Ada Number${index + 1}`,
