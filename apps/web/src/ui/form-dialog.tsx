@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { common } from '../strings/en/common.ts';
 import { Dialog } from './dialog.tsx';
 import footerClasses from './dialog-footer.module.css';
@@ -40,15 +40,27 @@ export function FormDialog(props: Props) {
     children,
   } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef<Element | null>(null);
   useWarningBeforeUnload(hasChanges);
   const close = () => {
     if (isPending) return;
-    if (hasChanges) setIsAsking(true);
-    else onClose();
+    if (!hasChanges) return onClose();
+    if (!isAsking) asked.current = document.activeElement;
+    setIsAsking(true);
+  };
+  // The button that was pressed goes away: the focus goes on where it was, or to the first field.
+  const keepEditing = () => {
+    const { current: before } = asked;
+    const isField =
+      before instanceof HTMLElement && form.current?.contains(before) && before.tagName !== 'BUTTON';
+    const field = isField ? before : form.current?.querySelector<HTMLElement>('input:enabled, textarea');
+    field?.focus();
+    setIsAsking(false);
   };
   return (
     <Dialog title={title} size={size} onClose={close}>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
         {children}
         {failure && (
           <Notice tone="danger" {...(failureTitle !== undefined && { title: failureTitle })}>
@@ -63,7 +75,7 @@ export function FormDialog(props: Props) {
             <Button variant="default" onClick={onClose}>
               {common.unsaved.discard}
             </Button>
-            <Button autoFocus onClick={() => setIsAsking(false)}>
+            <Button autoFocus onClick={keepEditing}>
               {common.unsaved.keep}
             </Button>
           </div>

@@ -119,6 +119,21 @@ export const help = {
         ],
       },
       {
+        question: 'How do I move gymnasts up a level?',
+        answer: [
+          'In My Team Members, tick them and press Move Up. The portal shows who moves from which level to which before anything changes.',
+          'Undo is in the message afterwards, and later in Recent Changes.',
+        ],
+      },
+      {
+        question: 'How do I take attendance?',
+        answer: [
+          'Open Attendance and tap Present, Absent or Excused beside each gymnast. A second tap takes the mark back.',
+          'It works without a network: taps are kept on the device and sent when the portal answers.',
+          'Here Now lists who is present, with the numbers to call.',
+        ],
+      },
+      {
         question: 'How do I archive a gymnast?',
         answer: [
           'Press the box with a lid, beside the pencil on the card, and confirm. They leave the roster and their account in the league’s system is archived.',
@@ -139,6 +154,7 @@ export const help = {
         question: 'How do I take the roster along to a meet?',
         answer: [
           'In My Team Members, Print Roster gives a sheet with the emergency contacts, and Export CSV the same as a file.',
+          'While a level, a filter or a search narrows the list, both offer those who are shown, and everyone as the other choice.',
           'Where there is no network, the portal shows the roster you saw last on this device, with the emergency contacts and how old it is. It is gone when you sign out.',
         ],
       },
@@ -171,7 +187,7 @@ export const help = {
       {
         question: 'Why can I not find a gymnast?',
         answer: [
-          'Search looks at names, emails and levels, and ignores accents and capitals.',
+          'Search looks at names, emails, levels, status words such as lapsed, phone numbers and birth dates. It ignores accents and capitals.',
           'They may be on another team, archived, or not assigned to your team yet. The league office can tell.',
         ],
       },

@@ -55,7 +55,7 @@ export function RegisterForm({ registration, firstField }: Props) {
         placeholder={auth.fields.teamCodePlaceholder}
         name="teamCode"
         autoComplete="off"
-        autoCapitalize="none"
+        autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
         maxLength={LIMITS.teamCode}

@@ -33,10 +33,12 @@ describe('editing a member', () => {
     const { press } = await openMembersTab({ members: roster.answer, answers });
     await press('Edit Ana Park');
     await screen.findByRole('dialog');
+    field('Coach notes').focus();
     type('Coach notes', 'Ready for the beam.');
     window.history.back();
     expect(await screen.findByText('You have changes that are not saved.')).toBeTruthy();
     await press('Keep Editing');
+    expect(document.activeElement).toBe(field('Coach notes'));
     expect(field('Coach notes')).toHaveProperty('value', 'Ready for the beam.');
     type('Coach notes', '');
     window.history.back();
