@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const example = { id: 999_999, coachId: 999_999, eventId: 999_999, teamId: 999_999 };
+const example = { id: 999_999, coachId: 999_999, eventId: 999_999, teamId: 999_999, row: 999_999 };
 const requestFor = ({ method, path }: { method: string; path: string }) => ({
   method: method as 'GET',
   url: fillPath(path, example),
@@ -87,6 +87,7 @@ describe('every route', () => {
       'GET /api/members/:id/activity/demo',
       'GET /api/members/public',
       'GET /api/openapi.json',
+      'GET /api/xlsx-template',
       'GET /coach/members/demo',
       'GET /healthz',
       'GET /metrics',

@@ -52,7 +52,7 @@ const COACH: readonly Permission[] = [
 ];
 
 /** What belongs to leading a team, which the admin does not. */
-const COACH_ALONE: readonly Permission[] = ['roster.import', 'scoreWarnings.readOwnTeam', 'attendance.take'];
+const COACH_ALONE: readonly Permission[] = ['scoreWarnings.readOwnTeam', 'attendance.take'];
 
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   coach: COACH,

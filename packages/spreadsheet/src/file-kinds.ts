@@ -35,10 +35,10 @@ function namesInZip(tail: Uint8Array): string {
 /** What a zip archive holds, told by the names of the files in it. */
 function kindOfZip(text: string, start: string): SheetRefusal {
   if (/word\/|ppt\//.test(text) && !text.includes('xl/')) return refuse('a Word or PowerPoint document');
-  if (text.includes('[Content_Types].xml') || text.includes('xl/') || text.includes('_rels/.rels')) {
+  if (text.includes('[Content_Types].xml') || text.includes('xl/') || /_rels\/\.rels|docProps\//.test(text)) {
     return new SheetRefusal(
-      'EXCEL_WORKBOOK',
-      `This file is an Excel workbook, even if its name ends in .csv. ${SAVE_AS_CSV}`,
+      'DAMAGED_WORKBOOK',
+      'This Excel file is damaged: the list of its parts is not whole. Open it in your spreadsheet program, save it again as .xlsx, and import that file.',
     );
   }
   if (start.includes('opendocument')) {
@@ -86,17 +86,42 @@ const TEXT_KINDS: readonly (readonly [form: RegExp, kind: string])[] = [
   [/^BEGIN:V(CARD|CALENDAR)/i, 'a list of contacts or dates (vCard, iCalendar)'],
 ];
 
+const startsAsZip = (bytes: Uint8Array) =>
+  startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);
+
+/** How Office files began before 2007, and how encrypted ones still do. */
+export const startsAsOle = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
+
+/** True for the start of a file that has to be looked at as a whole. */
+export const startsPacked = (bytes: Uint8Array) => startsAsZip(bytes) || startsAsOle(bytes);
+
+/** Whether an archive is an Excel workbook, whatever its name ends in; one of another kind is refused by its kind. */
+export function isWorkbook(bytes: Buffer): boolean {
+  return startsAsZip(bytes) && /^\/?xl\//im.test(namesInZip(bytes));
+}
+
+/** A workbook under the name of a CSV file (case C10): which of the two is meant is not certain. */
+export function refusalOfRenamedWorkbook(): SheetRefusal {
+  return new SheetRefusal(
+    'EXCEL_WORKBOOK',
+    `This file is an Excel workbook, even if its name ends in .csv. Give it a name that ends in .xlsx and import it again, or save it as CSV. ${SAVE_AS_CSV}`,
+  );
+}
+
+/** Takes the whole of an old or an encrypted Office file. */
+export function refusalOfOle(bytes: Buffer): SheetRefusal {
+  const isEncrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  return new SheetRefusal(
+    'EXCEL_WORKBOOK',
+    isEncrypted
+      ? 'This Excel file is protected with a password, so it cannot be read here. Open it in Excel, choose File, Info, Protect Workbook, Encrypt with Password, empty the password, save it, and import it again.'
+      : `This file is an Excel workbook of the old kind (.xls), even if its name ends otherwise. Open it in your spreadsheet program, choose File, Save As, the format “Excel Workbook (.xlsx)” or “CSV UTF-8”, and import the new file.`,
+  );
+}
+
 /** Takes the first and the last bytes of a file; gives the refusal for one that says itself that it is no CSV (case C10). */
 export function refusalOfKind(bytes: Uint8Array, tail: Uint8Array): SheetRefusal | null {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) {
-    return kindOfZip(namesInZip(tail) || latin(bytes), latin(bytes.subarray(0, 100)));
-  }
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    return new SheetRefusal(
-      'EXCEL_WORKBOOK',
-      `This file is an Excel workbook, of the old kind (.xls) or with a password, even if its name ends in .csv. ${SAVE_AS_CSV}`,
-    );
-  }
+  if (startsAsZip(bytes)) return kindOfZip(namesInZip(tail) || latin(bytes), latin(bytes.subarray(0, 100)));
   if (latin(bytes.subarray(TAR_MARK.at, TAR_MARK.at + 5)) === TAR_MARK.text)
     return refuse('a compressed archive');
   const kind = BINARY_KINDS.find(([start]) => startsWith(bytes, start));

@@ -1,7 +1,8 @@
 export type { ChosenColumns } from './headings.ts';
 export { SHEET_LIMITS } from './limits.ts';
-export { openSheet } from './open-sheet.ts';
+export { type OpenOptions, openSheet } from './open-sheet.ts';
 export { SheetRefusal, type SheetRefusalCode } from './refusal.ts';
 export type * from './sheet.ts';
 export { columnLetter, shortValue } from './text.ts';
+export { type TemplateColumn, writeTemplate } from './workbook/write-template.ts';
 export { type CsvValue, csvLine, harmlessCell, writeCsv } from './write-csv.ts';

@@ -19,7 +19,8 @@ export type Layout = {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?(\r\n?|\n|$)/i;
-const SEARCHED_ROWS = 50;
+/** Among the first of so many rows the headings are looked for. */
+export const SEARCHED_ROWS = 50;
 const LOOKS_LIKE_DATA = /@|^\+?[\d\s()./-]{6,}$/;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => !isBlank(cell)).length;
@@ -43,24 +44,19 @@ function findHeadingRow(records: readonly RawRecord[], wanted: readonly WantedCo
   return { index, known: most };
 }
 
-function layoutWith(
-  delimiter: string,
-  text: string,
-  isWhole: boolean,
-  wanted: readonly WantedColumn<string>[],
-) {
-  const records = readRecords(text, delimiter, isWhole);
+/** The first rows of a file as they are read with one separator, and what could be its headings. */
+function layoutOf(delimiter: string, records: readonly RawRecord[], wanted: readonly WantedColumn<string>[]) {
   const { index, known } = findHeadingRow(records, wanted);
   const headings = records[index]?.cells ?? [];
   const alike = records.slice(index + 1).filter(({ cells }) => cells.length === headings.length).length;
   return { delimiter, records, index, known, headings, alike: headings.length > 1 ? alike : 0 };
 }
 
-function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
+export function refuseHeadings(wanted: readonly WantedColumn<string>[]): SheetRefusal {
   const needed = wanted.filter((column) => column.isRequired).map((column) => column.heading);
   return new SheetRefusal(
     'NO_HEADINGS',
-    `No row of headings was found in this file. The first row must name the columns, with commas, semicolons or tabs between them: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
+    `No row of headings was found in this file. The first row must name the columns, in a CSV file with commas, semicolons or tabs between them: ${needed.join(', ')}. Please add it (the template has it ready) and import the file again.`,
   );
 }
 
@@ -69,7 +65,9 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   const separator = SEPARATOR_LINE.exec(text);
   const skip = separator?.[0].length ?? 0;
   const delimiters = separator?.[1] ? [separator[1], ...DELIMITERS] : DELIMITERS;
-  const layouts = delimiters.map((delimiter) => layoutWith(delimiter, text.slice(skip), isWhole, wanted));
+  const layouts = delimiters.map((delimiter) =>
+    layoutOf(delimiter, readRecords(text.slice(skip), delimiter, isWhole), wanted),
+  );
   const [told] = layouts;
   const [likeliest] = layouts.toSorted(
     (a, b) => b.known - a.known || b.alike - a.alike || b.headings.length - a.headings.length,
@@ -77,9 +75,29 @@ export function findLayout(text: string, isWhole: boolean, wanted: readonly Want
   // A first line may tell of a separator that the file was saved without, though a heading has one inside.
   const isTold = separator && told && told.headings.length > 1 && told.known >= (likeliest?.known ?? 0);
   const best = isTold ? told : likeliest;
-  if (!best || best.index < 0 || best.headings.length < 2) throw refuseHeadings(wanted);
-  const { delimiter, records, index, headings } = best;
-  if (best.known < 2 && headings.some((cell) => LOOKS_LIKE_DATA.test(cell.trim())))
-    throw refuseHeadings(wanted);
-  return { delimiter, skip, headingRow: index + 1, headings, sample: records.slice(index + 1) };
+  const found = best && tableOf(best);
+  if (!found) throw refuseHeadings(wanted);
+  return { ...found, skip };
+}
+
+function tableOf({
+  delimiter,
+  records,
+  index,
+  headings,
+  known,
+}: ReturnType<typeof layoutOf>): Omit<Layout, 'skip'> | null {
+  if (index < 0 || headings.length < 2) return null;
+  if (known < 2 && headings.some((cell) => LOOKS_LIKE_DATA.test(cell.trim()))) return null;
+  return { delimiter, headingRow: index + 1, headings, sample: records.slice(index + 1) };
+}
+
+/** How the table of a worksheet is laid out, by its first rows, blank ones included; null where it has no headings. */
+export function findTable(
+  records: readonly RawRecord[],
+  wanted: readonly WantedColumn<string>[],
+): (Layout & { readonly known: number }) | null {
+  const layout = layoutOf(',', records, wanted);
+  const table = tableOf(layout);
+  return table && { ...table, skip: 0, known: layout.known };
 }

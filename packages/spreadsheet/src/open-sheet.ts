@@ -1,14 +1,23 @@
 import { decodeBytes, decodeHead, surveyBytes } from './encoding.ts';
-import { refusalOfText } from './file-kinds.ts';
+import {
+  isWorkbook,
+  refusalOfOle,
+  refusalOfRenamedWorkbook,
+  refusalOfText,
+  startsAsOle,
+  startsPacked,
+} from './file-kinds.ts';
 import { type ChosenColumns, matchColumns } from './headings.ts';
-import { findLayout, type Layout } from './layout.ts';
-import { SHEET_LIMITS } from './limits.ts';
+import { findLayout } from './layout.ts';
 import { SheetRefusal } from './refusal.ts';
-import type { ColumnMatch, OpenBytes, Sheet, SheetHeading, WantedColumn } from './sheet.ts';
-import { cellsOf, readRows } from './sheet-rows.ts';
-import { columnLetter, isBlank, shortValue } from './text.ts';
+import type { OpenBytes, Sheet, WantedColumn } from './sheet.ts';
+import { readRows } from './sheet-rows.ts';
+import { countColumns, describeHeadings, wantedColumns } from './table.ts';
+import { isBlank } from './text.ts';
+import { openWorkbook } from './workbook/open-workbook.ts';
 
-const SAMPLES = 3;
+/** So many bytes tell an archive or an old Office file. */
+const START = 8;
 
 function refuseEmpty(): SheetRefusal {
   return new SheetRefusal(
@@ -17,46 +26,50 @@ function refuseEmpty(): SheetRefusal {
   );
 }
 
-/** How many columns have headings; what stands right of the last one belongs to no column. */
-function countColumns({ headings }: Layout): number {
-  const width = headings.findLastIndex((heading) => !isBlank(heading)) + 1;
-  if (width <= SHEET_LIMITS.columns) return width;
-  throw new SheetRefusal(
-    'TOO_MANY_COLUMNS',
-    `This file has ${width.toLocaleString('en-US')} columns; at most ${SHEET_LIMITS.columns} can be read. Remove those that are not needed and import it again.`,
-  );
-}
+/** What somebody has said of a file. */
+export type OpenOptions<Key extends string> = {
+  /** Columns matched by hand (BEYOND-09). */
+  readonly chosen?: ChosenColumns<Key> | undefined;
+  /** The sheet of a workbook that is meant. */
+  readonly sheet?: string | undefined;
+  /** What the file is called, where it has a name. */
+  readonly fileName?: string | undefined;
+};
 
-function describeHeadings({ sample }: Layout, texts: readonly string[]): SheetHeading[] {
-  const rows = sample.filter(({ trouble }) => !trouble).map((record) => cellsOf(record, texts.length));
-  return texts.map((text, column) => ({
-    column,
-    letter: columnLetter(column),
-    text: shortValue(text),
-    samples: rows
-      .map((cells) => shortValue(cells[column] ?? ''))
-      .filter((value) => !isBlank(value))
-      .slice(0, SAMPLES),
-  }));
-}
-
-/** The columns of the file that are taken. */
-function wantedColumns<Key extends string>({ columns, all }: ColumnMatch<Key>): ReadonlySet<number> {
-  const each = Object.values<number | readonly number[] | undefined>({ ...columns, ...all });
-  return new Set(each.flatMap((column) => column ?? []));
+/** The whole of a file that begins as archives or old Office files do, which are read from their end; null for any other. */
+async function readPacked(open: OpenBytes): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let start = Buffer.alloc(0);
+  let isPacked = false;
+  for await (const part of open()) {
+    if (!isPacked) {
+      start = Buffer.concat([start, part.subarray(0, START)]);
+      if (start.length >= START) {
+        if (!startsPacked(start)) return null;
+        isPacked = true;
+      }
+    }
+    parts.push(part);
+  }
+  return isPacked ? Buffer.concat(parts) : null;
 }
 
 /**
  * Opens a file of unknown making as a table with the wanted columns (IMPORT-09): finds encoding, delimiter, heading
- * row and columns without holding more than its beginning. `chosen` are columns somebody has matched by hand
- * (BEYOND-09). Throws SheetRefusal for a file that is no table at all; headings that are not understood are told in
+ * row and columns, of a CSV file without holding more than its beginning. Throws SheetRefusal for a file that is no table at all; headings that are not understood are told in
  * `match` instead.
  */
 export async function openSheet<Key extends string>(
   open: OpenBytes,
   wanted: readonly WantedColumn<Key>[],
-  chosen?: ChosenColumns<Key>,
+  { chosen, sheet, fileName = '' }: OpenOptions<Key> = {},
 ): Promise<Sheet<Key>> {
+  const packed = await readPacked(open);
+  if (packed && startsAsOle(packed)) throw refusalOfOle(packed);
+  if (packed && isWorkbook(packed)) {
+    if (/\.csv$/i.test(fileName)) throw refusalOfRenamedWorkbook();
+    return openWorkbook(packed, wanted, { chosen, sheet });
+  }
   const survey = await surveyBytes(open);
   const { encoding } = survey;
   const text = decodeHead(survey);
@@ -72,6 +85,8 @@ export async function openSheet<Key extends string>(
   return {
     encoding,
     delimiter,
+    sheets: null,
+    mergedHeadings: [],
     headingRow,
     headings: describeHeadings(layout, texts),
     match,

@@ -1,6 +1,9 @@
 export type SheetRefusalCode =
   | 'EMPTY_FILE'
   | 'EXCEL_WORKBOOK'
+  | 'DAMAGED_WORKBOOK'
+  | 'WORKBOOK_TOO_LARGE'
+  | 'NO_SUCH_SHEET'
   | 'NUMBERS_DOCUMENT'
   | 'OPEN_DOCUMENT'
   | 'NOT_A_SPREADSHEET'

@@ -13,15 +13,20 @@ const UNREADABLE = /[\uFFFD\u0080-\u009F]|(?<!\p{M})\p{M}{31}/u;
 const GARBLED =
   /[ÂÃÄÅ][\u00A0-\u00BF]|[ÃÄÅ][ƒ‚„†‡ˆ‰Š‹ŒŽ€šœžŸ•˜™›]|â€[\u0080-\uFFFF]|[√≈ƒ][\u0080-\uFFFF]|‚Ä[\u0080-\uFFFF]|[├─┼][\u0080-\u24FF\u2580-\uFFFF]|ÔÇ[\u0080-\uFFFF]/u;
 
+/** Stands in a cell whose formula has no result in the file; no text of a workbook can hold it. */
+export const NO_RESULT = '\0no result';
+
 const MESSAGES: Readonly<Record<RowFaultCode, (column: number, value: string) => string>> = {
   STRAY_QUOTE: () =>
     'A quotation mark in this row has no partner, so it is not clear where its cells end. Remove the mark, or write it twice where it belongs to the text.',
   EXTRA_CELLS: (column, value) =>
-    `Cell ${columnLetter(column)} holds “${value}” but its column has no heading. Where a value holds the separator itself, put it in quotation marks; otherwise give the column a heading or empty the cell.`,
+    `Cell ${columnLetter(column)} holds “${value}” but its column has no heading. Give the column a heading, or empty the cell; a value that holds the separator of a CSV file itself must be in quotation marks.`,
   CELL_TOO_LONG: () =>
     `This cell holds more than ${SHEET_LIMITS.cell.toLocaleString('en-US')} characters. Shorten it.`,
   UNREADABLE_CHARACTERS: () =>
     'Some characters of this cell are damaged. Type them anew and save the file as “CSV UTF-8”.',
+  NO_RESULT: () =>
+    'This cell holds a formula, and its result is not in the file. Open the file in your spreadsheet program and save it again, or type the value itself.',
   GARBLED_TEXT: () =>
     'Accented letters of this cell are garbled: the file was once saved in the wrong encoding. Type them anew and save the file as “CSV UTF-8”.',
 };
@@ -32,6 +37,7 @@ function fault(code: RowFaultCode, column: number, value: string): RowFault {
 }
 
 function faultOfCell(cell: string, column: number, isOldEncoding: boolean): RowFault | null {
+  if (cell === NO_RESULT) return fault('NO_RESULT', column, '');
   if (cell.length > SHEET_LIMITS.cell) return fault('CELL_TOO_LONG', column, cell);
   if (UNREADABLE.test(cell) || (isOldEncoding && isForeign(cell)))
     return fault('UNREADABLE_CHARACTERS', column, cell);

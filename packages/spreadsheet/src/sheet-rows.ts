@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SHEET_LIMITS } from './limits.ts';
 import { type RawRecord, RecordReader } from './record-reader.ts';
 import { SheetRefusal } from './refusal.ts';
-import { type FaultsPlan, findFault } from './row-faults.ts';
+import { type FaultsPlan, findFault, NO_RESULT } from './row-faults.ts';
 import type { SheetRow } from './sheet.ts';
 import { isBlank } from './text.ts';
 import { unwrapRow } from './wrapped-rows.ts';
@@ -11,13 +11,17 @@ import { withoutHarmlessMark } from './write-csv.ts';
 /** After so many rows, blank ones among them, or so much text, other work gets its turn. */
 const BATCH = { rows: 500, read: 20_000, characters: 200_000 };
 
-export type RowsPlan = FaultsPlan & {
+/** What is known of a table before its rows are read. */
+export type TablePlan = FaultsPlan & {
   readonly delimiter: string;
-  /** Characters at the start of the text that are no row. */
-  readonly skip: number;
   readonly headingRow: number;
   /** The heading row as it is read; a row that repeats it, as printed lists do on each page, is left out. */
   readonly headings: readonly string[];
+};
+
+export type RowsPlan = TablePlan & {
+  /** Characters at the start of the text that are no row. */
+  readonly skip: number;
 };
 
 /** `="0123"`, by which programs keep a spreadsheet from taking a text for a number. */
@@ -25,6 +29,7 @@ const TEXT_FORMULA = /^="([^"]*)"$/;
 
 /** A cell as its text, without the apostrophes that a file of ours has before formulas. */
 function textOf(cell: string): string {
+  if (cell === NO_RESULT) return '';
   if (cell.includes("'")) return withoutHarmlessMark(cell);
   return cell.startsWith('="') ? (TEXT_FORMULA.exec(cell.trimEnd())?.[1] ?? cell) : cell;
 }
@@ -38,7 +43,7 @@ export function cellsOf({ cells }: RawRecord, width: number): string[] {
   return found;
 }
 
-function isContent({ cells }: RawRecord, { headings }: RowsPlan): boolean {
+function isContent({ cells }: RawRecord, { headings }: TablePlan): boolean {
   if (cells.every(isBlank)) return false;
   const [first = ''] = cells;
   if (cells.length !== headings.length || !first.endsWith(headings[0] ?? '')) return true;
@@ -48,15 +53,55 @@ function isContent({ cells }: RawRecord, { headings }: RowsPlan): boolean {
   );
 }
 
+/** Makes rows of the table out of the records of a file, and counts them. */
+class TableRows {
+  readonly #plan: TablePlan;
+  #found = 0;
+
+  constructor(plan: TablePlan) {
+    this.#plan = plan;
+  }
+
+  /** Null for a record that is no row of the table: the headings, what is above them, and blank ones. */
+  take(record: RawRecord, row: number): SheetRow | null {
+    if (row <= this.#plan.headingRow || !isContent(record, this.#plan)) return null;
+    this.#found += 1;
+    if (this.#found > SHEET_LIMITS.rows) {
+      throw new SheetRefusal(
+        'TOO_MANY_ROWS',
+        `This file has more than ${SHEET_LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one after the other.`,
+      );
+    }
+    const { width, delimiter } = this.#plan;
+    const cells = cellsOf(record, width);
+    const fault = findFault(record, this.#plan);
+    // Nothing is dropped from a row that has too much: it is shown, and written out to be mended.
+    if (fault?.code === 'EXTRA_CELLS') {
+      const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);
+      cells[width - 1] = rest.join(delimiter);
+    }
+    return { row, cells, fault };
+  }
+
+  end(): void {
+    if (this.#found > 0) return;
+    throw new SheetRefusal(
+      'NO_ROWS',
+      'This file has headings but no rows below them. Fill in one row for each gymnast and import it again.',
+    );
+  }
+}
+
 class RowCounter {
   readonly #plan: RowsPlan;
   readonly #reader: RecordReader;
+  readonly #table: TableRows;
   #row = 0;
   #toSkip: number;
-  #found = 0;
 
   constructor(plan: RowsPlan) {
     this.#plan = plan;
+    this.#table = new TableRows(plan);
     this.#reader = new RecordReader(plan.delimiter);
     this.#toSkip = plan.skip;
   }
@@ -82,32 +127,15 @@ class RowCounter {
       const record = unwrapRow(read, this.#plan.delimiter);
       this.#row += 1;
       if (this.#row === this.#plan.headingRow) this.#reader.width = this.#plan.headings.length;
-      if (this.#row > this.#plan.headingRow && isContent(record, this.#plan)) rows.push(this.#toRow(record));
+      const row = this.#table.take(record, this.#row);
+      if (row) rows.push(row);
     }
     return { rows, isAtEnd: false };
   }
 
-  #toRow(record: RawRecord): SheetRow {
-    this.#found += 1;
-    if (this.#found > SHEET_LIMITS.rows) {
-      throw new SheetRefusal(
-        'TOO_MANY_ROWS',
-        `This file has more than ${SHEET_LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one after the other.`,
-      );
-    }
-    const { width, delimiter } = this.#plan;
-    const cells = cellsOf(record, width);
-    const fault = findFault(record, this.#plan);
-    // Nothing is dropped from a row that has too much: it is shown, and written out to be mended.
-    if (fault?.code === 'EXTRA_CELLS') {
-      const rest = record.cells.slice(width - 1, record.cells.findLastIndex((cell) => !isBlank(cell)) + 1);
-      cells[width - 1] = rest.join(delimiter);
-    }
-    return { row: this.#row, cells, fault };
-  }
-
-  get isEmpty(): boolean {
-    return this.#found === 0;
+  /** Throws SheetRefusal for a table without rows. */
+  finish(): void {
+    this.#table.end();
   }
 }
 
@@ -133,10 +161,27 @@ export async function* readRows(
   }
   counter.end();
   yield* batchesOf(counter);
-  if (counter.isEmpty) {
-    throw new SheetRefusal(
-      'NO_ROWS',
-      'This file has headings but no rows below them. Fill in one row for each gymnast and import it again.',
-    );
+  counter.finish();
+}
+
+/** Reads the rows below the headings out of records that come with their numbers. */
+export async function* readNumberedRows(
+  records: AsyncIterable<readonly { readonly row: number; readonly record: RawRecord }[]>,
+  plan: TablePlan,
+): AsyncGenerator<readonly SheetRow[]> {
+  const table = new TableRows(plan);
+  for await (const some of records) {
+    let rows: SheetRow[] = [];
+    for (const { row, record } of some) {
+      const made = table.take(record, row);
+      if (made) rows.push(made);
+      if (rows.length < BATCH.rows) continue;
+      yield rows;
+      rows = [];
+      await nextTurn();
+    }
+    if (rows.length > 0) yield rows;
+    await nextTurn();
   }
+  table.end();
 }

@@ -18,6 +18,16 @@ export type WantedColumn<Key extends string> = {
   readonly takesAll?: true;
 };
 
+/** A sheet of a workbook that may hold the table: it has headings that are understood and rows below them. */
+export type WorkbookSheet = { readonly name: string; readonly rows: number };
+
+/** The sheets of a workbook; none of a CSV file. */
+export type SheetChoice = {
+  /** The one that is read; null where somebody has to choose. */
+  readonly chosen: string | null;
+  readonly candidates: readonly WorkbookSheet[];
+};
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding;
 
 export type SheetHeading = {
@@ -49,7 +59,8 @@ export type RowFaultCode =
   | 'EXTRA_CELLS'
   | 'CELL_TOO_LONG'
   | 'UNREADABLE_CHARACTERS'
-  | 'GARBLED_TEXT';
+  | 'GARBLED_TEXT'
+  | 'NO_RESULT';
 
 /** Why the cells of one row cannot be trusted. */
 export type RowFault = {
@@ -72,9 +83,12 @@ export type SheetRow = {
 export type Sheet<Key extends string> = {
   readonly encoding: Encoding;
   readonly delimiter: string;
+  readonly sheets: SheetChoice | null;
   readonly headingRow: number;
   readonly headings: readonly SheetHeading[];
   readonly match: ColumnMatch<Key>;
+  /** Headings that are cells joined over several columns, such as `A1:B1`: only the first of these columns has one. */
+  readonly mergedHeadings: readonly string[];
   /**
    * The rows below the headings that have content, some at a time, read anew from the file at each call. Throws
    * SheetRefusal for a file that turns out unusable: read it to its end before anything is made of it.

@@ -39,7 +39,7 @@ it('[BEYOND-09] a heading that stands twice has to be settled by hand, and then 
   const { match } = await open('C06-duplicate-heading.csv');
   expect(match).toMatchObject({ unclear: [{ key: 'email', columns: [2, 3] }], missing: [] });
   expect(match.columns.email).toBeUndefined();
-  const settled = await openSheet(fixture('C06-duplicate-heading.csv'), COLUMNS, { email: 3 });
+  const settled = await openSheet(fixture('C06-duplicate-heading.csv'), COLUMNS, { chosen: { email: 3 } });
   expect(settled.match.unclear).toEqual([]);
   expect(await valuesOf(settled, 'email')).toEqual(['opal.reyes@example.com']);
 });
@@ -63,7 +63,8 @@ it('[IMPORT-09] an empty file is said to be empty (C09)', async () => {
 });
 
 it('[IMPORT-09] an Excel workbook under another name is recognised, with the way to a CSV (C10)', async () => {
-  await expect(open('C10-xlsx-renamed.csv')).rejects.toMatchObject({
+  const fileName = 'C10-xlsx-renamed.csv';
+  await expect(openSheet(fixture(fileName), COLUMNS, { fileName })).rejects.toMatchObject({
     code: 'EXCEL_WORKBOOK',
     message: expect.stringMatching(/Excel workbook.+Save As.+CSV UTF-8/s),
   });

@@ -298,7 +298,7 @@ describe('[IMPORT-09] quotation marks', () => {
 describe('[IMPORT-09] other files under the name of a CSV', () => {
   const zip = (content: string) => `PK\u0003\u0004\n\0\0\0${content}`;
   it.each([
-    [zip('[Content_Types].xml'), 'EXCEL_WORKBOOK', 'Excel workbook'],
+    [zip('[Content_Types].xml'), 'DAMAGED_WORKBOOK', 'Excel file is damaged'],
     [zip('[Content_Types].xml word/document.xml'), 'NOT_A_SPREADSHEET', 'Word'],
     [zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'), 'OPEN_DOCUMENT', 'LibreOffice'],
     [zip('Index/Document.iwa'), 'NUMBERS_DOCUMENT', 'Export To'],
@@ -332,7 +332,7 @@ describe('[IMPORT-09] other files under the name of a CSV', () => {
   });
 
   it.each([
-    ['xl/workbook.xml', 'EXCEL_WORKBOOK'],
+    ['xl/workbook.xml', 'DAMAGED_WORKBOOK'],
     ['Index/Document.iwa', 'NUMBERS_DOCUMENT'],
   ])('an archive is told by its list of contents, also behind a large picture: %s', async (name, code) => {
     const entry = Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(42), Buffer.from(name)]);

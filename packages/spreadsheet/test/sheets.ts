@@ -29,7 +29,7 @@ export function fixture(name: string): OpenBytes {
 }
 
 export function openText(text: string, chosen?: ChosenColumns<Column>): Promise<Sheet<Column>> {
-  return openSheet(inPieces(Buffer.from(text), 7), COLUMNS, chosen);
+  return openSheet(inPieces(Buffer.from(text), 7), COLUMNS, { chosen });
 }
 
 export async function readAll(sheet: Sheet<string>): Promise<SheetRow[]> {

@@ -229,22 +229,31 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
 
   // imports
   'GET /api/csv-template': anyone(200),
-  'POST /api/objects/upload': coachAlone(200, sending({})),
+  'GET /api/xlsx-template': anyone(200),
+  'POST /api/objects/upload': signedIn(200, 200, sending({})),
   'PUT /api/objects/:key': anyone([200, 200, 403], {
     about: SUBJECTS.upload,
     request: (address) => ({ url: String(address) }),
   }),
-  'POST /api/csv-upload': coachAlone([400, 403, 403], {
+  'POST /api/csv-upload': signedIn([400, 403, 403], [400, 400, 404], {
     about: team,
     request: (id) => ({ payload: { teamId: id, csvUrl: 'https://example.org/members.csv' } }),
   }),
-  'GET /api/coach/csv-upload-history': coachAlone(200),
-  'GET /api/imports/:id': coachAlone(OWN, about(finishedImport)),
-  'POST /api/imports/:id/confirm': coachAlone(OWN, about(askingImport, {})),
-  'POST /api/imports/:id/retry': coachAlone([409, 404, 404], about(failedImport)),
-  'DELETE /api/imports/:id': coachAlone(OWN, about(askingImport)),
-  'GET /api/imports/:id/error-file': coachAlone(OWN, about(finishedImport)),
-  'POST /api/imports/:id/undo': coachAlone(OWN, about(finishedImport)),
+  'GET /api/coach/csv-upload-history': signedIn(200, 200),
+  'GET /api/imports/:id': signedIn(OWN, THERE, about(finishedImport)),
+  'POST /api/imports/:id/confirm': signedIn(OWN, THERE, about(askingImport, {})),
+  'GET /api/imports/:id/rows/:row': signedIn(404, 404, {
+    about: askingImport,
+    request: (id) => ({ url: `/api/imports/${id}/rows/2` }),
+  }),
+  'PUT /api/imports/:id/rows/:row': signedIn(404, 404, {
+    about: askingImport,
+    request: (id) => ({ url: `/api/imports/${id}/rows/2`, payload: { values: {} } }),
+  }),
+  'POST /api/imports/:id/retry': signedIn([409, 404, 404], [409, 409, 404], about(failedImport)),
+  'DELETE /api/imports/:id': signedIn(OWN, THERE, about(askingImport)),
+  'GET /api/imports/:id/error-file': signedIn(OWN, THERE, about(finishedImport)),
+  'POST /api/imports/:id/undo': signedIn(OWN, THERE, about(finishedImport)),
 
   // attendance
   'GET /api/coach/attendance': coachAlone(200, {

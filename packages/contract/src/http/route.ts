@@ -31,7 +31,14 @@ export type RouteEntry = {
   /** The shape of the answer with status 200, where that is JSON. */
   readonly reply?: z.ZodType;
   /** What a route answers that has no `reply`: a file or text of this kind, a redirect, or a status and nothing else. */
-  readonly sends?: 'application/json' | 'text/csv' | 'text/calendar' | 'text/plain' | 'redirect' | 'nothing';
+  readonly sends?:
+    | 'application/json'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/plain'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'redirect'
+    | 'nothing';
   /** The answer bears an ETag, and is not sent again to who holds it: 304. */
   readonly isKept?: true;
   /** The answer is a list of any length: where it does not reach the end, X-Total-Count and Link say so (CLIENT-04). */

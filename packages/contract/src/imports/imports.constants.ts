@@ -27,9 +27,18 @@ export const IMPORT_LIMITS = {
   /** Rows told to be possible duplicates that a confirmation may ask for one by one. */
   confirmedRows: 5000,
   columns: 200,
+  /** Sheets of a workbook that may be the one that is meant. */
+  sheets: 50,
+  sheetName: 200,
+  /** Characters of a cell that is typed in place of the file's. */
+  cell: 10_000,
 } as const;
 
 export const TEMPLATE_FILE_NAME = 'gymnast-import-template.csv';
+export const TEMPLATE_WORKBOOK_NAME = 'gymnast-import-template.xlsx';
+
+/** What an import takes (IMPORT-02, IMPORT-11). */
+export const IMPORT_FILE_TYPES = ['.csv', '.xlsx'] as const;
 
 /** What a column of an import can hold. */
 export type TemplateColumn = ImportedColumn | 'team';
@@ -65,6 +74,11 @@ export const TEMPLATE_COLUMNS = Object.fromEntries(
     ],
   }),
 ) as Readonly<Record<TemplateColumn, TemplateEntry[1]>>;
+
+/** The field that a column of an import fills; none for that of the team. */
+export function fieldOfColumn(column: TemplateColumn): ImportedField | undefined {
+  return IMPORTED_FIELDS.find((field) => MEMBER_FIELDS[field].imported.column === column);
+}
 
 /** The columns that the template has. */
 export function templateColumns(): [TemplateColumn, TemplateEntry[1]][] {

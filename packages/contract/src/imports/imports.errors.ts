@@ -38,6 +38,10 @@ export const importErrors = {
       'An import for your team is already running. Please wait until its results are in the upload history before you import again.',
   },
   IMPORT_NOT_FOUND: { status: 404, message: 'This import is not in your team’s upload history.' },
+  IMPORT_ROW_NOT_FOUND: {
+    status: 404,
+    message: 'This row is not among those that cannot be imported. It may have been fixed already.',
+  },
   IMPORT_NOT_OPEN: { status: 409, message: 'This import is no longer waiting for an answer.' },
   IMPORT_NOT_RETRYABLE: {
     status: 409,

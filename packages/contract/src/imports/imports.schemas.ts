@@ -34,6 +34,9 @@ export const uploadQuerySchema = z.object({
   signature: z.string().max(100).optional(),
 });
 
+/** A sheet by its name, as the workbook has it. */
+const sheetNameSchema = z.string().min(1).max(IMPORT_LIMITS.sheetName);
+
 const columnKeySchema = z.enum(TEMPLATE_COLUMN_KEYS);
 
 /**
@@ -53,8 +56,15 @@ export type ColumnMatches = z.output<typeof columnMatchesSchema>;
 
 export const startImportBodySchema = z.object({
   csvUrl: z.string().min(1).max(4000),
-  teamId: idSchema,
+  teamId: idSchema
+    .nullable()
+    .describe(
+      'The coach’s own team; for the office any, or null for a file with a column of teams (IMPORT-13).',
+    ),
   fileName: fileNameSchema.optional().describe('The file’s own name, shown in the history.'),
+  sheet: sheetNameSchema
+    .optional()
+    .describe('The sheet that is meant, where several of a workbook hold rows (IMPORT-11).'),
   askFirst: z
     .boolean()
     .default(false)
@@ -65,6 +75,9 @@ export const startImportBodySchema = z.object({
 
 export const confirmImportBodySchema = z.object({
   columns: boundedRecord(columnMatchesSchema, TEMPLATE_COLUMN_KEYS.length).optional(),
+  sheet: sheetNameSchema
+    .optional()
+    .describe('The sheet that is to be read, of those the report names; the file is read anew with it.'),
   dateOrder: z
     .enum(DATE_ORDERS)
     .optional()
@@ -72,6 +85,29 @@ export const confirmImportBodySchema = z.object({
   createRows: boundedList(z.array(z.number().int().positive()), IMPORT_LIMITS.confirmedRows)
     .default([])
     .describe('Rows told to be possible duplicates that are to be created all the same.'),
+});
+
+export const rowParamsSchema = z.object({ id: idSchema, row: idSchema });
+
+/** A refused row as its cells are now, to be fixed where it is shown. */
+export const importRowSchema = z.object({
+  row: z.number().int(),
+  cells: z.array(
+    z.object({
+      column: columnKeySchema,
+      heading: z.string().describe('As the file has it.'),
+      value: z.string(),
+      message: z.string().nullable().describe('What is wrong with it and what to do; null for nothing.'),
+    }),
+  ),
+});
+export type ImportedRow = z.infer<typeof importRowSchema>;
+
+export const fixRowBodySchema = z.object({
+  values: boundedRecord(
+    z.partialRecord(columnKeySchema, z.string().max(IMPORT_LIMITS.cell)),
+    TEMPLATE_COLUMN_KEYS.length,
+  ).describe('What the columns shall hold; those that are left out stay as they are.'),
 });
 
 const createdRowSchema = z.object({
@@ -110,6 +146,7 @@ export const importReportSchema = z.object({
   id: z.number().int(),
   fileName: z.string().describe('Empty where no name was sent with the file.'),
   createdAt: z.string(),
+  teamId: z.number().int().nullable().describe('Null for a file of the office with a column of teams.'),
   coachName: z.string().describe('Who imported it.'),
   isOwn: z.boolean().describe('Whether the viewer is who imported it.'),
   state: z.enum(IMPORT_STATES),
@@ -157,6 +194,12 @@ export const importReportSchema = z.object({
   unclearColumns: z
     .array(z.object({ column: columnKeySchema, indexes: z.array(z.number().int()) }))
     .describe('Columns that several headings mean equally, such as a repeated one.'),
+  sheet: z.string().nullable().describe('The sheet of a workbook that was read; null for a CSV file.'),
+  sheets: z
+    .array(z.object({ name: z.string(), rows: z.number().int() }))
+    .describe(
+      'The sheets of a workbook to choose from, while several hold rows and none is chosen (IMPORT-11).',
+    ),
   ignoredColumns: z.array(z.string()).describe('Headings of columns that are not imported.'),
   warnings: z
     .array(warningSchema)

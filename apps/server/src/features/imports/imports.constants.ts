@@ -4,8 +4,8 @@ export const UPLOAD_SECONDS = 604_800;
 /** Upload addresses a coach may take in a day: far more than a season needs, and an end to filling the storage. */
 export const UPLOADS_PER_DAY = 1000;
 
-/** How long an answer waits for the import: as long as callers and proxies wait, or a moment for a page that polls. */
-export const PATIENCE_MS = { forResult: 25_000, forPolling: 1500 } as const;
+/** How long an answer waits for the import: as long as callers and proxies wait, or a moment for a page that polls; who has fixed a row sees what has become of it. */
+export const PATIENCE_MS = { forResult: 25_000, forPolling: 1500, forFix: 10_000 } as const;
 
 /** Rows of an unconfirmed check that are listed as creatable. */
 export const CREATABLE_LISTED = 100;

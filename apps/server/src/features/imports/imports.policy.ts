@@ -4,14 +4,14 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { KEPT_DAYS, TRIES } from './imports.constants.ts';
 import type { ImportRow } from './imports.repository.ts';
 
-/** A coach imports into their own team and no other (IMPORT-04). */
-export function mayImportInto(viewer: Viewer, teamId: number): boolean {
-  return viewer.teamId === teamId;
+/** A coach imports into their own team and no other (IMPORT-04); the office into any, or into all by a column (IMPORT-13). */
+export function mayImportInto(viewer: Viewer, teamId: number | null): boolean {
+  return viewer.role === 'admin' || (teamId !== null && viewer.teamId === teamId);
 }
 
-/** An import at work reaches no further than the team it was asked for. */
-export function scopeOfImport({ teamId }: { teamId: number }): Scope {
-  return teamScope(teamId);
+/** An import at work reaches no further than the team it was asked for; one of all teams is the office's. */
+export function scopeOfImport({ teamId }: { teamId: number | null }): Scope {
+  return teamId === null ? leagueScope() : teamScope(teamId);
 }
 
 /** Finding work, and asking whether an email is taken, are the whole league's; whose it is stays with her own team. */

@@ -1,10 +1,11 @@
-import type { FailedRow, ImportReport } from '@league/contract';
+import type { FailedRow, ImportedRow, ImportReport } from '@league/contract';
 import { countOf } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { failedCountOf } from './create/import-log.ts';
-import type { ListedRow } from './create/import-rows.repository.ts';
+import type { FailedRow as FailedRowCells, ListedRow } from './create/import-rows.repository.ts';
 import { abilitiesFor } from './imports.policy.ts';
 import type { ImportRow } from './imports.repository.ts';
+import { needSheet } from './read/file-columns.ts';
 
 function messageOf(job: ImportRow): string {
   const failed = countOf(failedCountOf(job), 'row');
@@ -15,7 +16,9 @@ function messageOf(job: ImportRow): string {
     case 'checking':
       return 'The file is being read.';
     case 'needs-columns':
-      return 'Not every column was understood. Please match the columns; no gymnast has been created yet.';
+      return job.fileColumns && needSheet(job.fileColumns)
+        ? 'Several sheets hold lists. Please choose one; no gymnast has been created yet.'
+        : 'Not every column was understood. Please match the columns; no gymnast has been created yet.';
     case 'needs-confirmation':
       return `${countOf(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
     case 'running':
@@ -36,6 +39,23 @@ function presentFailed({ row, memberName, problems, outcome }: ListedRow): Faile
     error: (problems ?? []).map(({ message }) => message).join(' '),
     kind: outcome === 'duplicate' || outcome === 'possible-duplicate' ? outcome : 'error',
     problems: (problems ?? []).map((problem) => ({ ...problem })),
+  };
+}
+
+/** A refused row with what is wrong with each of the cells that are imported. */
+export function presentRow(
+  { fileColumns }: ImportRow,
+  { row, cells, problems }: FailedRowCells,
+): ImportedRow {
+  const headings = fileColumns?.headings ?? [];
+  return {
+    row,
+    cells: headings.flatMap(({ column, heading, index }) => {
+      if (column === null) return [];
+      const wrong = (problems ?? []).filter((problem) => problem.column === heading);
+      const message = wrong.map((problem) => problem.message).join(' ') || null;
+      return [{ column, heading, value: cells?.[index] ?? '', message }];
+    }),
   };
 }
 
@@ -65,6 +85,7 @@ export function presentImport(
     id: job.id,
     fileName: job.fileName,
     createdAt: job.createdAt.toISOString(),
+    teamId: job.teamId,
     coachName: `${job.coachFirstName} ${job.coachLastName}`.trim(),
     isOwn: job.userId === viewer.userId,
     state: job.state,
@@ -92,6 +113,8 @@ export function presentImport(
     unclearColumns: needsColumns
       ? (fileColumns?.unclear ?? []).map(({ column, indexes }) => ({ column, indexes: [...indexes] }))
       : [],
+    sheet: fileColumns?.sheet ?? null,
+    sheets: needsColumns && fileColumns && needSheet(fileColumns) ? [...(fileColumns.sheets ?? [])] : [],
     ignoredColumns: [...(fileColumns?.ignored ?? [])],
     warnings: rows.flatMap(({ row, memberName, warnings }) =>
       (warnings ?? []).map((message) => ({ row, member: memberName, message })),

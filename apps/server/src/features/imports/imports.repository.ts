@@ -177,6 +177,15 @@ export async function forgetSamples(tx: ScopedTransaction, id: number): Promise<
     .where(and(eq(imports.id, id), hasSamples));
 }
 
+/** The names of the league's teams; the one of demo data is none of them. */
+export async function teamNames(tx: ScopedTransaction): Promise<{ id: number; name: string }[]> {
+  return tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(eq(teams.isDemo, false))
+    .orderBy(asc(teams.name));
+}
+
 export async function teamNameOf(tx: ScopedTransaction, teamId: number): Promise<string> {
   const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   if (!team) throw new Error('The team of an import is gone.');

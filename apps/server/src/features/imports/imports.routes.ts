@@ -1,11 +1,21 @@
 import { Readable } from 'node:stream';
-import { routes, TEMPLATE_FILE_NAME, templateHeadings } from '@league/contract';
+import {
+  fieldOfColumn,
+  MEMBER_FIELDS,
+  routes,
+  TEMPLATE_FILE_NAME,
+  TEMPLATE_WORKBOOK_NAME,
+  templateColumns,
+  templateHeadings,
+} from '@league/contract';
+import { writeTemplate } from '@league/spreadsheet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../platform/http/attachment.ts';
 import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { listSkillLevels } from '../members/index.ts';
 import { writeErrorFile } from './error-file.ts';
+import { findImportedRow, fixImportedRow } from './fix/fix-row.service.ts';
 import {
   confirmImport,
   discardImport,
@@ -19,6 +29,7 @@ import { undoImport } from './undo/undo.service.ts';
 import { issueUpload, receiveUpload } from './upload/uploads.service.ts';
 
 const CSV = 'text/csv; charset=utf-8';
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The headings alone: an example row would become a gymnast (IMPORT-01). */
 function templateFor(levels: readonly string[]): string {
@@ -26,6 +37,17 @@ function templateFor(levels: readonly string[]): string {
     /[",]/.test(heading) ? `"${heading.replaceAll('"', '""')}"` : heading,
   );
   return `${cells.join(',')}\r\n`;
+}
+
+/** The same, with columns that a spreadsheet keeps as what they are: dates as dates, phones with their zeros. */
+function templateWorkbookFor(levels: readonly string[]): Buffer {
+  const headings = templateHeadings(levels);
+  const columns = templateColumns().map(([key], at) => {
+    const field = fieldOfColumn(key);
+    const type = field && MEMBER_FIELDS[field].kind === 'date' ? 'date' : 'text';
+    return { heading: headings[at] ?? '', type } as const;
+  });
+  return Buffer.from(writeTemplate('Gymnasts', columns));
 }
 
 type RoutesDeps = ImportDeps & { publicOrigin: string | undefined };
@@ -54,6 +76,11 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
     return asAttachment(reply, TEMPLATE_FILE_NAME).type(CSV).send(templateFor(levels));
   });
 
+  registerRoute(app, routes.imports.templateWorkbook, async ({ reply }) => {
+    const levels = await listSkillLevels(deps.database.unscoped);
+    return asAttachment(reply, TEMPLATE_WORKBOOK_NAME).type(WORKBOOK).send(templateWorkbookFor(levels));
+  });
+
   registerRoute(app, routes.imports.issueUpload, ({ viewer, body, request }) =>
     issueUpload(deps, viewer, { ...body, portalOrigin: portalOriginOf(request) }),
   );
@@ -70,6 +97,12 @@ export function registerImportRoutes(app: FastifyInstance, deps: RoutesDeps): vo
 
   registerRoute(app, routes.imports.confirm, ({ viewer, params, body }) =>
     confirmImport(deps, viewer, { ...body, id: params.id }),
+  );
+
+  registerRoute(app, routes.imports.row, ({ viewer, params }) => findImportedRow(deps, viewer, params));
+
+  registerRoute(app, routes.imports.fixRow, ({ viewer, params, body }) =>
+    fixImportedRow(deps, viewer, { ...params, values: body.values }),
   );
 
   registerRoute(app, routes.imports.retry, ({ viewer, params }) => retryImport(deps, viewer, params.id));

@@ -13,8 +13,9 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import type { StoredObject } from '../../platform/storage/object-storage.ts';
 import type { WaitUntil } from '../../platform/wait-until.ts';
+import { findPlace } from '../members/new-members.service.ts';
 import { BEGINNING } from './create/check-file.ts';
-import { firstRows } from './create/import-rows.repository.ts';
+import { firstRows, removeEditedRows } from './create/import-rows.repository.ts';
 import { fileInWords } from './file-in-words.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
 import { abilitiesFor, mayImportInto } from './imports.policy.ts';
@@ -27,7 +28,8 @@ export type ImportDeps = UploadDeps & {
   waitUntil: WaitUntil;
 };
 
-async function loadImport(tx: ScopedTransaction, id: number): Promise<repository.ImportRow> {
+/** Throws IMPORT_NOT_FOUND. */
+export async function loadImport(tx: ScopedTransaction, id: number): Promise<repository.ImportRow> {
   const job = await repository.findImport(tx, id);
   if (!job) throw new AppError('IMPORT_NOT_FOUND');
   return job;
@@ -71,7 +73,7 @@ export async function listHistory(
 }
 
 /** Waits until the import needs its coach or has ended, then tells how it is. Throws FILE_REFUSED. */
-async function settle(
+export async function settle(
   deps: ImportDeps,
   viewer: Viewer,
   { id, patienceMs }: { id: number; patienceMs: number },
@@ -91,8 +93,9 @@ async function settle(
 
 export type StartImport = {
   csvUrl: string;
-  teamId: number;
+  teamId: number | null;
   fileName?: string | undefined;
+  sheet?: string | undefined;
   askFirst: boolean;
   portalOrigin: string;
 };
@@ -106,8 +109,8 @@ async function findFile({ storage }: ImportDeps, key: string): Promise<StoredObj
 }
 
 /**
- * Imports a file this coach has uploaded into their own team (IMPORT-04). No address is fetched: it only names the
- * upload. Throws IMPORT_OTHER_TEAM, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK,
+ * Imports a file that this person has uploaded, a coach's into their own team (IMPORT-04). No address is fetched: it only names the
+ * upload. Throws IMPORT_OTHER_TEAM, TEAM_NOT_FOUND, FILE_NOT_ISSUED, FILE_NOT_UPLOADED, FILES_AWAY, FILE_TOO_LARGE, IMPORT_AT_WORK,
  * FILE_REFUSED.
  */
 export async function startImport(
@@ -118,6 +121,8 @@ export async function startImport(
   const { database, storage } = deps;
   if (!mayImportInto(viewer, request.teamId)) throw new AppError('IMPORT_OTHER_TEAM');
   const scope = scopeOf(viewer);
+  const { teamId } = request;
+  if (teamId !== null) await database.inScope(scope, (tx) => findPlace(tx, teamId));
   const key = storage.keyOf(request.csvUrl, request.portalOrigin);
   const upload =
     key === undefined
@@ -129,14 +134,16 @@ export async function startImport(
   if (stored.size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
   const id = await database.inScope(scope, async (tx) => {
     const importId = await repository.storeImport(tx, {
-      teamId: request.teamId,
+      teamId,
       userId: viewer.userId,
+      role: viewer.role,
       coachFirstName: viewer.firstName,
       coachLastName: viewer.lastName,
       coachEmail: viewer.email,
       fileName: request.fileName || stored.fileName || upload.fileName || '',
       objectKey: upload.key,
       objectVersion: stored.version,
+      chosenSheet: request.sheet ?? null,
       askFirst: request.askFirst,
     });
     await announceImport(tx);
@@ -156,11 +163,13 @@ export async function confirmImport(
   {
     id,
     columns,
+    sheet,
     dateOrder,
     createRows,
   }: {
     id: number;
     columns?: ColumnMatches | undefined;
+    sheet?: string | undefined;
     dateOrder?: DateOrder | undefined;
     createRows: readonly number[];
   },
@@ -169,14 +178,24 @@ export async function confirmImport(
     const job = await repository.lockImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).confirm) throw new AppError('IMPORT_NOT_OPEN');
-    const isCheckedAnew = columns !== undefined || dateOrder !== undefined || job.state === 'needs-columns';
+    const isOtherSheet = sheet !== undefined && sheet !== job.chosenSheet;
+    const isCheckedAnew =
+      columns !== undefined || isOtherSheet || dateOrder !== undefined || job.state === 'needs-columns';
+    // They were typed for the rows of another sheet.
+    if (isOtherSheet) await removeEditedRows(tx, id);
     await repository.changeImport(tx, id, {
       createRows,
       dateOrder: dateOrder ?? job.dateOrder,
       faults: 0,
       retryAt: null,
       ...(isCheckedAnew
-        ? { state: 'waiting', chosenColumns: columns ?? job.chosenColumns, localDates: null }
+        ? {
+            state: 'waiting',
+            chosenSheet: sheet ?? job.chosenSheet,
+            // Columns were matched for the sheet that was read before.
+            chosenColumns: columns ?? (isOtherSheet ? {} : job.chosenColumns),
+            localDates: null,
+          }
         : BEGINNING),
     });
     await announceImport(tx);

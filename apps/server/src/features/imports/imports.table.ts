@@ -1,4 +1,4 @@
-import { DATE_ORDERS, IMPORT_STATES, ROW_REFUSALS } from '@league/contract';
+import { DATE_ORDERS, IMPORT_STATES, ROLES, ROW_REFUSALS } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,9 +24,8 @@ export const importObjects = pgTable(
   {
     key: uuid('key').primaryKey(),
     userId: integer('user_id').notNull(),
-    teamId: integer('team_id')
-      .notNull()
-      .references(() => teams.id),
+    /** Null for the office, which leads no team. */
+    teamId: integer('team_id').references(() => teams.id),
     fileName: text('file_name'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -46,10 +45,10 @@ export const imports = pgTable(
   'imports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    teamId: integer('team_id')
-      .notNull()
-      .references(() => teams.id),
+    /** Null for a file of the office with a column of teams. */
+    teamId: integer('team_id').references(() => teams.id),
     userId: integer('user_id').notNull(),
+    role: text('role', { enum: ROLES }).notNull().default('coach'),
     coachFirstName: text('coach_first_name').notNull(),
     coachLastName: text('coach_last_name').notNull(),
     coachEmail: text('coach_email').notNull(),
@@ -64,6 +63,8 @@ export const imports = pgTable(
       .$type<Readonly<Record<string, number | null>>>()
       .notNull()
       .default({}),
+    /** The sheet of a workbook that is meant, where several could be. */
+    chosenSheet: text('chosen_sheet'),
     /** How the coach says that dates such as 4/3/2014 are written; null while nobody has said so. */
     dateOrder: text('date_order', { enum: DATE_ORDERS }),
     localDates: jsonb('local_dates').$type<LocalDates>(),
@@ -93,13 +94,16 @@ export const imports = pgTable(
     index('imports_newest').on(table.teamId, table.id.desc()),
     index('imports_of_object').on(table.objectKey),
     uniqueIndex('imports_one_at_work')
-      .on(table.teamId)
+      .on(sql`coalesce(${table.teamId}, 0)`)
       .where(sql`state in ('waiting', 'checking', 'running')`),
   ],
 );
 
 export const ROW_OUTCOMES = ['creatable', 'created', ...ROW_REFUSALS] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** No outcome: what somebody has typed in place of the cells of a refused row (IMPORT-12). */
+export const EDITED = 'edited';
 
 /**
  * What became of the rows of an import. Those that were not created keep their cells, to be mended and imported again.
@@ -111,7 +115,7 @@ export const importRows = pgTable(
   {
     importId: integer('import_id').notNull(),
     row: integer('row').notNull(),
-    outcome: text('outcome', { enum: ROW_OUTCOMES }).notNull(),
+    outcome: text('outcome', { enum: [...ROW_OUTCOMES, EDITED] }).notNull(),
     memberName: text('member_name').notNull(),
     memberId: integer('member_id'),
     problems: jsonb('problems').$type<readonly CellProblem[]>(),

@@ -14,6 +14,9 @@ export type FileColumns = {
   readonly missing: readonly TemplateColumn[];
   readonly unclear: readonly { readonly column: TemplateColumn; readonly indexes: readonly number[] }[];
   readonly ignored: readonly string[];
+  /** The sheet of a workbook that was read, and those that could be; null and none for a CSV file. */
+  readonly sheet?: string | null;
+  readonly sheets?: readonly { readonly name: string; readonly rows: number }[];
 };
 
 /** Dates of a file that could be read in two ways, and the orders in which all of them are days of the calendar. */

@@ -107,6 +107,9 @@ async function checkRows(
   const counts: Counts = { ...NONE };
   let found: FilePart[] | null = [];
   const localDates = new LocalDatesFound(calendarDateAt(deps.clock.now(), deps.timeZone));
+  const edited = await deps.database.inScope(scopeOfImport(job), (tx) => rows.editedRows(tx, job.id));
+  // What was fixed by hand is shown before it is created, even if every row is good now.
+  if (edited.size > 0) found = null;
   const league = createLeagueLookup(deps.database, { teamId: job.teamId, asOf: null });
   for await (const verdicts of judgeFile(deps, { job, opened, league })) {
     signal.throwIfAborted();

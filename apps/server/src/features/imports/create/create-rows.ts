@@ -3,6 +3,7 @@ import { type CalendarDate, calendarDateAt, fullName } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import {
   createMembers,
   findPlace,
@@ -13,24 +14,47 @@ import {
 } from '../../members/new-members.service.ts';
 import { bringBack, findReturning, type Returned } from '../../members/returning/returning.service.ts';
 import { scopeOfImport } from '../imports.policy.ts';
-import { type ImportRow, moveOn } from '../imports.repository.ts';
+import { type ImportRow, moveOn, teamNames } from '../imports.repository.ts';
 import type { FilePart } from '../read/file-batches.ts';
 import type { ImportWorkDeps } from '../read/import-file.ts';
 import { preparingParts } from '../read/read-ahead.ts';
 import { storable } from '../read/storable.ts';
 import { actorOfImport, recordImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
-import { createdRow, overtakenRow, refusedRow } from './row-results.ts';
+import { type CreatableRow, createdRow, overtakenRow, refusedRow } from './row-results.ts';
 
 /** A part with its gymnasts made ready to be stored. */
-type ReadyPart = FilePart & { readonly members: ReadyMembers; readonly outcomes: rows.CreatedRows };
+type ReadyPart = FilePart & { readonly groups: readonly ReadyGroup[] };
+
+/** Those of a part who are for one team; its name is empty where the import is for one. */
+type ReadyGroup = {
+  readonly team: string;
+  readonly creatable: readonly CreatableRow[];
+  readonly members: ReadyMembers;
+  readonly outcomes: rows.CreatedRows;
+};
+
+/** Where the gymnasts of each named team are added. */
+type Places = ReadonlyMap<string, Place>;
+
+function placeIn(places: Places, { member: { team } }: CreatableRow): Place {
+  const place = places.get(team);
+  if (!place) throw new AppError('TEAM_NOT_FOUND');
+  return place;
+}
 
 function makeReady(part: FilePart, asked: ReadonlySet<number>): ReadyPart {
-  const members = readyMembers(
-    // Of a row that a coach has asked for it is known that it is another child.
-    part.creatable.map(({ row, member }) => ({ ...member, isAnotherChild: asked.has(row) })),
-  );
-  return { ...part, members, outcomes: rows.readyCreatedRows(part.creatable.map(createdRow)) };
+  const byTeam = Map.groupBy(part.creatable, ({ member }) => member.team);
+  const groups = [...byTeam].map(([team, creatable]) => ({
+    team,
+    creatable,
+    members: readyMembers(
+      // Of a row that a coach has asked for it is known that it is another child.
+      creatable.map(({ row, member }) => ({ ...member, isAnotherChild: asked.has(row) })),
+    ),
+    outcomes: rows.readyCreatedRows(creatable.map(createdRow)),
+  }));
+  return { ...part, groups };
 }
 
 async function* madeReady(
@@ -42,12 +66,12 @@ async function* madeReady(
 
 const BACK = 'Was archived, and is on the roster again with the values of this row.';
 
-type Making = { job: ImportRow; place: Place; today: CalendarDate; asked: ReadonlySet<number> };
+type Making = { job: ImportRow; places: Places; today: CalendarDate; asked: ReadonlySet<number> };
 
 /** Brings archived gymnasts of the team back whose rows these are; gives the rows, and those whose email another has. */
 async function bringBackSome(
   tx: ScopedTransaction,
-  { job, place, today, asked }: Making,
+  { job, places, today, asked }: Making,
   creatable: FilePart['creatable'],
 ): Promise<{ back: ReadonlySet<number>; told: rows.NewOutcomeRow[] }> {
   const candidates = creatable.filter(({ row }) => !asked.has(row));
@@ -63,7 +87,7 @@ async function bringBackSome(
     let returned: Returned | null = null;
     const isStored = await withSavepoint(tx, async () => {
       returned = await bringBack(tx, actorOfImport(job), {
-        ...{ memberId, typed: candidate.member, place, today },
+        ...{ memberId, typed: candidate.member, place: placeIn(places, candidate), today },
         facts: { code: 'importedAgain', file: job.fileName },
       });
     });
@@ -81,31 +105,38 @@ async function bringBackSome(
   return { back, told };
 }
 
+async function findPlaces(tx: ScopedTransaction, { teamId }: ImportRow): Promise<Places> {
+  if (teamId !== null) return new Map([['', await findPlace(tx, teamId)]]);
+  const places = new Map<string, Place>();
+  for (const { id, name } of await teamNames(tx)) places.set(name, await findPlace(tx, id));
+  return places;
+}
+
 /** Creates the gymnasts of a part, with their outcomes; gives what is to be told of its other rows. */
 async function createSome(
   tx: ScopedTransaction,
   { making, part, ifTaken }: { making: Making; part: ReadyPart; ifTaken: IfTaken },
 ): Promise<rows.NewOutcomeRow[]> {
-  const { job, place, asked } = making;
+  const { job, places, asked } = making;
   const { back, told } = await bringBackSome(tx, making, part.creatable);
   const rest =
     back.size === 0
       ? part
       : makeReady({ ...part, creatable: part.creatable.filter(({ row }) => !back.has(row)) }, asked);
-  const { creatable, others, members, outcomes } = rest;
-  const created = await createMembers(tx, {
-    actor: actorOfImport(job),
-    place,
-    ready: members,
-    facts: { code: 'imported', file: job.fileName },
-    ifTaken,
-    tell: [(made) => rows.createdRows(job.id, outcomes, made)],
-  });
-  return [
-    ...told,
-    ...creatable.filter((_, index) => created[index] === null).map(overtakenRow),
-    ...others.map(refusedRow),
-  ];
+  for (const { creatable, members, outcomes } of rest.groups) {
+    const [first] = creatable;
+    if (!first) continue;
+    const created = await createMembers(tx, {
+      actor: actorOfImport(job),
+      place: placeIn(places, first),
+      ready: members,
+      facts: { code: 'imported', file: job.fileName },
+      ifTaken,
+      tell: [(made) => rows.createdRows(job.id, outcomes, made)],
+    });
+    told.push(...creatable.filter((_, index) => created[index] === null).map(overtakenRow));
+  }
+  return [...told, ...rest.others.map(refusedRow)];
 }
 
 /**
@@ -155,16 +186,16 @@ export async function createRows(
 ): Promise<void> {
   const scope = scopeOfImport(job);
   let progress: Progress = job;
-  const place = await database.inScope(scope, async (tx) => {
+  const places = await database.inScope(scope, async (tx) => {
     // What a check has shown is told anew, as it is now.
     if (job.lastRow === 0) await rows.removeRows(tx, job.id);
-    return findPlace(tx, job.teamId);
+    return findPlaces(tx, job);
   });
   if (job.lastRow === 0) {
     progress = { ...job, createdCount: 0, errorCount: 0, duplicateCount: 0, possibleDuplicateCount: 0 };
   }
   const today = calendarDateAt(clock.now(), timeZone);
-  const making: Making = { job, place, today, asked: new Set(job.createRows) };
+  const making: Making = { job, places, today, asked: new Set(job.createRows) };
   const { parts: ready, prepareNext } = preparingParts(madeReady(parts, making.asked));
   for await (const part of ready) {
     signal.throwIfAborted();
@@ -185,6 +216,7 @@ export async function createRows(
   const end = { state: 'done', finishedAt: clock.now() } as const;
   await database.inScope(scope, async (tx) => {
     await moveOn(tx, progress, end);
+    await rows.removeEditedRows(tx, job.id);
     await recordImport(tx, { ...job, ...progress }, 'done');
   });
 }

@@ -3,9 +3,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import { changeImport, type ImportRow, teamNameOf } from '../imports.repository.ts';
 
-/** The coach for whom an import works. */
-export function actorOfImport({ userId, coachFirstName, coachLastName, coachEmail }: ImportRow): Actor {
-  return { id: userId, name: `${coachFirstName} ${coachLastName}`.trim(), email: coachEmail, role: 'coach' };
+/** The coach or the admin for whom an import works. */
+export function actorOfImport({ userId, coachFirstName, coachLastName, coachEmail, role }: ImportRow): Actor {
+  return { id: userId, name: `${coachFirstName} ${coachLastName}`.trim(), email: coachEmail, role };
 }
 
 export function failedCountOf(
@@ -35,7 +35,7 @@ export async function recordImport(
       memberId: null,
       memberName: null,
       teamId: job.teamId,
-      teamName: await teamNameOf(tx, job.teamId),
+      teamName: job.teamId === null ? null : await teamNameOf(tx, job.teamId),
       facts: { code: 'fileImported', file: job.fileName, part },
       before: {},
       after: { created, notCreated },

@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { ROW_REFUSALS } from '@league/contract';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import {
   insertListed,
@@ -7,7 +8,7 @@ import {
   listRows,
   PLACE_IN_LIST,
 } from '../../../platform/db/insert-rows.ts';
-import { importRows, ROW_OUTCOMES, type RowOutcome } from '../imports.table.ts';
+import { EDITED, importRows, ROW_OUTCOMES, type RowOutcome } from '../imports.table.ts';
 
 type OutcomeRow = typeof importRows.$inferSelect;
 export type ListedRow = Omit<OutcomeRow, 'cells'>;
@@ -46,8 +47,57 @@ export function createdRows(importId: number, created: CreatedRows, made: SQL): 
   });
 }
 
+/** Removes the outcomes of an import; what was typed in place of its rows stays. */
 export async function removeRows(tx: ScopedTransaction, importId: number): Promise<void> {
-  await tx.delete(importRows).where(eq(importRows.importId, importId));
+  await tx.delete(importRows).where(and(eq(importRows.importId, importId), ne(importRows.outcome, EDITED)));
+}
+
+const isEdited = (importId: number) => and(eq(importRows.importId, importId), eq(importRows.outcome, EDITED));
+
+/** Rows by number, with the cells that somebody has typed in place of the file's. */
+export type EditedRows = ReadonlyMap<number, readonly string[]>;
+
+export async function editedRows(tx: ScopedTransaction, importId: number): Promise<EditedRows> {
+  const rows = await tx
+    .select({ row: importRows.row, cells: importRows.cells })
+    .from(importRows)
+    .where(isEdited(importId));
+  return new Map(rows.map(({ row, cells }) => [row, cells ?? []]));
+}
+
+export async function removeEditedRows(tx: ScopedTransaction, importId: number): Promise<void> {
+  await tx.delete(importRows).where(isEdited(importId));
+}
+
+/** Keeps what was typed in place of a row; the name is that by which personal data is found. */
+export async function storeEditedRow(
+  tx: ScopedTransaction,
+  {
+    importId,
+    row,
+    ...typed
+  }: { importId: number; row: number; memberName: string; cells: readonly string[] },
+): Promise<void> {
+  await tx.delete(importRows).where(and(isEdited(importId), eq(importRows.row, row)));
+  await storeRows(tx, importId, [{ row, outcome: EDITED, ...typed }]);
+}
+
+/** A row that was refused, with its cells. */
+export async function findRefusedRow(
+  tx: ScopedTransaction,
+  { importId, row }: { importId: number; row: number },
+): Promise<FailedRow | undefined> {
+  const [found] = await tx
+    .select({ row: importRows.row, cells: importRows.cells, problems: importRows.problems })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        eq(importRows.row, row),
+        inArray(importRows.outcome, [...ROW_REFUSALS]),
+      ),
+    );
+  return found;
 }
 
 /** How much of an import a report shows: rows and characters of each outcome. */
@@ -87,6 +137,7 @@ export async function firstRows(
 const notCreated: SQL | undefined = and(
   ne(importRows.outcome, 'created'),
   ne(importRows.outcome, 'creatable'),
+  ne(importRows.outcome, EDITED),
 );
 
 /** Rows that are read at a time for a file, unless their cells are long. */

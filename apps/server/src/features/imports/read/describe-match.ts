@@ -1,4 +1,4 @@
-import { columnLetter, type Sheet } from '@league/spreadsheet';
+import { columnLetter, type Sheet, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
 const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.key === key)?.heading ?? key;
@@ -14,7 +14,13 @@ const NAMES_IN_ONE =
 export function describeUnsettledColumns({
   headings,
   match,
-}: Pick<Sheet<ImportColumn>, 'headings' | 'match'>): string | null {
+  sheets,
+  mergedHeadings,
+}: Pick<Sheet<ImportColumn>, 'headings' | 'match' | 'sheets' | 'mergedHeadings'>): string | null {
+  if (sheets?.chosen === null && sheets.candidates.length > 1) {
+    const names = sheets.candidates.map(({ name }) => `“${shortValue(name)}”`);
+    return `This Excel file has lists in several sheets: ${names.join(', ')}. Say which one is to be imported.`;
+  }
   const sentences = match.unclear.map(({ key, columns }) => {
     const found = columns.map((column) => `“${headings[column]?.text}” (column ${columnLetter(column)})`);
     return `More than one column can be the ${headingOf(key)}: ${found.join(' and ')}.`;
@@ -27,10 +33,15 @@ export function describeUnsettledColumns({
   }
   if (sentences.length === 0) return null;
   if (match.missing.includes('firstName') && match.missing.includes('lastName')) sentences.push(NAMES_IN_ONE);
+  if (mergedHeadings.length > 0) {
+    sentences.push(
+      `The heading cells ${mergedHeadings.join(', ')} are merged, so all but their first columns have no heading. Unmerge them, and give each column a heading of its own.`,
+    );
+  }
   const found = headings.map(({ text }) => text).filter((text) => text !== '');
   return [
     ...sentences,
-    `The file has the headings ${found.join(', ')}.`,
+    `${sheets?.chosen ? `The sheet “${shortValue(sheets.chosen)}” of this Excel file` : 'The file'} has the headings ${found.join(', ')}.`,
     'Match the columns, or correct the headings and import the file again.',
   ].join(' ');
 }

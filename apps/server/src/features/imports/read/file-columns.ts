@@ -12,7 +12,8 @@ function isTemplateColumn(key: ImportColumn): key is ImportColumn & TemplateColu
 export function describeColumns({
   headings,
   match,
-}: Pick<Sheet<ImportColumn>, 'headings' | 'match'>): FileColumns {
+  sheets,
+}: Pick<Sheet<ImportColumn>, 'headings' | 'match' | 'sheets'>): FileColumns {
   const columnAt = new Map<number, TemplateColumn>();
   for (const [key, index] of Object.entries(match.columns) as [ImportColumn, number | undefined][])
     if (index !== undefined && isTemplateColumn(key)) columnAt.set(index, key);
@@ -30,10 +31,17 @@ export function describeColumns({
       isTemplateColumn(key) ? [{ column: key, indexes: columns }] : [],
     ),
     ignored: match.unused.map(nameOf),
+    sheet: sheets?.chosen ? storable(sheets.chosen) : null,
+    sheets: (sheets?.candidates ?? []).map(({ name, rows }) => ({ name: storable(name), rows })),
   };
 }
 
-/** Whether somebody has to match columns by hand before the rows can be read. */
-export function needMatching({ missing, unclear }: FileColumns): boolean {
-  return missing.length + unclear.length > 0;
+/** Whether somebody has to say which of several sheets is meant. */
+export function needSheet({ sheet = null, sheets = [] }: FileColumns): boolean {
+  return sheet === null && sheets.length > 1;
+}
+
+/** Whether somebody has to match columns or to choose a sheet by hand before the rows can be read. */
+export function needMatching(columns: FileColumns): boolean {
+  return columns.missing.length + columns.unclear.length > 0 || needSheet(columns);
 }

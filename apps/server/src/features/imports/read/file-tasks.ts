@@ -1,5 +1,6 @@
 import { type ChosenColumns, openSheet, type Sheet } from '@league/spreadsheet';
 import type { Ask } from '../../../platform/threads/task-messages.ts';
+import type { EditedRows } from '../create/import-rows.repository.ts';
 import type { JudgeOptions, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
 import { judgeRows } from '../validate/validate-rows.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
@@ -8,16 +9,41 @@ import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 export type UploadedFile = {
   readonly pieces: readonly Uint8Array[];
   readonly chosen: ChosenColumns<ImportColumn> | undefined;
+  /** The sheet that is meant, where a workbook has several. */
+  readonly sheet: string | undefined;
+  readonly fileName: string;
+  /** Each row has to say which team it is for. */
+  readonly isTeamNeeded: boolean;
 };
 
 /** A sheet without the function that reads its rows, as it comes out of the thread. */
 export type SheetInfo = Omit<Sheet<ImportColumn>, 'rows'>;
 
-function open({ pieces, chosen }: UploadedFile): Promise<Sheet<ImportColumn>> {
+const WITH_TEAM: typeof IMPORT_COLUMNS = IMPORT_COLUMNS.map((column) =>
+  column.key === 'team' ? { ...column, isRequired: true } : column,
+);
+
+function open({ pieces, isTeamNeeded, ...options }: UploadedFile): Promise<Sheet<ImportColumn>> {
   async function* bytes() {
     yield* pieces;
   }
-  return openSheet<ImportColumn>(bytes, IMPORT_COLUMNS, chosen);
+  return openSheet<ImportColumn>(bytes, isTeamNeeded ? WITH_TEAM : IMPORT_COLUMNS, options);
+}
+
+/** The sheet with what was typed in place of some of its rows; of those no cell is doubtful any more (IMPORT-12). */
+function withEdits(sheet: Sheet<ImportColumn>, edited: EditedRows): Sheet<ImportColumn> {
+  if (edited.size === 0) return sheet;
+  return {
+    ...sheet,
+    async *rows() {
+      for await (const some of sheet.rows()) {
+        yield some.map((row) => {
+          const cells = edited.get(row.row);
+          return cells ? { row: row.row, cells, fault: null } : row;
+        });
+      }
+    },
+  };
 }
 
 /** What the reading thread does with an uploaded file; each task throws SheetRefusal. */
@@ -33,7 +59,14 @@ export const fileTasks = {
   },
 
   async *judge(
-    { file, ...options }: Omit<JudgeOptions, 'league'> & { readonly file: UploadedFile },
+    {
+      file,
+      edited,
+      ...options
+    }: Omit<JudgeOptions, 'league'> & {
+      readonly file: UploadedFile;
+      readonly edited: EditedRows;
+    },
     ask: Ask,
   ): AsyncGenerator<RowVerdict[]> {
     const asking =
@@ -44,6 +77,6 @@ export const fileTasks = {
       findEmailHolders: asking('findEmailHolders'),
       findChildren: asking('findChildren'),
     };
-    yield* judgeRows(await open(file), { ...options, league });
+    yield* judgeRows(withEdits(await open(file), edited), { ...options, league });
   },
 };

@@ -1,14 +1,15 @@
 import { calendarDateAt } from '@league/contract';
 import { SheetRefusal, type SheetRefusalCode } from '@league/spreadsheet';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
 import { listSkillLevels } from '../../members/index.ts';
+import { editedRows } from '../create/import-rows.repository.ts';
 import { scopeOfImport } from '../imports.policy.ts';
-import { type ImportRow, teamNameOf } from '../imports.repository.ts';
-import type { LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
+import { type ImportRow, teamNameOf, teamNames } from '../imports.repository.ts';
+import type { ImportTeam, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
 import type { fileTasks, SheetInfo, UploadedFile } from './file-tasks.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -37,7 +38,9 @@ export type OpenedFile = { readonly file: UploadedFile; readonly sheet: SheetInf
 export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Promise<OpenedFile> {
   const pieces: Uint8Array[] = [];
   for await (const piece of storage.read(job.objectKey, job.objectVersion)) pieces.push(piece);
-  const file = { pieces, chosen: job.chosenColumns };
+  const { chosenColumns: chosen, chosenSheet, fileName } = job;
+  const isTeamNeeded = job.teamId === null;
+  const file = { pieces, chosen, sheet: chosenSheet ?? undefined, fileName, isTeamNeeded };
   return { file, sheet: await thread.run('describe', file) };
 }
 
@@ -51,16 +54,24 @@ export async function countRows({ file }: OpenedFile, signal: AbortSignal): Prom
   return count;
 }
 
+/** The team that the rows are for, or those that they may name. */
+async function teamsOf(tx: ScopedTransaction, { teamId }: ImportRow): Promise<ImportTeam> {
+  return teamId === null
+    ? { isNamedByRows: true, names: (await teamNames(tx)).map(({ name }) => name) }
+    : { isNamedByRows: false, name: await teamNameOf(tx, teamId) };
+}
+
 /** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
   { job, opened: { file }, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
 ): AsyncGenerator<RowVerdict[]> {
-  const { teamName, levels } = await deps.database.inScope(scopeOfImport(job), async (tx) => ({
-    teamName: await teamNameOf(tx, job.teamId),
+  const { team, levels, edited } = await deps.database.inScope(scopeOfImport(job), async (tx) => ({
+    team: await teamsOf(tx, job),
     levels: await listSkillLevels(tx),
+    edited: await editedRows(tx, job.id),
   }));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { dateOrder } = job;
-  yield* readAhead(thread.parts('judge', { file, teamName, today, dateOrder, levels }, league));
+  yield* readAhead(thread.parts('judge', { file, team, today, dateOrder, levels, edited }, league));
 }

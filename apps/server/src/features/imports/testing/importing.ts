@@ -40,7 +40,7 @@ export function goodRows(name: string, count: number): string[] {
   );
 }
 
-type Options = { fileName?: string; askFirst?: boolean; teamId?: number };
+type Options = { fileName?: string; askFirst?: boolean; teamId?: number | null; sheet?: string };
 
 /** A portal with a worker for imports, two teams, a coach for each of them and the admin. */
 export type TestImports = {

@@ -51,7 +51,7 @@ export async function judgeAll(
 ): Promise<RowVerdict[]> {
   const verdicts: RowVerdict[] = [];
   const options = {
-    teamName: TEAM,
+    team: { isNamedByRows: false, name: TEAM } as const,
     today: TODAY,
     dateOrder: null,
     levels: DEFAULT_SKILL_LEVELS,

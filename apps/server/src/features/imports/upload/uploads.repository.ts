@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { coaches } from '../../coaches/coaches.table.ts';
 import { importObjects, imports } from '../imports.table.ts';
@@ -73,8 +73,9 @@ export async function uploadStatus(
   const [row] = await tx
     .select({ isInUse: sql<boolean>`exists (select from ${imports} where ${imports.objectKey} = ${key})` })
     .from(importObjects)
-    .innerJoin(coaches, and(eq(coaches.userId, importObjects.userId), coaches.isActive))
-    .where(eq(importObjects.key, key));
+    .leftJoin(coaches, eq(coaches.userId, importObjects.userId))
+    // An address without a team is the office's.
+    .where(and(eq(importObjects.key, key), or(isNull(importObjects.teamId), eq(coaches.isActive, true))));
   if (!row) return 'unknown';
   return row.isInUse ? 'in use' : 'open';
 }

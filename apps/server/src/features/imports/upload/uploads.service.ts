@@ -9,7 +9,7 @@ import type { ObjectStorage } from '../../../platform/storage/object-storage.ts'
 import { sentFileName } from '../../../platform/storage/sent-file-name.ts';
 import type { UploadSignature } from '../../../platform/storage/signed-upload.ts';
 import { UPLOAD_SECONDS, UPLOADS_PER_DAY } from '../imports.constants.ts';
-import { wholeLeague } from '../imports.policy.ts';
+import { mayImportInto, wholeLeague } from '../imports.policy.ts';
 import { assertShareLeft, countingBytes } from './upload-share.ts';
 import * as repository from './uploads.repository.ts';
 
@@ -31,7 +31,7 @@ export async function issueUpload(
   }: { portalOrigin: string; fileName?: string | undefined; size?: number | undefined },
 ): Promise<{ uploadURL: string; expiresAt: string }> {
   const { teamId, userId } = viewer;
-  if (teamId === null) throw new AppError('IMPORT_OTHER_TEAM');
+  if (!mayImportInto(viewer, teamId)) throw new AppError('IMPORT_OTHER_TEAM');
   if (size !== undefined && size > IMPORT_LIMITS.fileBytes) throw new AppError('FILE_TOO_LARGE');
   const key = randomUUID();
   const now = clock.now();

@@ -10,15 +10,16 @@ import type { BirthName, EmailHolder } from './validate.types.ts';
 /** How much of a roster is on its way from the database at a time. */
 const CHILDREN_AT_ONCE = 2000;
 
-/** Hands on the names and birth dates of the team's roster, some at a time, with `asOf` as it was then. */
+/** Hands on the names and birth dates of the team's roster, or of all, some at a time, with `asOf` as it was then. */
 export function readOwnRoster(
   database: Database,
-  { teamId, asOf }: { teamId: number; asOf: Date | null },
+  { teamId, asOf }: { teamId: number | null; asOf: Date | null },
   take: (children: readonly BirthName[]) => void,
 ): Promise<void> {
   return database.inScope(scopeOfImport({ teamId }), async (tx) => {
     const wasThere = asOf === null ? undefined : lte(members.createdAt, asOf);
-    const onRoster = and(isNull(members.archivedAt), eq(members.teamId, teamId), wasThere);
+    const ofTeam = teamId === null ? undefined : eq(members.teamId, teamId);
+    const onRoster = and(isNull(members.archivedAt), ofTeam, wasThere);
     await tx.execute(sql`
       declare own_roster no scroll cursor for
       select first_name as "firstName", last_name as "lastName", date_of_birth::text as "dateOfBirth"
@@ -36,7 +37,7 @@ export function readOwnRoster(
 /** Archived gymnasts and other contacts that have these emails at the provider, by address. */
 async function holdersElsewhere(
   database: Database,
-  { teamId, emails }: { teamId: number; emails: readonly string[] },
+  { teamId, emails }: { teamId: number | null; emails: readonly string[] },
 ): Promise<Map<string, EmailHolder>> {
   const { archived, contacts } = await findHoldersOf(database, emails);
   const addressOf = new Map(emails.map((email) => [emailKeyOf(email), email]));
@@ -50,16 +51,16 @@ async function holdersElsewhere(
     if (gymnast.emailThere === null) continue;
     const keys = { personKey: childKeyOf(gymnast), nameKey: nameKeyOf(gymnast) };
     // The office brings back who was on another team's roster.
-    const sameChild = gymnast.teamId === teamId && keys.personKey !== '' ? [keys] : [];
+    const sameChild = (teamId === null || gymnast.teamId === teamId) && keys.personKey !== '' ? [keys] : [];
     found.set(gymnast.emailThere, { kind: 'archived', sameChild });
   }
   return found;
 }
 
-/** Who holds which of these emails; the name of another team's gymnast is not told. */
+/** Who holds which of these emails; the name of another team's gymnast is told in an import of all teams alone. */
 export async function holdersOf(
   database: Database,
-  { teamId, emails }: { teamId: number; emails: readonly string[] },
+  { teamId, emails }: { teamId: number | null; emails: readonly string[] },
 ): Promise<Map<string, EmailHolder>> {
   // Address by address, by the index: of a roster that has just grown the planner knows too little to choose it.
   const { rows } = await database.inScope(wholeLeague(), (tx) =>
@@ -73,7 +74,7 @@ export async function holdersOf(
   const elsewhere = await holdersElsewhere(database, { teamId, emails });
   const onRosters = rows.map((row): [string, EmailHolder] => [
     row.address,
-    { kind: 'roster', name: row.teamId === teamId ? fullName(row) : null },
+    { kind: 'roster', name: teamId === null || row.teamId === teamId ? fullName(row) : null },
   ]);
   return new Map([...elsewhere, ...onRosters]);
 }

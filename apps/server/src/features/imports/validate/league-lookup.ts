@@ -10,7 +10,7 @@ import type { LeagueLookup } from './validate.types.ts';
  */
 export function createLeagueLookup(
   database: Database,
-  { teamId, asOf }: { teamId: number; asOf: Date | null },
+  { teamId, asOf }: { teamId: number | null; asOf: Date | null },
 ): LeagueLookup {
   let roster: Promise<ReadonlyMap<string, string>> | undefined;
   const readRoster = async () => {

@@ -21,7 +21,7 @@ import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
 import { readEmail, readLine, readName, readNotes, refuseMissing } from './validate-texts.ts';
 
-export type RowRules = Pick<JudgeOptions, 'teamName' | 'today' | 'dateOrder' | 'levels'>;
+export type RowRules = Pick<JudgeOptions, 'team' | 'today' | 'dateOrder' | 'levels'>;
 
 type Rule = (cell: Cell) => CellReading;
 type RequiredField = FieldsWith<'required', string>;
@@ -109,7 +109,7 @@ class Remarks {
 }
 
 const NOTHING: readonly never[] = [];
-const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), levels: undefined };
+const NOBODY: ImportedMember = { ...recordOf(IMPORTED_FIELDS, () => ''), levels: undefined, team: '' };
 
 function isRequired(field: ImportedField): field is ImportedField & RequiredField {
   return MEMBER_FIELDS[field].required !== null;
@@ -136,7 +136,7 @@ const asTyped =
 /** The rule for the cells of a field, by the kind of its values. */
 function ruleOf(
   field: ImportedField,
-  { levels, isOwn, ...rules }: Omit<RowRules, 'teamName'> & { readonly isOwn: boolean },
+  { levels, isOwn, ...rules }: Omit<RowRules, 'team'> & { readonly isOwn: boolean },
 ): Rule {
   const rulesOfKinds: Readonly<Record<Exclude<MemberFieldKind, 'name'>, Rule>> = {
     line: readLine,
@@ -155,7 +155,7 @@ function ruleOf(
 const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
   sheet.headings[column]?.text || `column ${columnLetter(column)}`;
 
-function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: RowRules) {
+function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRules) {
   const { columns, all } = sheet.match;
   const isOwn = isOwnFile(sheet);
   const columnAt = (at: number, rule: Rule) => new Column({ heading: headingOf(sheet, at), at, rule });
@@ -177,10 +177,9 @@ function columnsOf(sheet: Sheet<ImportColumn>, { teamName, levels, ...rules }: R
     belonging: BELONGING_COLUMNS.flatMap((key) => {
       const at = columns[key];
       const places = at === undefined ? (all[key] ?? []) : [at];
-      const rule = reading((cell) => {
-        const found = readBelonging(key, cell, teamName);
-        return isWrong(found) ? found : { value: '' };
-      });
+      const read: Rule = (cell) => readBelonging(key, cell, team);
+      // A row without a team is said to have none where it has to name one.
+      const rule = key === 'team' && team.isNamedByRows ? read : reading(read);
       return places.map((place) => columnAt(place, rule));
     }),
   };
@@ -227,8 +226,8 @@ export class RowReader {
     const member: ImportedMember = {
       ...recordOf(IMPORTED_FIELDS, (field) => remarks.take(fields[field])),
       levels: remarks.levels,
+      team: belonging.map((column) => remarks.take(column)).join(''),
     };
-    for (const column of belonging) remarks.take(column);
     const lonely = remarks.errors && findLonelyCell(this.#sheet, row);
     return {
       row: row.row,

@@ -1,5 +1,6 @@
 import { cleanLine, foldForSearch } from '@league/contract';
 import type { ImportColumn } from '../read/import-columns.ts';
+import type { ImportTeam } from './validate.types.ts';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 
 const NO_GYMNAST =
@@ -16,11 +17,31 @@ const teamKey = (text: string) =>
     .replace(/\bteam\b/gu, '')
     .trim();
 
+/** More teams than a sentence can name. */
+const MOST_NAMED = 12;
+
+/** In a file for all teams each row names the one it is for. */
+function readNamedTeam(cell: Cell, names: readonly string[]): CellReading {
+  const key = teamKey(withoutQuotes(cleanLine(cell.text)));
+  const found = names.filter((name) => teamKey(name) === key);
+  const [exact = found.length === 1 ? found[0] : undefined] = names.filter(
+    (name) => name === cell.text.trim(),
+  );
+  if (exact !== undefined) return { value: exact };
+  const some = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '');
+  const wanted = `Write the name of one team: ${some}.`;
+  return saysNothing(cell)
+    ? { code: 'MISSING', message: `The team is missing. Fill in the cell below ${cell.heading}. ${wanted}` }
+    : { code: 'OTHER_TEAM', message: `${quoted(cell)} is not a team of the league. ${wanted}` };
+}
+
 /** A row may name its team; another team's is never created, here or there (case C07). */
-function readTeam(cell: Cell, teamName: string): CellReading<null> {
+function readTeam(cell: Cell, team: ImportTeam): CellReading {
+  if (team.isNamedByRows) return readNamedTeam(cell, team.names);
+  const teamName = team.name;
   const text = withoutQuotes(cleanLine(cell.text));
   const named = [text, ...text.split(/[,;/]/, MOST_TEAMS)].map(teamKey);
-  if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: null };
+  if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: '' };
   return {
     code: 'OTHER_TEAM',
     message: `${quoted(cell)} is not the team of this import, which adds gymnasts to ${teamName} only. Remove the row, or correct the cell if it is wrong.`,
@@ -55,13 +76,13 @@ export const BELONGING_COLUMNS: readonly BelongingColumn[] = [
 ];
 
 /** Whether a cell of other products' exports says that its row is no gymnast of this team today. */
-export function readBelonging(column: BelongingColumn, cell: Cell, teamName: string): CellReading<null> {
+export function readBelonging(column: BelongingColumn, cell: Cell, team: ImportTeam): CellReading {
   const text = cleanLine(cell.text);
-  if (column === 'team') return readTeam(cell, teamName);
+  if (column === 'team') return readTeam(cell, team);
   if (column === 'role' && NO_GYMNAST.test(text)) return refuseNoGymnast(cell);
   if (column === 'nonPlayer' && YES.test(text)) return refuseNoGymnast(cell);
   if (column === 'archived' && YES.test(text)) return refuseNotCurrent(cell);
   if (column === 'active' && NO.test(text)) return refuseNotCurrent(cell);
   if (column === 'enrollment' && LEFT.test(text)) return refuseNotCurrent(cell);
-  return { value: null };
+  return { value: '' };
 }

@@ -5,7 +5,14 @@ import type { RowFaultCode } from '@league/spreadsheet';
 export type ImportedMember = { readonly [Field in ImportedField]: string } & {
   /** The levels that the row names, when there are several. */
   readonly levels: ChosenLevel | undefined;
+  /** The team that the row names, where each row has to; else empty. */
+  readonly team: string;
 };
+
+/** The one team of an import, or those of which each row names one. */
+export type ImportTeam =
+  | { readonly isNamedByRows: false; readonly name: string }
+  | { readonly isNamedByRows: true; readonly names: readonly string[] };
 
 export type RowErrorCode =
   | RowFaultCode
@@ -102,7 +109,7 @@ export type LeagueLookup = {
 
 export type JudgeOptions = {
   /** The team the gymnasts are for; a row that names another is refused (case C07). */
-  readonly teamName: string;
+  readonly team: ImportTeam;
   /** Today in the league's time zone. */
   readonly today: CalendarDate;
   /** How local dates such as 4/3/2014 are written, where a coach has said so. */

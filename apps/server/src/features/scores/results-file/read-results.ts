@@ -9,8 +9,10 @@ import {
 import {
   type ChosenColumns,
   openSheet,
+  type Sheet,
   SheetRefusal,
   type SheetRow,
+  shortValue,
   type WantedColumn,
 } from '@league/spreadsheet';
 import { isTallyList, RESULT_HEADINGS, type ResultColumn, type ResultColumns } from './columns.ts';
@@ -62,7 +64,9 @@ const opening = (bytes: Uint8Array) =>
 /** The columns of a file, to be matched by hand (SCORE-08). Throws {@link ResultsRefusal} for a file that is no table. */
 export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumns, 'isRemembered'>> {
   try {
-    const { headings, match } = await openSheet(opening(bytes), WANTED);
+    const sheet = await openSheet(opening(bytes), WANTED);
+    assertOneSheet(sheet);
+    const { headings, match } = sheet;
     return {
       columns: headings
         .slice(0, RESULTS_LIMITS.columns)
@@ -87,7 +91,8 @@ export async function readColumns(bytes: Uint8Array): Promise<Omit<ResultsColumn
 export async function readResults(bytes: Uint8Array, options: ReadOptions): Promise<ResultsFile> {
   const rows: SheetRow[] = [];
   try {
-    const sheet = await openSheet(opening(bytes), WANTED, chosenOf(options.columns));
+    const sheet = await openSheet(opening(bytes), WANTED, { chosen: chosenOf(options.columns) });
+    assertOneSheet(sheet);
     const [twice] = sheet.match.unclear;
     if (twice) {
       const heading = sheet.headings[twice.columns[0] ?? 0]?.text ?? '';
@@ -108,6 +113,15 @@ export async function readResults(bytes: Uint8Array, options: ReadOptions): Prom
     if (error instanceof SheetRefusal) throw new ResultsRefusal(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Which of several sheets has the results of the meet is not guessed. */
+function assertOneSheet({ sheets }: Pick<Sheet<ResultColumn>, 'sheets'>): void {
+  if (sheets?.chosen !== null || sheets.candidates.length < 2) return;
+  const names = sheets.candidates.map(({ name }) => `“${shortValue(name)}”`);
+  throw new ResultsRefusal(
+    `This Excel file has lists in several sheets: ${names.join(', ')}. Please keep the one of this meet and upload it again.`,
+  );
 }
 
 function readTable(rows: readonly SheetRow[], columns: ResultColumns, options: ReadOptions): ResultsFile {

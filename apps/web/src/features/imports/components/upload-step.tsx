@@ -1,3 +1,4 @@
+import { IMPORT_FILE_TYPES } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ export function UploadStep({ uploading, failure, onChoose }: Props) {
           ref={input}
           className={classes.input}
           type="file"
-          accept=".csv"
+          accept={IMPORT_FILE_TYPES.join(',')}
           aria-label={words.choose}
           tabIndex={-1}
           onChange={({ currentTarget }) => {

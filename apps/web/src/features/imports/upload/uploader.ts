@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '@league/contract';
+import { IMPORT_FILE_TYPES, IMPORT_LIMITS } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import AwsS3, { type AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
@@ -15,13 +15,13 @@ export type OnArrived = (file: { readonly name: string; readonly url: string }) 
 const { fileBytes } = IMPORT_LIMITS;
 
 /**
- * The uploader of the import page: one .csv file of at most 5 MB (IMPORT-02), sent as soon as it is chosen. What the
+ * The uploader of the import page: one .csv or .xlsx file of at most 5 MB (IMPORT-02), sent as soon as it is chosen. What the
  * portal does with the file afterwards is the upload's postprocessing.
  */
 export function createUploader(onArrived: OnArrived): Uploader {
   const uploader: Uploader = new Uppy({
     autoProceed: true,
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: fileBytes, allowedFileTypes: ['.csv'] },
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: fileBytes, allowedFileTypes: [...IMPORT_FILE_TYPES] },
     locale: {
       strings: {
         youCanOnlyUploadFileTypes: imports.upload.onlyCsv,
@@ -41,7 +41,7 @@ export function createUploader(onArrived: OnArrived): Uploader {
       throw new Error(describeError(cause, imports.upload.failed), { cause });
     });
     address = uploadURL;
-    return { method: 'PUT', url: uploadURL, headers: { 'content-type': 'text/csv' } };
+    return { method: 'PUT', url: uploadURL, headers: { 'content-type': file?.type || 'text/csv' } };
   }
 
   uploader.use(AwsS3, {

@@ -86,7 +86,7 @@ function FileField({ file, fault, onChoose }: FileFieldProps) {
         id={id}
         name="file"
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.xlsx,.tsv,.txt,text/csv"
         aria-describedby={`${id}-hint`}
         aria-invalid={fault !== undefined}
         onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0] ?? null)}

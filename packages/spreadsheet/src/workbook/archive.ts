@@ -1,0 +1,112 @@
+import { pipeline, type Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { SheetRefusal } from '../refusal.ts';
+import { inMegabytes, WORKBOOK_LIMITS } from './limits.ts';
+
+const PIECE = 65_536;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Where in a workbook something is wrong, as a person would look for it: `the sheet “Roster”`. */
+export type Place = string;
+
+const SAVE_AGAIN = 'Open it in your spreadsheet program, save it again as .xlsx, and import that file.';
+
+export function refuseDamaged(where: Place): SheetRefusal {
+  return new SheetRefusal(
+    'DAMAGED_WORKBOOK',
+    `This Excel file is damaged: ${where} cannot be read to its end. ${SAVE_AGAIN}`,
+  );
+}
+
+function refuseLarge(where: Place, bytes: number): SheetRefusal {
+  return new SheetRefusal(
+    'WORKBOOK_TOO_LARGE',
+    `This Excel file is far larger than it looks: unpacked, ${where} takes more than ${inMegabytes(bytes)}. Copy the list into a new workbook and import that one.`,
+  );
+}
+
+/** A part to be read: at most so many bytes once unpacked, and what it is called in a refusal. */
+export type Wanted = { readonly name: string; readonly where: Place; readonly maxBytes: number };
+
+const folded = (name: string) => name.replace(/^\//, '').toLowerCase();
+
+/** The files within an Excel file. Nothing is unpacked until it is asked for, and no more than was asked for. */
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  static async open(bytes: Buffer): Promise<Archive> {
+    const entries = new Map<string, Entry>();
+    try {
+      const zip = await fromBufferPromise(bytes, { strictFileNames: false, autoClose: false });
+      if (zip.entryCount > WORKBOOK_LIMITS.parts) {
+        throw new SheetRefusal(
+          'WORKBOOK_TOO_LARGE',
+          `This Excel file is made of ${zip.entryCount.toLocaleString('en-US')} parts, far more than a list of gymnasts needs. Copy the list into a new workbook and import that one.`,
+        );
+      }
+      for await (const entry of zip.eachEntry()) entries.set(folded(entry.fileName), entry);
+      return new Archive(zip, entries);
+    } catch (error) {
+      if (error instanceof SheetRefusal) throw error;
+      throw refuseDamaged('the list of its parts');
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(folded(name));
+  }
+
+  /** The text of a part, some at a time. Throws SheetRefusal for one that is missing, damaged or too large. */
+  async *read({ name, where, maxBytes }: Wanted): AsyncGenerator<string> {
+    const entry = this.#entries.get(folded(name));
+    if (!entry) throw refuseDamaged(where);
+    // What the archive says of itself may be wrong; a part that says it is too large is not even begun.
+    if (entry.uncompressedSize > maxBytes) throw refuseLarge(where, maxBytes);
+    let decoder: InstanceType<typeof TextDecoder> | undefined;
+    let length = 0;
+    let checksum = 0;
+    try {
+      for await (const chunk of await this.#bytesOf(entry)) {
+        length += chunk.length;
+        if (length > maxBytes) throw refuseLarge(where, maxBytes);
+        checksum = crc32(chunk, checksum);
+        decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+        yield decoder.decode(chunk, { stream: true });
+      }
+      if (checksum !== entry.crc32) throw refuseDamaged(where);
+      yield decoder?.decode() ?? '';
+    } catch (error) {
+      throw error instanceof SheetRefusal ? error : refuseDamaged(where);
+    }
+  }
+
+  /** The whole text of a small part. */
+  async readWhole(wanted: Wanted): Promise<string> {
+    let text = '';
+    for await (const piece of this.read(wanted)) text += piece;
+    return text;
+  }
+
+  async #bytesOf(entry: Entry): Promise<Readable> {
+    if (entry.isEncrypted() || (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED))
+      throw new Error('Encrypted, or compressed in a way that no spreadsheet program uses.');
+    const packed = await this.#zip.openReadStreamPromise(entry, { decodeFileData: false });
+    if (entry.compressionMethod === STORED) return packed;
+    // A fault of either comes out where the unpacked bytes are read.
+    return pipeline(packed, createInflateRaw({ chunkSize: PIECE }), () => undefined);
+  }
+}
+
+function encodingOf(start: Uint8Array): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return 'utf-8';
+}

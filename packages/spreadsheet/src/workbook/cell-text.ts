@@ -1,0 +1,98 @@
+import { format } from 'numfmt';
+import type { NumberFormat } from './parts.ts';
+
+const GENERAL: NumberFormat = { pattern: 'General', isDate: false };
+const DAY_MS = 86_400_000;
+/** Day 1 is January 1, 1900; in the other system day 0 is January 1, 1904. */
+const FIRST = { of1900: Date.UTC(1899, 11, 31), of1904: Date.UTC(1904, 0, 1) };
+/** A day that never was: Excel takes 1900 for a leap year, and each later day is one more than it should be. */
+const FALSE_LEAP_DAY = 60;
+/** December 31, 9999. */
+const LAST_DAY = 2_958_465;
+/** Beyond this a number has lost digits. */
+const CERTAIN = 1e15;
+/** What a spreadsheet shows for a date that it cannot show. */
+const NO_DATE = '########';
+
+/** The parts of a day that are shown in a date and not in a time. */
+const HAS_DAY = /[yd]/i;
+const IN_QUOTES = /"[^"]*"|\\.|\[[^\]]*\]/g;
+
+/**
+ * A date cell as YYYY-MM-DD, whatever order it is shown in; with its time, where it has one. The day is what the number says
+ * and no program's time zone moves it.
+ */
+function dateText(value: number, is1904: boolean): string {
+  const day = Math.floor(value + 0.5 / 86_400);
+  if (day < 0 || day > LAST_DAY) return NO_DATE;
+  const seconds = Math.max(0, Math.round((value - day) * 86_400));
+  const time = seconds === 0 ? '' : ` ${new Date(seconds * 1000).toISOString().slice(11, 19)}`;
+  if (is1904) return new Date(FIRST.of1904 + day * DAY_MS).toISOString().slice(0, 10) + time;
+  if (day === 0) return NO_DATE;
+  if (day === FALSE_LEAP_DAY) return `1900-02-29${time}`;
+  const days = day > FALSE_LEAP_DAY ? day - 1 : day;
+  return new Date(FIRST.of1900 + days * DAY_MS).toISOString().slice(0, 10) + time;
+}
+
+/** A number with all its digits, as it was typed. */
+function plainNumber(value: number): string {
+  if (Number.isInteger(value)) return Math.abs(value) < CERTAIN ? value.toFixed(0) : value.toExponential();
+  // As many digits as a spreadsheet keeps: 0.1 + 0.2 is 0.3.
+  return String(Number(value.toPrecision(15)));
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+const GROUPED = /\d,\d/;
+
+/** A time of day as it is shown. */
+function timeText(value: number, { pattern }: NumberFormat): string {
+  try {
+    return format(pattern, value, { nbsp: false }).trim();
+  } catch {
+    return plainNumber(value);
+  }
+}
+
+/** A number as it is shown, where that shows all its digits and no others: `00123`, `(609) 555-0142`; else its digits. */
+function numberText(value: number, { pattern }: NumberFormat): string {
+  const plain = plainNumber(value);
+  if (pattern === 'General' || pattern === '@') return plain;
+  let shown: string;
+  try {
+    shown = format(pattern, value, { nbsp: false }).trim();
+  } catch {
+    return plain;
+  }
+  return digitsOf(shown) === digitsOf(plain) && !GROUPED.test(shown) ? shown : plain;
+}
+
+/** Texts of numbers repeat: levels, and the birthdays of a year. */
+const CACHED = 5000;
+
+/** Gives the text of each cell that holds a number. */
+export class NumberTexts {
+  readonly #is1904: boolean;
+  readonly #formats: readonly NumberFormat[];
+  readonly #known = new Map<string, string>();
+
+  constructor({ is1904, formats }: { is1904: boolean; formats: readonly NumberFormat[] }) {
+    this.#is1904 = is1904;
+    this.#formats = formats;
+  }
+
+  /** `raw` is the number as the file writes it, `style` the style of its cell. Null for what is no number. */
+  textOf(raw: string, style: string | undefined): string | null {
+    const key = `${style ?? ''} ${raw}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const value = Number(raw);
+    if (raw.trim() === '' || !Number.isFinite(value)) return null;
+    const numberFormat = this.#formats[Number(style ?? 0)] ?? GENERAL;
+    const isDay = numberFormat.isDate && HAS_DAY.test(numberFormat.pattern.replace(IN_QUOTES, ''));
+    const text = isDay
+      ? dateText(value, this.#is1904)
+      : (numberFormat.isDate ? timeText : numberText)(value, numberFormat);
+    if (this.#known.size < CACHED && key.length < 40) this.#known.set(key, text);
+    return text;
+  }
+}

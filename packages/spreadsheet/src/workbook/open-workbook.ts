@@ -1,0 +1,169 @@
+import { type ChosenColumns, matchColumns } from '../headings.ts';
+import { findTable, type Layout, refuseHeadings, SEARCHED_ROWS } from '../layout.ts';
+import type { RawRecord } from '../record-reader.ts';
+import { SheetRefusal } from '../refusal.ts';
+import type { ColumnMatch, Sheet, WantedColumn } from '../sheet.ts';
+import { readNumberedRows } from '../sheet-rows.ts';
+import { countColumns, describeHeadings, wantedColumns } from '../table.ts';
+import { columnLetter, isBlank } from '../text.ts';
+import { Archive } from './archive.ts';
+import { readWorkbook, type SheetPart } from './parts.ts';
+import { type Merge, type Merges, readWorksheet } from './worksheet.ts';
+
+/** What one walk over a worksheet finds. */
+type Survey = {
+  readonly sheet: SheetPart;
+  /** The first rows, blank ones included. */
+  readonly head: readonly RawRecord[];
+  /** The numbers of the rows with content, as far as they are counted. */
+  readonly rowsBelow: (headingRow: number) => number;
+  readonly merges: readonly Merge[];
+};
+
+const BLANK: RawRecord = { cells: [], isPlain: true, trouble: null };
+
+/** A worksheet that has a table, with how well its headings are understood. */
+type Found = {
+  readonly survey: Survey;
+  readonly layout: Layout;
+  readonly known: number;
+  readonly isComplete: boolean;
+  readonly rows: number;
+};
+
+function refuseSheet(name: string): SheetRefusal {
+  return new SheetRefusal(
+    'NO_SUCH_SHEET',
+    `This file has no sheet “${name}” with a list in it. Choose the sheet again.`,
+  );
+}
+
+function refuseBlank(): SheetRefusal {
+  return new SheetRefusal(
+    'EMPTY_FILE',
+    'No sheet of this Excel file has anything in it. Save the spreadsheet again with its headings and rows, and import it again.',
+  );
+}
+
+/**
+ * A heading over two rows is one cell, joined downward: its text is in the upper row, and belongs to the lower one as well,
+ * where the other headings are.
+ */
+function withJoinedHeadings(layout: Layout, { head, merges }: Survey): Layout {
+  const { headingRow } = layout;
+  const headings = [...layout.headings];
+  for (const { firstRow, lastRow, firstColumn, lastColumn } of merges) {
+    if (firstRow >= headingRow || lastRow < headingRow || firstColumn !== lastColumn) continue;
+    if (!isBlank(headings[firstColumn] ?? '')) continue;
+    while (headings.length < firstColumn) headings.push('');
+    headings[firstColumn] = head[firstRow - 1]?.cells[firstColumn] ?? '';
+  }
+  return { ...layout, headings };
+}
+
+/** The headings that are cells joined over several columns, as a spreadsheet names them. */
+function mergedHeadings({ headingRow }: Layout, merges: readonly Merge[]): string[] {
+  return merges
+    .filter(
+      ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+        firstRow <= headingRow && lastRow >= headingRow && firstColumn !== lastColumn,
+    )
+    .map(
+      ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+        `${columnLetter(firstColumn)}${firstRow}:${columnLetter(lastColumn)}${lastRow}`,
+    );
+}
+
+/**
+ * The sheet to be read: the only one whose headings are understood and which has rows. Null where several are as good, so
+ * that somebody has to choose.
+ */
+function choose(found: readonly Found[], chosen: string | undefined): Found | null {
+  if (chosen !== undefined) {
+    const named = found.find(({ survey }) => survey.sheet.name === chosen);
+    if (!named) throw refuseSheet(chosen);
+    return named;
+  }
+  const complete = found.filter(({ isComplete, rows }) => isComplete && rows > 0);
+  const candidates = complete.length > 0 ? complete : found.filter(({ rows }) => rows > 0);
+  if (complete.length === 0) {
+    const most = Math.max(0, ...candidates.map(({ known }) => known));
+    const best = candidates.filter(({ known }) => known === most);
+    return best.length === 1 || most === 0 ? (best[0] ?? found[0] ?? null) : null;
+  }
+  return candidates.length === 1 ? (candidates[0] ?? null) : null;
+}
+
+/** Opens an Excel workbook as a table with the wanted columns (IMPORT-11); what it promises is as for `openSheet`. */
+export async function openWorkbook<Key extends string>(
+  bytes: Buffer,
+  wanted: readonly WantedColumn<Key>[],
+  { chosen, sheet: chosenSheet }: { chosen?: ChosenColumns<Key> | undefined; sheet?: string | undefined },
+): Promise<Sheet<Key>> {
+  const archive = await Archive.open(bytes);
+  const workbook = await readWorkbook(archive);
+
+  async function survey(sheet: SheetPart): Promise<Survey> {
+    const head: RawRecord[] = [];
+    const merges: Merges = { found: [] };
+    let later = 0;
+    for await (const rows of readWorksheet(archive, workbook, { sheet, merges })) {
+      for (const { row, record } of rows) {
+        if (row > SEARCHED_ROWS) later += 1;
+        else {
+          while (head.length < row - 1) head.push(BLANK);
+          head.push(record);
+        }
+      }
+    }
+    const rowsBelow = (headingRow: number) =>
+      later + head.slice(headingRow).filter((record) => record !== BLANK).length;
+    return { sheet, head, rowsBelow, merges: merges.found };
+  }
+
+  const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  const surveys: Survey[] = [];
+  for (const sheet of shown.length > 0 ? shown : workbook.sheets) surveys.push(await survey(sheet));
+  if (surveys.every(({ rowsBelow }) => rowsBelow(0) === 0)) throw refuseBlank();
+
+  const found: Found[] = surveys.flatMap((each) => {
+    const table = findTable(each.head, wanted);
+    if (!table) return [];
+    const { known, ...found } = table;
+    const layout = withJoinedHeadings(found, each);
+    const match = matchColumns(layout.headings, wanted);
+    const rows = each.rowsBelow(layout.headingRow);
+    return [{ survey: each, layout, known, isComplete: match.missing.length === 0, rows }];
+  });
+  const best = choose(found, chosenSheet);
+  const shownSheet = best ?? found[0];
+  if (!shownSheet) throw refuseHeadings(wanted);
+  const { survey: read, layout } = shownSheet;
+  const width = countColumns(layout);
+  const headings = layout.headings.slice(0, width);
+  const match: ColumnMatch<Key> = matchColumns(headings, wanted, chosen);
+  const hasComplete = found.some(({ isComplete, rows }) => isComplete && rows > 0);
+  return {
+    encoding: 'utf-8',
+    delimiter: layout.delimiter,
+    sheets: {
+      chosen: best?.survey.sheet.name ?? null,
+      candidates: found
+        .filter(({ isComplete, rows }) => rows > 0 && (isComplete || !hasComplete))
+        .map(({ survey: { sheet }, rows }) => ({ name: sheet.name, rows })),
+    },
+    headingRow: layout.headingRow,
+    headings: describeHeadings(layout, headings),
+    match,
+    mergedHeadings: mergedHeadings(layout, read.merges),
+    rows: () =>
+      readNumberedRows(readWorksheet(archive, workbook, { sheet: read.sheet }), {
+        delimiter: layout.delimiter,
+        headingRow: layout.headingRow,
+        headings: layout.headings,
+        width,
+        wanted: wantedColumns(match),
+        isOldEncoding: false,
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { SaxesParser } from 'saxes';
+import { SheetRefusal } from '../refusal.ts';
+import { type Archive, refuseDamaged, type Wanted } from './archive.ts';
+import { WORKBOOK_LIMITS } from './limits.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** What a reader of one kind of part does with its elements; their names come without a prefix. */
+export type Elements = {
+  open(name: string, attributes: Attributes): void;
+  close?(name: string): void;
+  text?(text: string): void;
+  /** Where the reading is, for the refusal of a damaged part. */
+  place?(): string;
+};
+
+/** `x:row` and `row` are the same element: programs choose their prefix. */
+const bare = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** An attribute that a program may have written with a prefix, such as `r:id`. */
+export function attributeOf(attributes: Attributes, name: string): string | undefined {
+  const plain = attributes[name];
+  if (plain !== undefined) return plain;
+  const found = Object.keys(attributes).find((key) => bare(key) === name);
+  return found === undefined ? undefined : attributes[found];
+}
+
+/**
+ * Reads the markup of a part, piece by piece; gives way after each, so that what was read meanwhile can be handed on.
+ * No entity but those of XML itself is known, and a document type is none of a workbook's.
+ */
+export async function* parsePart(archive: Archive, wanted: Wanted, elements: Elements): AsyncGenerator<void> {
+  const parser = new SaxesParser({ xmlns: false });
+  let silent = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    silent = 0;
+    elements.open(bare(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    silent = 0;
+    elements.close?.(bare(name));
+  });
+  if (elements.text) {
+    parser.on('text', (text) => elements.text?.(text));
+    parser.on('cdata', (text) => elements.text?.(text));
+  }
+  const refuse = () => refuseDamaged(elements.place?.() ?? wanted.where);
+  parser.on('doctype', () => {
+    throw refuse();
+  });
+  const feed = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      throw error instanceof SheetRefusal ? error : refuse();
+    }
+  };
+  for await (const piece of archive.read(wanted)) {
+    silent += piece.length;
+    feed(() => parser.write(piece));
+    // A tag or a text without an end would be held until memory is full.
+    if (silent > WORKBOOK_LIMITS.silentBytes) throw refuse();
+    yield;
+  }
+  feed(() => parser.close());
+}
+
+/** The same for a small part, in one go. */
+export async function readPart(archive: Archive, wanted: Wanted, elements: Elements): Promise<void> {
+  for await (const _ of parsePart(archive, wanted, elements));
+}

@@ -1,0 +1,380 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { openSheet } from '../src/open-sheet.ts';
+import { WORKBOOK_LIMITS } from '../src/workbook/limits.ts';
+import { COLUMNS, inPieces, readAll, valuesOf } from './sheets.ts';
+import { sheetOf, understated, workbookOf } from './workbooks.ts';
+
+const HEADINGS = ['First Name', 'Last Name', 'Email Address', 'Date of Birth', 'Notes'];
+const ANN = ['Ann', 'Ames', 'ann@example.com'];
+
+const open = (bytes: Uint8Array, sheet?: string) => openSheet(inPieces(bytes, 40_000), COLUMNS, { sheet });
+const file = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
+const bytesOf = (...rows: string[][]) => workbookOf({ sheets: { Roster: sheetOf([HEADINGS, ...rows]) } });
+
+async function cellsIn(bytes: Uint8Array) {
+  return (await readAll(await open(bytes))).map(({ row, cells, fault }) => [
+    row,
+    ...cells,
+    ...(fault ? [fault.code] : []),
+  ]);
+}
+
+/** The text of one cell with a number, by its format. */
+async function shown(value: string, format = 'General', is1904 = false) {
+  const cell = `<c s="1"><v>${value}</v></c>`;
+  const sheets = { Roster: sheetOf([HEADINGS, [...ANN, cell]]) };
+  const [row] = await readAll(await open(workbookOf({ sheets, formats: [format], is1904 })));
+  return row?.cells[3];
+}
+
+describe('[IMPORT-11] files of other programs', () => {
+  it('reads rows below a joined title, dates by their value, and tells a formula without a result', async () => {
+    expect(await cellsIn(file('openpyxl-roster.xlsx'))).toEqual([
+      [4, 'Renée', 'Núñez', 'renee@example.org', '16095550142', '2014-07-04', '4', 'Spring', 'Two\nlines'],
+      [
+        5,
+        'Ann',
+        "O'Neill",
+        'ann@example.org',
+        '609-555-0143',
+        '2012-02-29',
+        'Beginner',
+        'Spring',
+        '',
+        'NO_RESULT',
+      ],
+      [6, 'Bo', 'Lee', 'bo@example.org', '(609) 555-0144', '2013-12-31', '10', '', ''],
+    ]);
+  });
+
+  it('reads formulas by their results, dates counted from 1904, and numbers with all their digits', async () => {
+    expect(await cellsIn(file('xlsxwriter-formulas-1904.xlsx'))).toEqual([
+      [2, 'Mia', 'Stone', 'mia@example.org', '0095550142', '2014-07-04', '4', '', 'Mia Stone'],
+      [3, 'Zoë', 'Ames', 'zoe@example.org', '6095550145', '2014-03-01', '5', '', ''],
+      [4, 'Eve', 'Hart', 'eve@example.org', '6095550146', '#N/A', '7', '', ''],
+    ]);
+  });
+
+  it('reads the same values as another reader does', async () => {
+    const text = fc.oneof(
+      fc.stringMatching(/^[A-Z][a-zé'-]{1,9}$/),
+      fc.constantFrom('=1+1', '00123', 'a\nb', '<&>"', '李', '1e5'),
+    );
+    const day = fc.date({ min: new Date('1904-01-02'), max: new Date('2099-12-31'), noInvalidDate: true });
+    const row = fc.tuple(text, text, text, day, fc.integer({ min: 1, max: 10 ** 14 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+        const dates = rows.map(([, , , date]) => new Date(date.toISOString().slice(0, 10)));
+        const data = [
+          HEADINGS.map((value) => ({ value, type: String })),
+          ...rows.map(([first, last, email, , number], at) => [
+            ...[first, last, email].map((value) => ({ value, type: String })),
+            { value: dates[at], type: Date, format: 'd/m/yy' },
+            { value: number, type: Number },
+          ]),
+        ];
+        const bytes = await writeExcelFile(
+          data as unknown as Parameters<typeof writeExcelFile>[0],
+        ).toBuffer();
+        const theirs = (await readSheet(bytes)).slice(1);
+        const ours = (await readAll(await open(bytes))).map(({ cells }) => cells);
+        expect(ours).toEqual(
+          theirs.map((cells) =>
+            cells.map((cell) =>
+              cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''),
+            ),
+          ),
+        );
+      }),
+      { seed: 20_261_129, numRuns: 60 },
+    );
+  });
+});
+
+describe('[IMPORT-11] a number', () => {
+  it.each([
+    ['6095550142', 'General', '6095550142'],
+    ['442079460018', 'General', '442079460018'],
+    ['6095550142', '0.00E+00', '6095550142'],
+    ['6095550142', '#,##0', '6095550142'],
+    ['6095550142', '0.00', '6095550142'],
+    ['95550142', '0000000000', '0095550142'],
+    ['6095550142', '(000) 000-0000', '(609) 555-0142'],
+    ['6095550142', '[<=9999999]###-####;(###) ###-####', '(609) 555-0142'],
+    ['1234567890123456789', 'General', '1.2345678901234568e+18'],
+    ['0.30000000000000004', 'General', '0.3'],
+    ['4', '"Level "0', 'Level 4'],
+    ['4.5', '0', '4.5'],
+    ['4', 'no format at all [', '4'],
+    ['one', 'General', 'one'],
+  ])('%s in the format %s is %s', async (value, format, text) => {
+    expect(await shown(value, format)).toBe(text);
+  });
+
+  it.each([
+    ['41824', 'd/m/yy', false, '2014-07-04'],
+    ['40362', 'd/m/yy', true, '2014-07-04'],
+    ['41824.75', 'm/d/yy h:mm', false, '2014-07-04 18:00:00'],
+    ['41823.9999999', 'd-mmm', false, '2014-07-04'],
+    ['1', 'yyyy-mm-dd', false, '1900-01-01'],
+    ['59', 'yyyy-mm-dd', false, '1900-02-28'],
+    ['60', 'yyyy-mm-dd', false, '1900-02-29'],
+    ['61', 'yyyy-mm-dd', false, '1900-03-01'],
+    ['0', 'yyyy-mm-dd', true, '1904-01-01'],
+    ['0', 'yyyy-mm-dd', false, '########'],
+    ['-700', 'yyyy-mm-dd', false, '########'],
+    ['-700', 'yyyy-mm-dd', true, '########'],
+    ['9999999', 'yyyy-mm-dd', false, '########'],
+    ['41824', '[$-F800]dddd, mmmm dd, yyyy', false, '2014-07-04'],
+    ['0.75', 'h:mm AM/PM', false, '6:00 PM'],
+  ])('%s as a date (%s, from 1904: %s) is %s', async (value, format, is1904, text) => {
+    expect(await shown(value, format, is1904)).toBe(text);
+  });
+});
+
+describe('[IMPORT-11] cells', () => {
+  it('are read whatever form they are written in', async () => {
+    const texts =
+      '<si><r><t>Zo</t></r><r><t>ë</t></r><rPh sb="0" eb="1"><t>zo</t></rPh></si><si><t>a_x000A_b</t></si>';
+    const cells = [
+      '<c t="s"><v>0</v></c>',
+      '<c t="str"><f>A1</f><v>Am&amp;es</v></c>',
+      '<c t="b"><v>1</v></c>',
+      '<c t="d"><v>2014-07-04</v></c>',
+      '<c t="s"><v>1</v></c>',
+    ];
+    const sheets = { Roster: sheetOf([HEADINGS, cells]) };
+    expect(await cellsIn(workbookOf({ sheets, texts }))).toEqual([
+      [2, 'Zoë', 'Am&es', 'TRUE', '2014-07-04', 'a\nb'],
+    ]);
+  });
+
+  it('keep their places where rows and cells are left out', async () => {
+    const rows = `<row r="3">${HEADINGS.map((text, at) => `<c r="${'BCDEF'[at]}3" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
+      <row r="9"><c r="C9" t="inlineStr"><is><t>Ames</t></is></c></row>`;
+    const bytes = workbookOf({ sheets: { Roster: `<worksheet><sheetData>${rows}</sheetData></worksheet>` } });
+    expect(await cellsIn(bytes)).toEqual([[9, '', '', 'Ames', '', '', '']]);
+  });
+
+  it('beside the columns are told with their place', async () => {
+    const far = '<c r="XFD2" t="inlineStr"><is><t>x</t></is></c>';
+    const [row] = await readAll(await open(bytesOf([...ANN, '', '', far])));
+    expect(row?.fault).toMatchObject({ code: 'EXTRA_CELLS', value: 'x' });
+  });
+});
+
+describe('[IMPORT-11] several sheets', () => {
+  const roster = sheetOf([HEADINGS, ANN]);
+
+  it('reads the one whose headings are understood, behind a sheet of instructions', async () => {
+    const help = sheetOf([['How to fill in the list'], ['One row for each gymnast', 'No more']]);
+    const sheet = await open(workbookOf({ sheets: { Help: help, 'Team & list': roster } }));
+    expect(sheet.sheets).toEqual({ chosen: 'Team & list', candidates: [{ name: 'Team & list', rows: 1 }] });
+    expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
+  });
+
+  it('asks which one is meant where several have rows, and reads that', async () => {
+    const sheets = {
+      Spring: roster,
+      Summit: sheetOf([HEADINGS, ['Bo', 'Bell', 'bo@example.com'], ANN]),
+      Empty: sheetOf([HEADINGS]),
+    };
+    const bytes = workbookOf({ sheets });
+    expect((await open(bytes)).sheets).toEqual({
+      chosen: null,
+      candidates: [
+        { name: 'Spring', rows: 1 },
+        { name: 'Summit', rows: 2 },
+      ],
+    });
+    expect(await valuesOf(await open(bytes, 'Summit'), 'first')).toEqual(['Bo', 'Ann']);
+    await expect(open(bytes, 'Winter')).rejects.toMatchObject({ code: 'NO_SUCH_SHEET' });
+  });
+
+  it('does not read what is hidden beside what is shown', async () => {
+    const list =
+      '<workbook xmlns:r="r"><sheets><sheet name="Spring" r:id="rId1"/><sheet name="Old" state="hidden" r:id="rId2"/></sheets></workbook>';
+    const more = { 'xl/workbook.xml': Buffer.from(list) };
+    const sheet = await open(workbookOf({ sheets: { Spring: roster, Old: roster }, more }));
+    expect(sheet.sheets?.candidates.map(({ name }) => name)).toEqual(['Spring']);
+  });
+});
+
+describe('[IMPORT-11] joined heading cells', () => {
+  const joined = (...references: string[]) =>
+    `<mergeCells>${references.map((reference) => `<mergeCell ref="${reference}"/>`).join('')}</mergeCells>`;
+
+  it('joined downward are the headings of the row that has the others', async () => {
+    const above = ['First Name', 'Last Name', 'Contact', '', ''];
+    const below = ['', '', 'Email Address', 'Date of Birth', 'Notes'];
+    const sheets = { Roster: sheetOf([above, below, ANN], joined('A1:A2', 'B1:B2', 'C1:E1')) };
+    const sheet = await open(workbookOf({ sheets }));
+    expect([sheet.headingRow, sheet.match.missing]).toEqual([2, []]);
+    expect(await valuesOf(sheet, 'first')).toEqual(['Ann']);
+  });
+
+  it('joined over several columns are named', async () => {
+    const sheets = { Roster: sheetOf([['Name', '', 'Email Address'], ANN], joined('A1:B1')) };
+    const sheet = await open(workbookOf({ sheets }));
+    expect([sheet.mergedHeadings, sheet.match.missing]).toEqual([['A1:B1'], ['first', 'last']]);
+  });
+});
+
+describe('[IMPORT-11] refuses in words', () => {
+  const refusal = (bytes: Uint8Array) =>
+    open(bytes).then(
+      async (sheet) => readAll(sheet).then(() => 'read'),
+      (error: Error) => error.message,
+    );
+
+  it('a workbook with macros', async () => {
+    const type = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
+    const sheets = { Roster: sheetOf([HEADINGS, ANN]) };
+    expect(await refusal(workbookOf({ sheets, type }))).toMatch(/macros \(\.xlsm\).+Save As.+\.xlsx/);
+    const more = { 'xl/vbaProject.bin': Buffer.from('x') };
+    expect(await refusal(workbookOf({ sheets, more }))).toMatch(/macros \(\.xlsm\)/);
+  });
+
+  it('a workbook with a password, and one of the old kind', async () => {
+    const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    const encrypted = Buffer.concat([
+      ole,
+      Buffer.alloc(300_000),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+      Buffer.alloc(90_000),
+    ]);
+    expect(await refusal(encrypted)).toMatch(/protected with a password.+empty the password/);
+    expect(await refusal(Buffer.concat([ole, Buffer.alloc(2000)]))).toMatch(/old kind \(\.xls\).+Save As/);
+  });
+
+  it('a file that is cut off, wherever', async () => {
+    const whole = file('openpyxl-roster.xlsx');
+    for (let length = 60; length < whole.length; length += 97)
+      expect(await refusal(whole.subarray(0, length))).toMatch(/damaged.+save it again/);
+  });
+
+  it('a file with one byte changed, or reads it as it was', async () => {
+    const whole = file('openpyxl-roster.xlsx');
+    const before = await cellsIn(whole);
+    for (let at = 0; at < whole.length; at += 53) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x55;
+      const result = await cellsIn(changed).catch((error: Error) => error);
+      if (result instanceof Error) expect(result).toMatchObject({ name: 'SheetRefusal' });
+      else expect(result).toEqual(before);
+    }
+  });
+
+  it.each([
+    ['a row without its end', `<worksheet><sheetData><row r="1"><c><v>1</v></c>`, 'sheet “Roster” at row 1'],
+    [
+      'rows that go back',
+      '<worksheet><sheetData><row r="7"/><row r="7"/></sheetData></worksheet>',
+      'at row 7',
+    ],
+    [
+      'cells that go back',
+      '<worksheet><sheetData><row r="3"><c r="B3"/><c r="A3"/></row></sheetData></worksheet>',
+      'at row 3',
+    ],
+    [
+      'a text that is not there',
+      '<worksheet><sheetData><row><c t="s"><v>9</v></c></row></sheetData></worksheet>',
+      'at row 1',
+    ],
+    ['no markup', 'First Name', 'sheet “Roster”'],
+    [
+      'entities of its own',
+      '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet>&b;</worksheet>',
+      'sheet “Roster”',
+    ],
+  ])('%s', async (_name, sheet, where) => {
+    expect(await refusal(workbookOf({ sheets: { Roster: sheet } }))).toContain(where);
+  });
+
+  it('a thousand sheets', async () => {
+    const sheets = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, at) => [`S${at}`, sheetOf([HEADINGS])]),
+    );
+    expect(await refusal(workbookOf({ sheets }))).toMatch(/has 1,000 sheets; at most 50 .+new workbook/);
+  });
+
+  it('a workbook of blank sheets', async () => {
+    expect(await refusal(workbookOf({ sheets: { A: sheetOf([]), B: sheetOf([['']]) } }))).toContain(
+      'No sheet',
+    );
+  });
+});
+
+describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => {
+  const MEGABYTE = 1_000_000;
+  const rows = '<row><c t="inlineStr"><is><t>x</t></is></c></row>';
+
+  /** How much memory a refusal takes, and its words. */
+  async function refusedWithin(bytes: Buffer) {
+    let most = 0;
+    const before = process.memoryUsage.rss();
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }, 5);
+    const message = await open(bytes).then(
+      () => 'read',
+      (error: Error) => error.message,
+    );
+    clearInterval(timer);
+    return { message, megabytes: most / MEGABYTE };
+  }
+
+  it.each([
+    [
+      'a sheet',
+      () => workbookOf({ sheets: { Roster: `<worksheet><sheetData>${rows.repeat(2_500_000)}` } }),
+      'sheet “Roster”',
+    ],
+    [
+      'texts',
+      () =>
+        workbookOf({ sheets: { Roster: sheetOf([HEADINGS]) }, texts: '<si><t>x</t></si>'.repeat(2_200_000) }),
+      'texts',
+    ],
+    [
+      'one text',
+      () =>
+        workbookOf({ sheets: { Roster: sheetOf([HEADINGS]) }, texts: `<si><t>${'x'.repeat(40 * MEGABYTE)}` }),
+      'texts',
+    ],
+    [
+      'a tag',
+      () => workbookOf({ sheets: { Roster: `<worksheet a="${'x'.repeat(60 * MEGABYTE)}` } }),
+      'sheet “Roster”',
+    ],
+    [
+      'formats',
+      () =>
+        workbookOf({
+          sheets: { Roster: sheetOf([HEADINGS]) },
+          more: { 'xl/styles.xml': Buffer.from(`<s>${'<numFmt/>'.repeat(2 * MEGABYTE)}`) },
+        }),
+      'formats',
+    ],
+  ])('is refused before it is unpacked, and behind a size that lies: %s', async (_name, make, where) => {
+    const honest = make();
+    expect(honest.length).toBeLessThan(5 * MEGABYTE);
+    for (const bytes of [honest, understated(honest)]) {
+      const { message, megabytes } = await refusedWithin(bytes);
+      expect(message).toContain(where);
+      expect(message).toMatch(/far larger than it looks|damaged|different texts/);
+      expect(megabytes).toBeLessThan(100);
+    }
+  });
+
+  it('has no more columns than a list may have', async () => {
+    const wide = `<row>${'<c t="inlineStr"><is><t>x</t></is></c>'.repeat(WORKBOOK_LIMITS.columns)}</row>`;
+    const sheets = { Roster: `<worksheet><sheetData>${wide.repeat(60)}</sheetData></worksheet>` };
+    expect((await refusedWithin(workbookOf({ sheets }))).message).toMatch(/headings|columns/);
+  });
+});
