@@ -271,7 +271,7 @@ test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to
   });
   const create = page.getByRole('button', { name: /^Create \d+ Gymnasts?$/ });
   await expect(page.getByText('No gymnast can be created from this file yet.')).toContainText(
-    'Select above the rows that are a different child. Download the rows to fix, and choose the fixed file.',
+    'Select above the rows that are a different child. Fix the rows above, or download them and choose the fixed file.',
   );
   await expect(create).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Download the Rows to Fix' })).toHaveAttribute(
@@ -284,4 +284,30 @@ test('[IMPORT-06] [BEYOND-09] a file of which nobody can be created says what to
   await page.getByRole('checkbox', { name: /Emma Lee/ }).uncheck();
   await page.getByRole('button', { name: 'Choose Another File' }).click();
   await expect(page.getByRole('heading', { name: 'Step 2: Upload Your Spreadsheet' })).toBeVisible();
+});
+
+test('[IMPORT-11] [IMPORT-12] an Excel file is read, and its refused row fixed where it is shown', async ({
+  page,
+}) => {
+  await openImport(page);
+  await upload(page, 'formulas.xlsx', fixture('xlsxwriter-formulas-1904.xlsx'));
+  const check = page.getByRole('region', { name: 'Please check before gymnasts are created' });
+  await expect(check.getByText('Read from the sheet “Roster”.')).toBeVisible();
+  await expect(check.getByText('2 gymnasts can be created')).toBeVisible();
+  await check.getByRole('button', { name: 'Fix row 4, Eve Hart' }).click();
+  const form = check.getByRole('form', { name: 'Fix row 4' });
+  const born = form.getByLabel('Date of Birth');
+  await expect(born).toHaveValue('#N/A');
+  await expect(form.getByText(/error sign of the spreadsheet program/)).toBeVisible();
+  await born.fill('2013-13-01');
+  await form.getByRole('button', { name: 'Check Again' }).click();
+  await expect(form.getByText(/is not a day of the calendar/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await form.getByLabel('Date of Birth').fill('2013-12-01');
+  await form.getByRole('button', { name: 'Check Again' }).click();
+  await expect(check.getByText('Every row is good now.')).toBeVisible();
+  await check.getByRole('button', { name: 'Create 3 Gymnasts' }).click();
+  await expectToast(page, 'success', 'Spreadsheet Import Complete', 'Total 3, successful 3, failed 0.');
 });

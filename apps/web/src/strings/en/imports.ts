@@ -13,7 +13,7 @@ const nextStepsInWords = ({ asksForDates, mayBeTicked, canBeFixed }: NextSteps) 
   [
     asksForDates && 'Say above how the dates are written.',
     mayBeTicked && 'Select above the rows that are a different child.',
-    canBeFixed && 'Download the rows to fix, and choose the fixed file.',
+    canBeFixed && 'Fix the rows above, or download them and choose the fixed file.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -26,14 +26,16 @@ export const imports = {
     title: 'Step 1: Download the Template',
     text: 'Fill in one row for each gymnast and keep the headings. Any spreadsheet program can open it.',
     download: 'Download Template',
+    downloadExcel: 'Download as Excel File',
   },
   upload: {
     title: 'Step 2: Upload Your Spreadsheet',
     drop: 'Drop your CSV file here, or choose it',
-    hint: 'One .csv file of at most 5 MB. In Excel: Save As, then CSV UTF-8.',
+    hint: 'One .csv or .xlsx file of at most 5 MB.',
     choose: 'Choose CSV File',
     another: 'Choose Another File',
-    onlyCsv: 'This is not a .csv file. In Excel, use Save As and choose CSV UTF-8; then upload that file.',
+    onlyCsv:
+      'This is not a .csv or .xlsx file. In Excel, use Save As and choose Excel Workbook or CSV UTF-8; then upload that file.',
     tooLarge:
       'This file is larger than 5 MB (5,242,880 bytes). Please split it into smaller files and import them one after the other.',
     onlyOne: 'Please choose one file at a time.',
@@ -93,9 +95,28 @@ export const imports = {
     twice: (column: string) => `${column} is chosen for more than one column.`,
     stillMissing: (columns: string) => `Still to be matched: ${columns}.`,
   },
+  sheets: {
+    title: 'Which sheet is the list?',
+    text: 'Several sheets of this Excel file hold lists. Choose the one to import; no gymnast has been created yet.',
+    sheet: (name: string, rows: number) => `${name} (${countOf(rows, 'row')})`,
+    read: (name: string) => `Read from the sheet “${name}”.`,
+  },
+  fix: {
+    open: 'Fix',
+    openRow: (row: number, member: string) =>
+      member === '' ? `Fix row ${row}` : `Fix row ${row}, ${member}`,
+    loading: 'Loading…',
+    datePlaceholder: 'YYYY-MM-DD',
+    save: 'Check Again',
+    saving: 'Checking…',
+    all: 'Show All Cells',
+    close: 'Close',
+    failed: 'The row could not be fixed. Please try again.',
+  },
   check: {
     title: 'Please check before gymnasts are created',
     text: 'Some rows have problems. No gymnast has been created yet.',
+    allGood: 'Every row is good now. No gymnast has been created yet.',
     creatable: (count: number) => `${countOf(count, 'gymnast')} can be created`,
     errors: (count: number) => `${countOf(count, 'row has', 'rows have')} errors`,
     duplicates: (count: number) => `${count} with an email that is already used`,

@@ -1,6 +1,8 @@
-import type { ColumnMatches, DateOrder } from '@league/contract';
+import type { ColumnMatches, DateOrder, TemplateColumn } from '@league/contract';
 import { routes } from '@league/contract/calls';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
+import { apiQuery } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { imports } from '../../../strings/en/imports.ts';
 import { useImportAction } from './imports.api.ts';
@@ -10,10 +12,28 @@ export type ShowReason = (reason: string | null) => void;
 
 /** Gives the go-ahead after a check, or says which column holds what or how dates are written (BEYOND-09). */
 export function useConfirmImport(id: number, showReason: ShowReason) {
-  return useImportAction<{ columns?: ColumnMatches; dateOrder?: DateOrder; createRows?: number[] }>({
+  return useImportAction<{
+    columns?: ColumnMatches;
+    sheet?: string;
+    dateOrder?: DateOrder;
+    createRows?: number[];
+  }>({
     call: (body) => callApi(routes.imports.confirm, { params: { id }, body }),
     failed: imports.toasts.failed,
     showReason,
+  });
+}
+
+/** Puts what was typed in place of a refused row and has the file checked again (IMPORT-12). */
+export function useFixRow({ id, row }: { id: number; row: number }, showReason: ShowReason) {
+  const client = useQueryClient();
+  return useImportAction<Partial<Record<TemplateColumn, string>>>({
+    call: (values) => callApi(routes.imports.fixRow, { params: { id, row }, body: { values } }),
+    failed: imports.fix.failed,
+    showReason,
+    // Of a row that is still refused its new reasons are read.
+    onDone: () =>
+      void client.invalidateQueries({ queryKey: apiQuery(routes.imports.row, { id, row }).queryKey }),
   });
 }
 

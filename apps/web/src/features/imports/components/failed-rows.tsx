@@ -1,6 +1,7 @@
 import type { FailedRow } from '@league/contract';
 import { imports } from '../../../strings/en/imports.ts';
 import classes from './failed-rows.module.css';
+import { FixRow } from './fix-row.tsx';
 
 const words = imports.results;
 
@@ -9,6 +10,8 @@ type Props = {
   /** Of all rows that failed, also those that the report leaves out. */
   readonly total: number;
   readonly shown: number;
+  /** The import whose check these are of: there each can be fixed. */
+  readonly fixedIn?: number;
 };
 
 /** Most messages quote the cell they are about as it stands in the file, so it is not named a second time. */
@@ -17,7 +20,7 @@ function saysWhere({ column, value, message }: FailedRow['problems'][number]): b
 }
 
 /** Rows that were not created: who, where in the spreadsheet, what is wrong and what to do (IMPORT-05, IMPORT-06). */
-export function FailedRows({ rows, total, shown }: Props) {
+export function FailedRows({ rows, total, shown, fixedIn }: Props) {
   return (
     <>
       <ol className={classes.rows}>
@@ -40,6 +43,7 @@ export function FailedRows({ rows, total, shown }: Props) {
                 </p>
               ))
             )}
+            {fixedIn !== undefined && <FixRow importId={fixedIn} row={row.row} member={row.member} />}
           </li>
         ))}
       </ol>

@@ -42,7 +42,10 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
 
   return (
     <div className={classes.results}>
-      <p className={steps.text}>{words.text}</p>
+      <p className={steps.text} role="status">
+        {report.results.failed.length > 0 ? words.text : words.allGood}
+      </p>
+      {report.sheet !== null && <p className={steps.text}>{imports.sheets.read(report.sheet)}</p>}
       <ul className={classes.names}>
         <li>
           {words.creatable(check.creatableCount)}
@@ -72,7 +75,12 @@ export function ImportCheck({ report, onDiscarded, showReason }: Props) {
       )}
       {wrong.length > 0 && (
         <section className={classes.part}>
-          <FailedRows rows={wrong} total={check.errorCount + check.duplicateCount} shown={SHOWN_ROWS} />
+          <FailedRows
+            rows={wrong}
+            total={check.errorCount + check.duplicateCount}
+            shown={SHOWN_ROWS}
+            fixedIn={report.id}
+          />
           <RowsToFix report={report} />
         </section>
       )}

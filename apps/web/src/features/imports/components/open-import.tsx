@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type ShowReason, useRetryImport } from '../api/import-actions.ts';
+import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { ImportResults } from './import-results.tsx';
 import { MatchColumns } from './match-columns.tsx';
@@ -62,8 +63,8 @@ function isOver({ state }: ImportReport): boolean {
   return state === 'done' || state === 'failed' || state === 'undone';
 }
 
-function titleOf({ state }: ImportReport): string {
-  if (state === 'needs-columns') return imports.columns.title;
+function titleOf({ state, sheets }: ImportReport): string {
+  if (state === 'needs-columns') return sheets.length > 0 ? imports.sheets.title : imports.columns.title;
   return state === 'needs-confirmation' ? imports.check.title : imports.results.title;
 }
 
@@ -84,8 +85,10 @@ function Content({ report, onClose, showReason }: Props & { showReason: ShowReas
           <p className={steps.text}>{imports.work.note}</p>
         </>
       );
-    case 'needs-columns':
-      return <MatchColumns report={report} onDiscarded={onClose} showReason={showReason} />;
+    case 'needs-columns': {
+      const Question = report.sheets.length > 0 ? ChooseSheet : MatchColumns;
+      return <Question report={report} onDiscarded={onClose} showReason={showReason} />;
+    }
     case 'needs-confirmation':
       return <ImportCheck report={report} onDiscarded={onClose} showReason={showReason} />;
     case 'failed':

@@ -1,4 +1,4 @@
-import { TEMPLATE_FILE_NAME } from '@league/contract';
+import { TEMPLATE_FILE_NAME, TEMPLATE_WORKBOOK_NAME } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -23,6 +23,15 @@ export function TemplateStep() {
           leftSection={<Icon of={IconDownload} />}
         >
           {words.download}
+        </Button>
+        <Button
+          component="a"
+          href={routes.imports.templateWorkbook.path}
+          download={TEMPLATE_WORKBOOK_NAME}
+          variant="default"
+          leftSection={<Icon of={IconDownload} />}
+        >
+          {words.downloadExcel}
         </Button>
       </div>
     </Panel>
