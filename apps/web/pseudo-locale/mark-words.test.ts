@@ -23,6 +23,7 @@ it('changes what the modules of words export, and no other module', () => {
   expect(changed).toContain('export { wordsInBrackets as words };');
   expect(isWordModule('/x/apps/web/src/strings/en/events.ts')).toBe(true);
   expect(isWordModule('/x/packages/contract/src/auth/auth.errors.ts')).toBe(true);
+  expect(isWordModule('/x/packages/contract/src/sync/sync.words.ts')).toBe(true);
   expect(isWordModule('/x/apps/web/src/ui/panel.tsx')).toBe(false);
 });
 

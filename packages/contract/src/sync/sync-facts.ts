@@ -21,10 +21,8 @@ export type PlanFacts = {
 /** What a plan comes to. */
 export type PlanSummary = { readonly onRosters: number; readonly counts: Counts; readonly facts: PlanFacts };
 
-/** What the sync stores of each kind of thing that it reports. */
+/** The data of each kind of thing that the sync reports. */
 export type SyncFactsByCode = {
-  /** Words that an earlier release has stored. */
-  words: { readonly words: string };
   // How a run stands, and how it ended.
   running: Nothing;
   queued: Nothing;
@@ -57,7 +55,10 @@ export type SyncFactsByCode = {
   keyForbidden: Nothing;
   accountForbidden: { readonly status: number };
   forbidden: Nothing;
-  refused: { readonly status: number; readonly details: readonly { field: string; restriction: string }[] };
+  refused: {
+    readonly status: number;
+    readonly details: readonly { field: string; restriction: string | null }[];
+  };
   /** What the client says of a call that it did not make. */
   unsendable: { readonly words: string };
   gone: Nothing;
@@ -86,5 +87,5 @@ export type SyncFactsByCode = {
 
 export type SyncCode = keyof SyncFactsByCode;
 
-/** One thing that the sync reports, as it is stored: a code with its data. */
+/** One thing that the sync reports: a code with its data. */
 export type SyncFact = { [Code in SyncCode]: { readonly code: Code } & SyncFactsByCode[Code] }[SyncCode];

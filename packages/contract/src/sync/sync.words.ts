@@ -82,7 +82,6 @@ function dryPlan({ counts, facts: { maxLossPercent, isTooMuch } }: PlanSummary):
 }
 
 const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
-  words: ({ words }) => words,
   running: () => 'Running.',
   queued: () => 'Queued.',
   notPickedUp: () => 'No worker picked up this request in time, so it was canceled.',
@@ -142,7 +141,7 @@ const WORDS: { readonly [Code in SyncCode]: WordsOf<Code> } = {
 };
 
 /** What the sync reports, in sentences for the office; a coach reads some of them. */
-export function syncWords(facts: readonly SyncFact[]): string {
+export function syncWords(...facts: readonly SyncFact[]): string {
   return facts
     .map((fact) => {
       const words = WORDS[fact.code] as ((fact: SyncFact) => string) | undefined;

@@ -1,4 +1,10 @@
-import { SYNC_RUN_KINDS, SYNC_RUN_OUTCOMES, type SyncRunKind, type SyncRunOutcome } from '@league/contract';
+import {
+  type PlanFacts,
+  SYNC_RUN_KINDS,
+  SYNC_RUN_OUTCOMES,
+  type SyncRunKind,
+  type SyncRunOutcome,
+} from '@league/contract';
 import type { MappedFieldKey } from '@league/provider';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,15 +21,6 @@ import {
 import { members } from '../members/members.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** How many gymnasts lose something or have it replaced, and whether those are more than a run may affect. */
-export type PlanFacts = {
-  readonly affected: number;
-  /** Those of them whom runs since the last complete read have changed already. */
-  readonly earlier: number;
-  readonly maxLossPercent: number;
-  readonly isTooMuch: boolean;
-};
 
 export type RunKind = SyncRunKind;
 export type RunOutcome = SyncRunOutcome;

@@ -1,4 +1,4 @@
-import { inDigits } from '@league/contract';
+import { countOf, inDigits } from '@league/contract';
 
 /** Words that more than one screen says. */
 export const common = {
@@ -67,7 +67,7 @@ export const common = {
     stillAway: 'Still no connection.',
   },
   interval: {
-    every: (count: number, unit: string) => (count === 1 ? `every ${unit}` : `every ${count} ${unit}s`),
+    every: (count: number, unit: string) => (count === 1 ? `every ${unit}` : `every ${countOf(count, unit)}`),
     second: 'second',
     minute: 'minute',
     hour: 'hour',

@@ -1,7 +1,7 @@
 import { countOf, wordFor } from '@league/contract';
 
 const datesSuchAs = (count: number, example: string) =>
-  `${count === 1 ? 'One date' : `${count} dates`} of birth, such as “${example}”,`;
+  `${count === 1 ? 'One date' : countOf(count, 'date')} of birth, such as “${example}”,`;
 
 type NextSteps = {
   readonly asksForDates: boolean;

@@ -1,4 +1,4 @@
-import { countOf, levelInWords } from '@league/contract';
+import { countOf, inDigits, levelInWords } from '@league/contract';
 
 /** A gymnast's season: the line of all-arounds, the meets, and the team at the level (ROSTER-07). */
 export const season = {
@@ -6,7 +6,9 @@ export const season = {
   standing: (count: number, needed: number, level: string) => `${count} of ${needed} score-outs at ${level}.`,
   mustMove: 'Must move up to the next level.',
   left: (count: number) =>
-    count === 1 ? 'One more and the gymnast must move up.' : `${count} more and the gymnast must move up.`,
+    count === 1
+      ? 'One more and the gymnast must move up.'
+      : `${inDigits(count)} more and the gymnast must move up.`,
   noThreshold: (level: string) => `There are no score-outs at ${level}.`,
   nearlyThere: (points: string) => `Nearly there: the best of the season is ${points} below the score-out.`,
 

@@ -1,4 +1,10 @@
-import { type CalendarDate, type RenewalEnd, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import {
+  type CalendarDate,
+  PLACE_WORDS,
+  type RenewalEnd,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from '@league/contract';
 import type { MemberValues } from '../change-members.ts';
 import type { NextRenewalDue } from '../renewal.ts';
 import type { BulkRow } from './bulk-changes.repository.ts';
@@ -41,9 +47,7 @@ export type PlanFacts = {
   readonly unknown: string;
 };
 
-export const NO_TEAM = 'No team';
-export const ARCHIVED = 'Archived';
-export const ON_ROSTER = 'On the roster';
+export const { noTeam: NO_TEAM, archived: ARCHIVED, onRoster: ON_ROSTER } = PLACE_WORDS;
 
 /** Whether the provider can send an email to the member's family. */
 export function isReachable({ address, canReceiveEmail }: BulkRow): boolean {

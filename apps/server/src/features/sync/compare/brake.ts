@@ -1,6 +1,6 @@
+import { syncWords } from '@league/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
-import { planSentence } from '../office/plan-sentence.ts';
 import {
   approvedLosses,
   keepDryPlan,
@@ -53,7 +53,7 @@ export async function brake(
   const plan = describePlan(planned, { onRosters, facts, absent });
   await keepStoppedPlan(database.unscoped, plan, run);
   const counts = { read, losses: losses.length };
-  const message = planSentence('stopped', plan);
+  const message = syncWords({ code: 'stoppedPlan', ...plan });
   return { stop: { outcome: 'stopped', counts, message, readUpTo: null } };
 }
 
@@ -82,7 +82,7 @@ export async function keepDryRun(
   return {
     outcome: 'done',
     counts: { read, ...plan.counts },
-    message: planSentence('dry', plan),
+    message: syncWords({ code: 'dryPlan', ...plan }),
     readUpTo: null,
   };
 }

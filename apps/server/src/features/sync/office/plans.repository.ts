@@ -1,11 +1,17 @@
-import { PLAN_EFFECTS, recordOf, type SyncPlan, syncPlanSchema } from '@league/contract';
+import {
+  PLAN_EFFECTS,
+  type PlanFacts,
+  recordOf,
+  type SyncPlan,
+  syncPlanSchema,
+  syncWords,
+} from '@league/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { erasedMembers } from '../../personal-data/index.ts';
-import { type PlanFacts, syncPlans } from '../sync.table.ts';
+import { syncPlans } from '../sync.table.ts';
 import { storedInWords } from '../values/synced-values.ts';
-import { planSentence } from './plan-sentence.ts';
 
 /** What a run would do, and each single loss of it as `member:field`. */
 export type Plan = Pick<SyncPlan, 'onRosters' | 'counts' | 'entries'> & {
@@ -108,7 +114,14 @@ export async function readPlan(db: Drizzle, kind: 'stopped' | 'dry'): Promise<Sy
   const counts = { ...NO_EFFECTS, ...countsSchema.parse(row.counts) };
   return syncPlanSchema.parse({
     ...row,
-    message: facts ? planSentence(kind, { ...row, counts, facts }) : row.message,
+    message: facts
+      ? syncWords({
+          code: kind === 'stopped' ? 'stoppedPlan' : 'dryPlan',
+          onRosters: row.onRosters,
+          counts,
+          facts,
+        })
+      : row.message,
     createdAt: row.createdAt.toISOString(),
     counts,
     entries: planEntriesSchema.parse(row.entries).map((entry) => ({

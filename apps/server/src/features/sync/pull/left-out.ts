@@ -1,4 +1,4 @@
-import { inDigits } from '@league/contract';
+import { syncWords } from '@league/contract';
 import { ProviderUnavailable } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 
@@ -22,14 +22,12 @@ export function noteLeftOut(): LeftOut {
     add: (kind, id) => void noted.get(kind)?.add(id),
     has: (kind, id) => noted.get(kind)?.has(id) ?? false,
     sentence() {
-      const parts = [...noted].flatMap(([kind, ids]) => {
-        if (ids.size === 0) return [];
-        const named = [...ids].slice(0, MOST_NAMED).join(', ');
-        const others = ids.size > MOST_NAMED ? ` and ${inDigits(ids.size - MOST_NAMED)} more` : '';
-        return [`${kind} ${named}${others}`];
-      });
-      if (parts.length === 0) return undefined;
-      return `Left out, because the portal cannot use what Wild Apricot sent: ${parts.join('; ')}.`;
+      const kinds = [...noted].flatMap(([kind, ids]) =>
+        ids.size === 0
+          ? []
+          : [{ kind, ids: [...ids].slice(0, MOST_NAMED), others: Math.max(0, ids.size - MOST_NAMED) }],
+      );
+      return kinds.length === 0 ? undefined : syncWords({ code: 'leftOut', kinds });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { countOf, inDigits } from '@league/contract';
+import { syncWords } from '@league/contract';
 import type { ProviderClient, ProviderEvent, ProviderEventRegistration } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
@@ -96,18 +96,10 @@ type EventsRead = {
 };
 
 function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
-  const parts = [
-    ...(doubted.events.length > 0
-      ? [`${inDigits(doubted.events.length)} of ${countOf(held.events.length, 'event')}`]
-      : []),
-    ...(doubted.registrations.length > 0
-      ? [
-          `${inDigits(doubted.registrations.length)} of ${countOf(held.registrations.length, 'event registration')}`,
-        ]
-      : []),
-  ];
-  if (parts.length === 0) return undefined;
-  return `Wild Apricot no longer has ${parts.join(' and ')}; they are kept here until a later read confirms it.`;
+  const lossOf = (kind: 'events' | 'registrations') =>
+    doubted[kind].length > 0 ? { lost: doubted[kind].length, of: held[kind].length } : null;
+  const [events, registrations] = [lossOf('events'), lossOf('registrations')];
+  return events || registrations ? syncWords({ code: 'eventsKept', events, registrations }) : undefined;
 }
 
 /** Stores events with their registrations; where the database refuses one for what it holds, the others all the same. */

@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { isRefusedByDatabase, violatesUnique } from '../../../platform/db/failures.ts';
@@ -25,8 +26,7 @@ import type { PullMeans } from './pull-context.ts';
 const BATCH_SIZE = 200;
 
 /** Said of a gymnast whose email at the provider another gymnast of the portal has. */
-export const EMAIL_IN_USE =
-  'Another gymnast in the portal already has the email that Wild Apricot has for this one.';
+export const EMAIL_IN_USE = syncWords({ code: 'emailInUse' });
 
 export type Pulled = {
   counts: { created: number; updated: number; conflicts: number };

@@ -1,4 +1,4 @@
-import { countOf, inDigits } from '@league/contract';
+import { syncWords } from '@league/contract';
 import type { RunResult } from '../runs/runs.repository.ts';
 import type { EventsPulled } from './pull-events.ts';
 import type { Pulled } from './pull-members.ts';
@@ -22,20 +22,17 @@ export function resultOf({
 }: Finished): RunResult {
   const changed = counts.created + counts.updated + missing;
   const troubles = [
-    ...(failedContacts.length > 0
-      ? [`Email not taken, because another gymnast has it: contact ${failedContacts.join(', ')}.`]
-      : []),
+    ...(failedContacts.length > 0 ? [syncWords({ code: 'emailTaken', contacts: failedContacts })] : []),
     ...(events?.trouble ? [events.trouble] : []),
   ];
-  const news = [
-    ...(counts.created > 0 ? [`${countOf(counts.created, 'gymnast')} added`] : []),
-    ...(counts.updated > 0 ? [`${inDigits(counts.updated)} updated`] : []),
-    ...(missing > 0 ? [`${inDigits(missing)} no longer there`] : []),
-    ...(counts.conflicts > 0
-      ? [`${countOf(counts.conflicts, 'value')} of the portal kept over another`]
-      : []),
-  ];
-  const sentence = `Read ${countOf(read, 'contact')}: ${news.length > 0 ? news.join(', ') : 'nothing new'}.`;
+  const sentence = syncWords({
+    code: 'contactsRead',
+    read,
+    added: counts.created,
+    updated: counts.updated,
+    gone: missing,
+    kept: counts.conflicts,
+  });
   return {
     outcome: troubles.length > 0 ? 'partly' : changed === 0 ? 'unchanged' : 'done',
     counts: { read, ...counts, missing, failed: failedContacts.length, ...events?.counts },
@@ -46,7 +43,8 @@ export function resultOf({
 
 /** The same for events alone. */
 export function resultOfEvents({ counts, trouble }: EventsPulled): RunResult {
-  const sentence = `Read ${countOf(counts.events, 'event')} and ${countOf(counts.registrations, 'registration')}.`;
+  const { events, registrations } = counts;
+  const sentence = syncWords({ code: 'eventsRead', events, registrations });
   return {
     outcome: trouble ? 'partly' : 'done',
     counts,

@@ -1,4 +1,4 @@
-import { cleanLine } from '@league/contract';
+import { cleanLine, syncWords } from '@league/contract';
 import type { ContactListQuery, ProviderClient, ProviderContact } from '@league/provider';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -160,7 +160,7 @@ async function absentFrom(
   });
 }
 
-const UNSTORED = 'The portal could not store them.';
+const UNSTORED = syncWords({ code: 'notStored' });
 
 /** Events come last and by themselves: what hinders them does not undo what was read of the gymnasts. */
 async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<EventsPulled> {
@@ -172,7 +172,7 @@ async function pullEventsOrSay(deps: PullDeps, options: PullOptions): Promise<Ev
     if (sentence === undefined || options.signal.aborted) throw error;
     return {
       counts: { events: 0, registrations: 0, eventsUnread: 1 },
-      trouble: `Events were not read. ${sentence}`,
+      trouble: `${syncWords({ code: 'eventsNotRead' })} ${sentence}`,
     };
   }
 }

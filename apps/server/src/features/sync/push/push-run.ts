@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { ProviderClient } from '@league/provider';
 import type { Database } from '../../../platform/db/database.ts';
 import { violatesUnique } from '../../../platform/db/failures.ts';
@@ -22,7 +23,7 @@ const BATCH_SIZE = 50;
 
 type Counts = Record<PushOutcome | 'removed' | 'mails' | 'erased', number>;
 
-const UNEXPECTED = 'The portal could not send this change. Its log has the reason.';
+const UNEXPECTED = syncWords({ code: 'sendFailed' });
 
 /** A run of the push with what it has met so far. */
 type Progress = { run: PushRun; counts: Counts; forbidden: ForbiddenChanges };
@@ -216,15 +217,6 @@ function resultOf(counts: Counts): RunResult | null {
   const { pushed, created, refused, missing, postponed, removed, mails, erased } = counts;
   const troubles = refused + missing + postponed;
   if (pushed + created + troubles + removed + mails + erased === 0) return null;
-  const message = [
-    `Gymnasts updated in Wild Apricot: ${pushed}.`,
-    ...(created > 0 ? [`Gymnasts added there: ${created}.`] : []),
-    ...(erased > 0 ? [`Gymnasts erased: ${erased}.`] : []),
-    ...(removed > 0 ? [`Registrations removed: ${removed}.`] : []),
-    ...(refused > 0 ? [`Refused: ${refused}.`] : []),
-    ...(missing > 0 ? [`No longer there: ${missing}.`] : []),
-    ...(postponed > 0 ? [`To retry: ${postponed}.`] : []),
-    ...(mails > 0 ? [`Emails sent: ${mails}.`] : []),
-  ].join(' ');
+  const message = syncWords({ code: 'pushed', counts });
   return { outcome: troubles > 0 ? 'partly' : 'done', counts, message, readUpTo: null };
 }

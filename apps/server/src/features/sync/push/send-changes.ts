@@ -1,7 +1,8 @@
+import { syncWords } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { providerFailureOf } from '../runs/failures.ts';
 import type { KnownNames } from '../values/known-names.ts';
-import { changesOf, FIELD_LABELS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
+import { changesOf, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 import { freeEmailAtProvider } from './free-email.ts';
 import type { PushRun } from './push-types.ts';
 
@@ -86,8 +87,7 @@ async function sendOneByOne(run: PushRun, sent: ToSend, groups: readonly SyncedF
     } catch (error) {
       const failure = providerFailureOf(error);
       if (failure?.meaning !== 'refused') throw error;
-      const names = fields.map((field) => FIELD_LABELS[field]).join(', ');
-      refused.push({ fields, reason: `${names}: ${failure.sentence}` });
+      refused.push({ fields, reason: `${syncWords({ code: 'refusedFields', fields })} ${failure.sentence}` });
     }
   }
   // The last write may have been refused, and the office may have changed something since: what is agreed is read.

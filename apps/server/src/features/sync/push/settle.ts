@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { agreedInFields } from '../compare/agreed-fields.ts';
@@ -12,12 +13,7 @@ import * as store from '../store/write-members.repository.ts';
 import { isGymnast } from '../values/gymnasts.ts';
 import type { KnownNames } from '../values/known-names.ts';
 import { emailNotTaken, type NotTaken, unusableValues } from '../values/not-taken.ts';
-import {
-  FIELD_LABELS,
-  type SyncedField,
-  type SyncedValues,
-  valuesOfContact,
-} from '../values/synced-values.ts';
+import { type SyncedField, type SyncedValues, valuesOfContact } from '../values/synced-values.ts';
 import type { PushRun } from './push-types.ts';
 
 export async function storeOne(
@@ -121,6 +117,6 @@ function refusalOf(
   const reasons = refused
     .filter((each) => each.fields.some((field) => settled.has(field)))
     .map(({ reason }) => reason);
-  const left = `What was sent was not taken over: ${ignored.map((field) => FIELD_LABELS[field]).join(', ')}.`;
+  const left = syncWords({ code: 'notTakenOver', fields: ignored });
   return [...reasons, ...(ignored.length > 0 ? [left] : [])].join(' ');
 }

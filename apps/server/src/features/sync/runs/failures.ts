@@ -1,7 +1,8 @@
+import { syncWords } from '@league/contract';
 import { ProviderError, ProviderRefused } from '@league/provider';
 
 /** Said of a gymnast whose contact the service answers 404 for. */
-export const GONE = 'The contact of this gymnast is no longer there.';
+export const GONE = syncWords({ code: 'gone' });
 
 /** What a failure at the provider means for the portal, and the sentence for the office. */
 export type ProviderFailure = {
@@ -16,14 +17,8 @@ export type ProviderFailure = {
   sentence: string;
 };
 
-function refusalSentence(error: ProviderRefused): string {
-  const reasons = error.details.map(({ field, restriction }) =>
-    restriction ? `${field}: ${restriction}` : field,
-  );
-  if (reasons.length > 0) return `The change was refused. ${reasons.join(' ')}`;
-  return error.status === 400
-    ? 'The change was refused.'
-    : `The change was refused (status ${error.status}).`;
+function refusalSentence({ status, details }: ProviderRefused): string {
+  return syncWords({ code: 'refused', status, details });
 }
 
 /** About the account and not about what was sent: unpaid, a wrong address, a proxy's sign-in, terms not accepted. */
@@ -35,20 +30,19 @@ function refused(error: ProviderRefused): ProviderFailure {
     return {
       meaning: 'forbidden',
       isGeneral: false,
-      sentence:
-        'Wild Apricot does not let the portal do this (status 403). Please check the rights of its key.',
+      sentence: syncWords({ code: 'keyForbidden' }),
     };
   if (GENERAL_STATUSES.has(status))
     return {
       meaning: 'later',
       isGeneral: true,
-      sentence: `Wild Apricot does not let the portal do this (status ${status}). Please check the account and the rights of the portal’s key.`,
+      sentence: syncWords({ code: 'accountForbidden', status }),
     };
   return { meaning: 'refused', isGeneral: false, sentence: refusalSentence(error) };
 }
 
 /** Said of a change that is forbidden for itself, for a coach's eyes too. */
-export const NOT_ALLOWED = 'This change is not allowed (status 403).';
+export const NOT_ALLOWED = syncWords({ code: 'forbidden' });
 
 /** Every change that was tried was forbidden, not only one. */
 export class EverythingForbidden extends Error {
@@ -72,8 +66,7 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
     return {
       meaning: 'later',
       isGeneral: true,
-      sentence:
-        'Wild Apricot does not let the portal change anything (status 403). Please check the rights of its key.',
+      sentence: syncWords({ code: 'allForbidden' }),
     };
   if (error instanceof ProviderRefused) return refused(error);
   if (!(error instanceof ProviderError)) return undefined;
@@ -88,19 +81,17 @@ export function providerFailureOf(error: unknown): ProviderFailure | undefined {
       return {
         meaning: 'later',
         isGeneral: false,
-        sentence: 'Wild Apricot sent an answer that the portal does not understand.',
+        sentence: syncWords({ code: 'notUnderstood' }),
       };
     case 'busy':
-      return general('Wild Apricot is busy; the portal tries again automatically.');
+      return general(syncWords({ code: 'busy' }));
     case 'signInFailed':
-      return general('Wild Apricot did not accept the portal’s key. Please check PROVIDER_API_KEY.');
+      return general(syncWords({ code: 'keyNotAccepted' }));
     case 'otherAccount':
-      return general(
-        'The key belongs to another Wild Apricot account. Nothing is read or written until the league office has decided.',
-      );
+      return general(syncWords({ code: 'otherAccount' }));
     case 'fieldsMissing':
       return general(error.message);
     case 'unavailable':
-      return general('Wild Apricot cannot be reached; the portal tries again automatically.');
+      return general(syncWords({ code: 'unreachable' }));
   }
 }

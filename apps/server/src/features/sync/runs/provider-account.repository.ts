@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
 import { members, otherContacts } from '../../members/members.table.ts';
@@ -93,7 +94,7 @@ export async function unlinkContacts(tx: ScopedTransaction): Promise<void> {
     .set({
       outcome: 'interrupted',
       finishedAt: sql`now()`,
-      message: 'The league office switched to another account during this run.',
+      message: syncWords({ code: 'accountSwitched' }),
     })
     .where(eq(syncRuns.outcome, 'running'));
   await tx

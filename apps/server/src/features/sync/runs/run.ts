@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Drizzle } from '../../../platform/db/database.ts';
 import { withLease } from '../../../platform/db/lease.ts';
@@ -36,8 +37,7 @@ export type NextPull = {
 };
 
 function failedResult(error: unknown): RunResult {
-  const sentence =
-    providerFailureOf(error)?.sentence ?? 'The portal could not finish this run. Its log has the reason.';
+  const sentence = providerFailureOf(error)?.sentence ?? syncWords({ code: 'runFailed' });
   return { outcome: 'failed', counts: {}, message: sentence, readUpTo: null };
 }
 
@@ -56,7 +56,11 @@ async function pullOneEvent(deps: RunDeps, eventId: number, options: PullOptions
 /** After a restore a person sees first what a sync would do. */
 async function planOnly(deps: RunDeps, options: PullOptions): Promise<RunResult> {
   const plan = await planAll(deps, options);
-  const message = `The portal was restored from a backup. ${plan.message} The sync goes on when the league office releases it.`;
+  const message = [
+    syncWords({ code: 'restored' }),
+    plan.message,
+    syncWords({ code: 'heldUntilReleased' }),
+  ].join(' ');
   return { ...plan, outcome: 'stopped', message };
 }
 
@@ -111,9 +115,9 @@ async function outcomeOf(
   try {
     return await work();
   } catch (error) {
-    if (stopping.aborted) return interrupted('The portal was stopped during this run.');
+    if (stopping.aborted) return interrupted(syncWords({ code: 'stoppedDuringRun' }));
     log.warn({ err: error, kind }, 'A pull failed.');
-    return lost.aborted ? interrupted('The portal lost its database during this run.') : failedResult(error);
+    return lost.aborted ? interrupted(syncWords({ code: 'databaseLost' })) : failedResult(error);
   }
 }
 

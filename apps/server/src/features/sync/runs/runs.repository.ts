@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Drizzle } from '../../../platform/db/database.ts';
@@ -37,7 +38,7 @@ async function endCutOff(db: Drizzle, kind: RunKind, at: Date): Promise<void> {
     .for('update');
   await db
     .update(syncRuns)
-    .set({ outcome: 'interrupted', finishedAt: at, message: 'The portal was stopped during this run.' })
+    .set({ outcome: 'interrupted', finishedAt: at, message: syncWords({ code: 'stoppedDuringRun' }) })
     .where(inArray(syncRuns.id, cutOff));
 }
 
@@ -60,7 +61,7 @@ export async function openRun(db: Drizzle, kind: RunKind, startedAt: Date): Prom
   await endCutOff(db, kind, startedAt);
   const [run] = await db
     .insert(syncRuns)
-    .values({ kind, startedAt, outcome: 'running', counts: {}, message: 'Running.' })
+    .values({ kind, startedAt, outcome: 'running', counts: {}, message: syncWords({ code: 'running' }) })
     .returning({ id: syncRuns.id });
   if (!run) throw new Error('The record of a sync run was not stored.');
   return run.id;
@@ -75,7 +76,7 @@ export async function beginRequested(
   await endCutOff(db, kind, startedAt);
   const { rowCount } = await db
     .update(syncRuns)
-    .set({ outcome: 'running', startedAt, message: 'Running.' })
+    .set({ outcome: 'running', startedAt, message: syncWords({ code: 'running' }) })
     .where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'requested')));
   return rowCount === 1;
 }
@@ -99,7 +100,7 @@ export async function insertRequested(
       startedAt: at,
       outcome: 'requested',
       counts: {},
-      message: 'Queued.',
+      message: syncWords({ code: 'queued' }),
     })
     .returning({ id: syncRuns.id });
   if (!row) throw new Error('The request for a sync was not stored.');
@@ -178,7 +179,7 @@ export async function giveUpRequests(db: Drizzle, ids: readonly number[], at: Da
     .set({
       outcome: 'interrupted',
       finishedAt: at,
-      message: 'No worker picked up this request in time, so it was canceled.',
+      message: syncWords({ code: 'notPickedUp' }),
     })
     .where(and(inArray(syncRuns.id, [...ids]), eq(syncRuns.outcome, 'requested')));
 }

@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { type NotTakenValue, SEARCHED_FIELDS } from '../../members/members.table.ts';
 import { choiceNameOf, type KnownNames } from './known-names.ts';
@@ -11,8 +12,8 @@ const LONGEST = 254;
 /** The texts that are in an index. */
 const INDEXED = [...SEARCHED_FIELDS, 'team'] as const;
 
-const UNREADABLE = 'The portal does not understand this value.';
-const TOO_LONG = `The value is longer than ${LONGEST} characters.`;
+const UNREADABLE = syncWords({ code: 'unreadable' });
+const TOO_LONG = syncWords({ code: 'tooLong', most: LONGEST });
 
 /** What of a contact cannot be taken, whatever else the portal holds. */
 export function unusableValues(contact: ProviderContact, names: KnownNames): NotTaken[] {
@@ -37,5 +38,5 @@ export function teamNamesOf(contacts: readonly ProviderContact[], names: KnownNa
 
 /** Names nobody: the sentence is stored with one gymnast and would outlive the erasure of the other. */
 export function emailNotTaken(value: string): NotTaken {
-  return { field: 'email', value, reason: 'Another gymnast already has this email in the portal.' };
+  return { field: 'email', value, reason: syncWords({ code: 'emailInUseHere' }) };
 }

@@ -1,4 +1,4 @@
-import { foldForSearch, fullName } from '@league/contract';
+import { foldForSearch, fullName, syncWords } from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { isGymnast } from '../../values/gymnasts.ts';
 import type { KnownNames } from '../../values/known-names.ts';
@@ -119,18 +119,17 @@ export function agreedAtAdoption(
 
 /** Why a member cannot be created, for a coach's eyes too: the other contact's number, never its name. */
 export function refusalOf(relation: 'archived' | 'stranger', contactId: number): string {
-  return relation === 'archived'
-    ? `An archived contact already uses this email address (contact ${contactId}); the league office can bring it back.`
-    : `Another contact already uses this email address (contact ${contactId}).`;
+  return syncWords({
+    code: relation === 'archived' ? 'emailOfArchived' : 'emailOfOther',
+    contact: contactId,
+  });
 }
 
 /** Said of a gymnast about whom an earlier call may still arrive at the provider. */
-export const UNSETTLED =
-  'The portal does not know yet whether its last attempt arrived. It checks again in a minute, so that no second contact is created.';
+export const UNSETTLED = syncWords({ code: 'attemptOpen' });
 
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
-export const BEING_FREED =
-  'The email address still belongs to a contact that is being erased; the portal tries again automatically.';
+export const BEING_FREED = syncWords({ code: 'emailBeingFreed' });
 
 /** Said of a gymnast who may be there already under another email: for a coach's eyes too, so it names nobody. */
 export function namesakeReason(contactId: number | null): string {
@@ -138,5 +137,4 @@ export function namesakeReason(contactId: number | null): string {
   return `${other} has the same name and date of birth under another email address. The league office decides whether it is the same child.`;
 }
 
-export const NO_LEVEL =
-  'Wild Apricot has no membership level whose name begins with “Gymnast”, so no gymnast can be added.';
+export const NO_LEVEL = syncWords({ code: 'noLevel' });

@@ -1,3 +1,4 @@
+import { syncWords } from '@league/contract';
 import { leagueScope } from '../../../../platform/db/scope.ts';
 import type { Logger } from '../../../../platform/log.ts';
 import {
@@ -12,9 +13,9 @@ import type { PushRun } from '../push-types.ts';
 
 const BATCH_SIZE = 50;
 
-const UNEXPECTED = 'The portal could not finish this erasure. Its log has the reason.';
+const UNEXPECTED = syncWords({ code: 'eraseFailed' });
 
-const STILL_THERE = 'Wild Apricot reports that it has erased its record, but still holds it.';
+const STILL_THERE = syncWords({ code: 'stillThere' });
 
 /**
  * Whether the provider holds no such contact: neither by its number nor in any list. A single answer can be a
