@@ -29,11 +29,16 @@ export type Act = (typeof ACTS)[number];
 
 /** The acts that the portal survives: they are part of every run. Add one here when a fix for it lands. */
 export const DEFAULT_ACTS: readonly Act[] = [
+  'renameTeam',
+  'renameField',
   'emptyValue',
   'replaceValues',
   'addContact',
+  'swapEmails',
   'changeStatus',
+  'cloneEvent',
   'freeze',
+  'jumpClock',
   'staleLists',
   'redirects',
   'malformedContacts',
