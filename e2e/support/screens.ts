@@ -1,6 +1,7 @@
 import { coachScreens } from './screens/coach.ts';
 import { demoScreens } from './screens/demo.ts';
 import { importsScreens } from './screens/imports.ts';
+import { messagesScreens } from './screens/messages.ts';
 import { officeScreens } from './screens/office.ts';
 import { officeCoachesScreens } from './screens/office-coaches.ts';
 import { officeMembersScreens } from './screens/office-members.ts';
@@ -13,6 +14,7 @@ export const SCREENS: readonly Screen[] = [
   ...signingInScreens,
   ...coachScreens,
   ...importsScreens,
+  ...messagesScreens,
   ...demoScreens,
   ...officeScreens,
   ...officeMembersScreens,

@@ -367,6 +367,7 @@ it('the league’s public facts hold no secret', async () => {
     timeZone: 'America/New_York',
     singleSignOn: false,
     resetByLink: false,
+    sendsMail: false,
     sessionHours: 72,
   });
 });

@@ -126,6 +126,7 @@ export async function buildApp({
     singleSignOn: env.OIDC_ISSUER !== undefined,
     sessionHours: env.SESSION_HOURS,
     resetByLink: env.SMTP_URL !== undefined,
+    sendsMail: env.SMTP_URL !== undefined,
   });
   registerMailRoutes(app, { database, clock, isDelivered: env.SMTP_URL !== undefined });
   registerMessageRoutes(app, {

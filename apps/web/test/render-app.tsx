@@ -19,6 +19,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     timeZone: 'America/New_York',
     singleSignOn: false,
     resetByLink: false,
+    sendsMail: false,
     sessionHours: 72,
   });
   api.reply(routes.sync.status, {

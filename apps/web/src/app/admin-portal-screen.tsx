@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconMedal,
   IconRefresh,
   IconSettings,
@@ -15,6 +16,7 @@ import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { DashboardTab } from '../features/admin/pages/dashboard-tab.tsx';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
+import { MESSAGES_TAB } from '../shared/messages/start-message.ts';
 import { admin } from '../strings/en/admin.ts';
 import { ADMIN_DASHBOARD } from './addresses.ts';
 
@@ -32,6 +34,9 @@ const EventsTab = preloadable<AdminTabProps>(
 );
 const MembersTab = preloadable<AdminTabProps>(
   async () => (await import('../features/members/office/office-members-tab.tsx')).OfficeMembersTab,
+);
+const MessagesTab = preloadable<AdminTabProps>(
+  async () => (await import('../features/messages/pages/messages-tab.tsx')).MessagesTab,
 );
 const Settings = preloadable<AdminTabProps>(
   async () => (await import('./office-settings.tsx')).OfficeSettings,
@@ -99,6 +104,7 @@ const tabs: AdminTabs = [
     icon: IconMedal,
     Content: ScoresTab,
   },
+  { id: MESSAGES_TAB, ...admin.tabs.messages, icon: IconMail, Content: MessagesTab },
   { id: 'sync', ...admin.tabs.sync, icon: IconRefresh, Content: SyncTab },
   {
     id: 'attendance',

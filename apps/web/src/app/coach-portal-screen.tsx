@@ -5,6 +5,7 @@ import {
   IconFileSpreadsheet,
   IconHelp,
   IconLayoutDashboard,
+  IconMail,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
+import { MESSAGES_TAB } from '../shared/messages/start-message.ts';
 import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
 
@@ -24,6 +26,9 @@ const AttendanceTab = preloadable<PortalTabProps>(
 );
 const EventsTab = preloadable<PortalTabProps>(
   async () => (await import('../features/events/pages/events-tab.tsx')).EventsTab,
+);
+const MessagesTab = preloadable<PortalTabProps>(
+  async () => (await import('../features/messages/pages/messages-tab.tsx')).MessagesTab,
 );
 const ImportTab = preloadable<PortalTabProps>(
   async () => (await import('../features/imports/pages/import-tab.tsx')).ImportTab,
@@ -82,6 +87,15 @@ const tabs: readonly [PortalTab, ...PortalTab[]] = [
     hasSearch: false,
     guide: guides.events,
     Content: EventsTab,
+  },
+  {
+    id: MESSAGES_TAB,
+    label: words.messages.label,
+    icon: IconMail,
+    title: words.messages.title,
+    subtitle: ofTeam(words.messages.subtitle),
+    hasSearch: false,
+    Content: MessagesTab,
   },
   {
     id: 'bulk-import',

@@ -48,6 +48,7 @@ function findNetwork(api: FakeApi): void {
     timeZone: 'America/New_York',
     singleSignOn: false,
     resetByLink: false,
+    sendsMail: false,
     sessionHours: 72,
   });
 }

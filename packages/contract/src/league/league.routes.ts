@@ -7,6 +7,9 @@ export const leagueSchema = z.object({
   timeZone: z.string().describe('IANA name; ages and “today” follow it.'),
   singleSignOn: z.boolean().describe('Whether the admin signs in through single sign-on.'),
   resetByLink: z.boolean().describe('Whether a forgotten password is replaced by a link in a mail.'),
+  sendsMail: z
+    .boolean()
+    .describe('Whether the portal has a mail server (SMTP_URL) to send messages through.'),
   sessionHours: z.number().describe('Hours after which a session that is not used ends.'),
 });
 export type League = z.infer<typeof leagueSchema>;

@@ -142,6 +142,7 @@ it('[ROUTE-14] the office’s own sign-in is offered where the league has one', 
       timeZone: 'America/New_York',
       singleSignOn: true,
       resetByLink: false,
+      sendsMail: false,
       sessionHours: 72,
     }),
   );

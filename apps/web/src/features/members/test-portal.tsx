@@ -79,6 +79,7 @@ export async function openMembersTab(world: World) {
       timeZone: 'America/New_York',
       singleSignOn: false,
       resetByLink: false,
+      sendsMail: false,
       sessionHours: 72,
     },
     'GET /api/skill-levels': DEFAULT_SKILL_LEVELS,

@@ -16,6 +16,7 @@ const LEAGUE = {
   timeZone: 'America/New_York',
   singleSignOn: false,
   resetByLink: false,
+  sendsMail: false,
   sessionHours: 8,
 };
 

@@ -18,6 +18,7 @@ export const admin = {
     attendance: { label: 'Attendance', subtitle: 'Who came to practice, by team and level.' },
     activity: { label: 'Coach Activity', subtitle: 'Who did what, with the values before and after.' },
     scores: { label: 'Scores', subtitle: 'Meet results, score-outs and who must move up.' },
+    messages: { label: 'Messages', subtitle: 'Emails to families and coaches, and who got them.' },
     teamCodes: { label: 'Team Codes', subtitle: 'What a new coach needs to register.' },
     settings: { label: 'Settings', subtitle: 'Your own account: how you sign in.' },
     sync: { label: 'Sync', subtitle: 'How the portal and Wild Apricot stay in sync.' },

@@ -40,6 +40,7 @@ export const meets = {
     call: (name: string) => `Call about ${name}`,
     noNumber: 'No phone',
     write: (count: number) => `Write to ${countOf(count, 'Family', 'Families')}`,
+    message: (count: number) => `Message ${countOf(count, 'Family', 'Families')}`,
     copy: (count: number) => `Copy ${countOf(count, 'Address', 'Addresses')}`,
     noAddress: 'None of these families has an email address.',
     subject: (event: string) => `Registration for ${event}`,

@@ -31,6 +31,11 @@ export const portal = {
       title: 'Events',
       subtitle: (team: string) => `Registrations of ${team}`,
     },
+    messages: {
+      label: 'Messages',
+      title: 'Messages',
+      subtitle: (team: string) => `Emails to the families of ${team}`,
+    },
     bulkImport: {
       label: 'Bulk Import',
       title: 'Bulk Import',

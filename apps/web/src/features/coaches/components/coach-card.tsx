@@ -10,6 +10,7 @@ import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachLevelBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-card.module.css';
 import { CoachDetails } from './coach-details.tsx';
+import { MessageCoaches } from './message-coaches.tsx';
 
 const words = coaches.details;
 
@@ -61,6 +62,7 @@ export function CoachCard({ coach, timeZone, onOpen }: Props) {
         >
           {isOpen ? words.hide : words.show}
         </Button>
+        <MessageCoaches coaches={[coach]} label={coaches.message} name={coaches.messageNamed(name)} />
         <Button
           variant="default"
           size="sm"

@@ -7,6 +7,7 @@ import { groupByTeam } from '../group-by-team.ts';
 import { CoachCard } from './coach-card.tsx';
 import classes from './coach-list.module.css';
 import { CoachTable } from './coach-table.tsx';
+import { MessageCoaches } from './message-coaches.tsx';
 
 type Props = {
   readonly coaches: readonly Coach[];
@@ -33,6 +34,13 @@ export function CoachList({ coaches, view, ...look }: Props) {
       {groups.map(({ teamId, teamName, coaches: those }) => (
         <Panel key={teamId} title={teamName}>
           <CoachTable label={words.coachesOf(teamName)} coaches={those} {...look} />
+          {those.length > 1 && (
+            <MessageCoaches
+              coaches={those}
+              label={words.messageTeam}
+              name={words.messageTeamNamed(teamName)}
+            />
+          )}
         </Panel>
       ))}
       {unassigned.length > 0 && (

@@ -8,6 +8,7 @@ import { Cell, HeadCell, Row, RowHeader, Table } from '../../../ui/table.tsx';
 import type { OpenDialog } from '../coach-dialog.ts';
 import { CoachLevelBadge, CoachStatusBadge, NeverSignedIn } from './coach-badges.tsx';
 import classes from './coach-table.module.css';
+import { MessageCoaches } from './message-coaches.tsx';
 
 const { columns } = coaches;
 
@@ -62,6 +63,7 @@ function CoachRow({ coach, timeZone, onOpen }: RowProps) {
       </Cell>
       <Cell column={columns.joined}>{dateInWords(coach.createdAt, timeZone)}</Cell>
       <Cell className={classes.actions}>
+        <MessageCoaches coaches={[coach]} label={coaches.message} name={coaches.messageNamed(name)} />
         <Button
           variant="default"
           size="sm"

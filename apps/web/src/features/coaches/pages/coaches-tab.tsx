@@ -21,6 +21,7 @@ import { findCoaches } from '../coach-status.ts';
 import type { CoachView } from '../coach-view.ts';
 import { CoachDialogs } from '../components/coach-dialogs.tsx';
 import { CoachList } from '../components/coach-list.tsx';
+import { MessageCoaches } from '../components/message-coaches.tsx';
 import { groupByTeam } from '../group-by-team.ts';
 import classes from './coaches-tab.module.css';
 
@@ -59,6 +60,7 @@ export function CoachesTab({ mailAddress }: { mailAddress: string }) {
         <Button component={Link} to={mailAddress} variant="default" leftSection={<Icon of={IconMail} />}>
           {coaches.mailLink}
         </Button>
+        {list.data && <MessageCoaches coaches={list.data} label={coaches.messageAll} size="md" />}
         <SearchBox
           className={classes.search}
           label={coaches.search}

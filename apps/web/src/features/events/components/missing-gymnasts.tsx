@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { showToast } from '../../../platform/toast.ts';
+import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { mailToAll, phoneLink } from '../../../shared/roster/contact-links.ts';
 import { common } from '../../../strings/en/common.ts';
 import { meets } from '../../../strings/en/meets.ts';
@@ -49,6 +50,20 @@ export function MissingGymnasts({ eventName, entries, by }: Props) {
 
 function WriteToFamilies({ eventName, entries }: { eventName: string; entries: readonly EventEntry[] }) {
   const { addresses, href } = mailToAll(entries, words.subject(eventName));
+  const startMessage = useStartMessage();
+  if (startMessage && entries.length > 0) {
+    const ids = entries.map(({ memberId }) => memberId);
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon of={IconMail} size={16} />}
+        onClick={() => startMessage({ kind: 'families', ids, subject: words.subject(eventName) })}
+      >
+        {words.message(ids.length)}
+      </Button>
+    );
+  }
   if (addresses.length === 0) return <p className={classes.none}>{words.noAddress}</p>;
   if (href === null) {
     return (

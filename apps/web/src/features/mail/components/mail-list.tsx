@@ -1,15 +1,6 @@
-import type { Mail, MailState } from '@league/contract';
+import type { Mail } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconInbox,
-  IconMailForward,
-  IconX,
-  type Icon as TablerIcon,
-} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminAction } from '../../../platform/admin-action.ts';
 import { callApi } from '../../../platform/api.ts';
@@ -18,19 +9,8 @@ import { queryKeyOf } from '../../../platform/api-query.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
 import { mail as words } from '../../../strings/en/mail.ts';
-import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { MailDelivery } from '../../../ui/mail-delivery.tsx';
 import classes from './mail-list.module.css';
-
-type Tone = 'active' | 'lapsed' | 'pending' | 'quiet';
-
-const LOOKS: Readonly<Record<MailState, { readonly tone: Tone; readonly sign: TablerIcon }>> = {
-  waiting: { tone: 'pending', sign: IconClock },
-  kept: { tone: 'pending', sign: IconInbox },
-  sent: { tone: 'active', sign: IconCheck },
-  refused: { tone: 'lapsed', sign: IconAlertTriangle },
-  dropped: { tone: 'quiet', sign: IconX },
-  handedOver: { tone: 'quiet', sign: IconMailForward },
-};
 
 type Props = {
   readonly mails: readonly Mail[];
@@ -54,7 +34,6 @@ export function MailList({ mails, ...look }: Props) {
 type RowProps = Omit<Props, 'mails'> & { readonly mail: Mail };
 
 function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
-  const { tone, sign } = LOOKS[mail.state];
   const isOpen = mail.state === 'refused' || mail.state === 'kept';
   return (
     <li className={classes.mail}>
@@ -65,12 +44,7 @@ function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
           <time dateTime={mail.createdAt}>{dateAndTimeInWords(mail.createdAt, timeZone)}</time>
         </p>
       </div>
-      <div className={classes.state}>
-        <ToneBadge tone={tone} sign={sign}>
-          {words.states[mail.state]}
-        </ToneBadge>
-        <Progress mail={mail} timeZone={timeZone} />
-      </div>
+      <MailDelivery mail={mail} timeZone={timeZone} />
       <div className={classes.buttons}>
         {isDelivered && isOpen && <RetryButton mail={mail} />}
         {isOpen && <HandOverButton mail={mail} />}
@@ -84,20 +58,6 @@ function MailRow({ mail, isDelivered, timeZone, onRead }: RowProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-function Progress({ mail, timeZone }: { mail: Mail; timeZone: string }) {
-  const { sentAt, nextAttemptAt, attempts, reason, answer } = mail;
-  return (
-    <>
-      {sentAt && <p className={classes.quiet}>{words.sentAt(dateAndTimeInWords(sentAt, timeZone))}</p>}
-      {reason && <p className={classes.quiet}>{words.reasons[reason]}</p>}
-      {answer && <p className={classes.quiet}>{words.answer(answer)}</p>}
-      {nextAttemptAt && attempts > 0 && (
-        <p className={classes.quiet}>{words.nextTry(dateAndTimeInWords(nextAttemptAt, timeZone))}</p>
-      )}
-    </>
   );
 }
 

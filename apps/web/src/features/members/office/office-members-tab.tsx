@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryKeyOf } from '../../../platform/api-query.ts';
+import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { useRefreshAfterSync, useSyncStatus } from '../../../shared/sync/sync-status.ts';
 import { bulk } from '../../../strings/en/bulk.ts';
 import { members } from '../../../strings/en/members.ts';
@@ -81,6 +82,7 @@ export function OfficeMembersTab() {
     },
   });
   const file = useRosterFile(null);
+  const startMessage = useStartMessage();
   const panel = usePanel(place, show);
   const shown = data?.members ?? [];
   const conclude = (next: Outcome) => {
@@ -166,7 +168,10 @@ export function OfficeMembersTab() {
               ? null
               : {
                   isLoading: contacts.isLoading,
-                  onMessage: () => contacts.find({ ids: selection.ids, shown, purpose: 'message' }),
+                  onMessage: () => {
+                    if (startMessage) startMessage({ kind: 'families', ids: [...selection.ids] });
+                    else contacts.find({ ids: selection.ids, shown, purpose: 'message' });
+                  },
                   onCopyNumbers: () => contacts.find({ ids: selection.ids, shown, purpose: 'numbers' }),
                   onPrint: () => printInNewTab([...selection.ids]),
                   onExport: () => file.save([...selection.ids]),

@@ -53,6 +53,8 @@ export type RosterSource = {
   readonly isOnPaper?: true;
   /** Whether the last one seen is kept on the device, to be read without network. */
   readonly isKept?: true;
+  /** Whether messages go to its families through the portal (FAMILY-04). */
+  readonly writesMessages?: true;
   /** Whether what Wild Apricot has changed can be put back from the activity (PROVIDER-03). */
   readonly putsBack?: true;
   /** How a card says how far changes have come on their way to the membership service; null where they do not travel. */
@@ -86,6 +88,7 @@ export const leagueRoster: RosterSource = {
   results: routes.scores.memberResults,
   keepsRegistered: true,
   isOnPaper: true,
+  writesMessages: true,
   isKept: true,
   sync: members.sync,
   words: {

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
@@ -85,7 +86,8 @@ export function Roster({
     return member ? { kind: 'edit', member } : null;
   });
   const { selection, ...select } = useSelection(roster);
-  const { isOnPaper } = useRosterSource();
+  const { isOnPaper, writesMessages } = useRosterSource();
+  const startMessage = useStartMessage();
   const warnings = useScoreWarnings();
   const filling = useRef<{ show: Attention | null; ids: readonly number[] }>({ show: null, ids: [] });
   const list = useRef<HTMLDivElement>(null);
@@ -247,7 +249,10 @@ export function Roster({
           isOnPaper={isOnPaper === true}
           isExporting={file.isSaving}
           onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
-          onMessage={() => setBulk({ kind: 'message' })}
+          onMessage={() => {
+            if (writesMessages && startMessage) startMessage({ kind: 'families', ids: selectedIds });
+            else setBulk({ kind: 'message' });
+          }}
           onCopyNumbers={() => copyNumbers(selected)}
           onExport={() => file.save(selectedIds)}
           onToggleAllLapsed={select.toggleAllLapsed}

@@ -1,0 +1,122 @@
+import type { MessageDetails, MessageMail } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLeague } from '../../../platform/league.ts';
+import { dateAndTimeInWords } from '../../../strings/en/instants.ts';
+import { messages } from '../../../strings/en/messages.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MailDelivery } from '../../../ui/mail-delivery.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeletons } from '../../../ui/skeletons.tsx';
+import { messageQuery, useResend } from '../messages.api.ts';
+import { DeliveryCounts } from './delivery-counts.tsx';
+import { Letter } from './letter.tsx';
+import classes from './messages.module.css';
+import { Unreached } from './unreached.tsx';
+
+const words = messages.details;
+
+const ResendDialog = lazy(() => import('./resend-dialog.tsx'));
+
+/** One message: what it says, and how far each of its mails has come. */
+export function MessageDetailsView({ id, onBack }: { id: string; onBack: () => void }) {
+  const message = useQuery(messageQuery(id));
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<Icon of={IconArrowLeft} size={16} />} onClick={onBack}>
+          {messages.all}
+        </Button>
+      </div>
+      {message.isPending && <Skeletons count={2} height={160} />}
+      {message.isError && !message.data && (
+        <ErrorState
+          text={words.failed}
+          onRetry={() => void message.refetch()}
+          isRetrying={message.isFetching}
+        />
+      )}
+      {message.data && <Shown message={message.data} />}
+    </>
+  );
+}
+
+function Shown({ message }: { message: MessageDetails }) {
+  const timeZone = useLeague()?.timeZone ?? 'UTC';
+  const [fixing, setFixing] = useState<MessageMail | null>(null);
+  const { subject, senderName, createdAt, audience, delivery, mails, unreached } = message;
+  return (
+    <>
+      <Panel title={subject} hint={messages.by(senderName, dateAndTimeInWords(createdAt, timeZone))}>
+        <Letter text={message.text} closing={message.closing} />
+      </Panel>
+      <Panel title={words.delivery}>
+        <div role="status">
+          <DeliveryCounts delivery={delivery} />
+        </div>
+        {unreached.length > 0 && (
+          <Unreached title={words.unreached(audience, unreached.length)} people={unreached} />
+        )}
+        <ul className={classes.rows}>
+          {mails.map((mail) => (
+            <li key={mail.id} className={classes.row}>
+              <div className={classes.words}>
+                <p className={classes.names} translate={mail.names.length > 0 ? 'no' : undefined}>
+                  {namesOf(mail)}
+                </p>
+                <p className={classes.quiet} translate="no">
+                  {mail.to}
+                </p>
+              </div>
+              <MailDelivery mail={mail} timeZone={timeZone} />
+              {message.canResend && mail.state === 'refused' && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={words.fixNamed(namesOf(mail))}
+                  onClick={() => setFixing(mail)}
+                >
+                  {words.fix}
+                </Button>
+              )}
+              {message.canResend && mail.state === 'kept' && <SendNow messageId={message.id} mail={mail} />}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {fixing && (
+        <Suspense fallback={null}>
+          <ResendDialog
+            messageId={message.id}
+            audience={audience}
+            mail={fixing}
+            onClose={() => setFixing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function namesOf({ names }: MessageMail): string {
+  return names.length > 0 ? names.join(', ') : words.nobody;
+}
+
+/** A mail that was kept while there was no mail server. */
+function SendNow({ messageId, mail }: { messageId: string; mail: MessageMail }) {
+  const resend = useResend(messageId);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={words.sendNowNamed(namesOf(mail))}
+      aria-disabled={resend.isPending}
+      onClick={() => resend.run({ id: mail.id, to: mail.to })}
+    >
+      {words.sendNow}
+    </Button>
+  );
+}

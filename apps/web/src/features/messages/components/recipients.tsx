@@ -1,0 +1,73 @@
+import type { MessageAudience, MessagePreview } from '@league/contract';
+import { Button } from '@mantine/core';
+import { IconCopy, IconMail } from '@tabler/icons-react';
+import { showToast } from '../../../platform/toast.ts';
+import { mailToAll } from '../../../shared/roster/contact-links.ts';
+import { common } from '../../../strings/en/common.ts';
+import { messages } from '../../../strings/en/messages.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './messages.module.css';
+import { Unreached } from './unreached.tsx';
+
+const words = messages.write;
+
+function copy(values: readonly string[]): void {
+  copyText([...new Set(values)].join(', ')).then(
+    () => showToast({ tone: 'success', title: common.copied }),
+    () => showToast({ tone: 'error', ...common.copyFailed }),
+  );
+}
+
+/** Who gets an email, who does not and can be called instead; without a mail server the ways to write oneself. */
+export function Recipients({ kind, preview }: { kind: MessageAudience; preview: MessagePreview }) {
+  const { mails, unreached, notFound, isDelivered } = preview;
+  const people = new Set(mails.flatMap(({ names }) => names)).size;
+  const { addresses, href } = mailToAll(mails.map(({ address }) => ({ email: address })));
+  const numbers = unreached.flatMap(({ phones }) => phones);
+  return (
+    <div className={classes.recipients}>
+      {mails.length === 0 ? (
+        <Notice tone="danger">{words.nobody}</Notice>
+      ) : (
+        <details className={classes.fold}>
+          <summary>
+            <strong>{words.summary(kind, people, mails.length)}</strong>{' '}
+            <span className={classes.quiet}>{words.show}</span>
+          </summary>
+          <ul className={classes.people} translate="no">
+            {mails.map(({ address, names }) => (
+              <li key={address}>
+                <span>{names.join(', ')}</span> <span className={classes.quiet}>{address}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isDelivered && <p className={classes.quiet}>{words.each}</p>}
+      {notFound > 0 && <p className={classes.quiet}>{words.notFound(notFound)}</p>}
+      {unreached.length > 0 && (
+        <Unreached title={words.unreached(kind, unreached.length)} people={unreached} />
+      )}
+      <div className={classes.buttons}>
+        {!isDelivered && href !== null && (
+          <Button component="a" href={href} leftSection={<Icon of={IconMail} />}>
+            {words.openMail}
+          </Button>
+        )}
+        {!isDelivered && addresses.length > 0 && (
+          <Button variant="default" leftSection={<Icon of={IconCopy} />} onClick={() => copy(addresses)}>
+            {words.copyAddresses}
+          </Button>
+        )}
+        {numbers.length > 0 && (
+          <Button variant="default" leftSection={<Icon of={IconCopy} />} onClick={() => copy(numbers)}>
+            {words.copyNumbers}
+          </Button>
+        )}
+      </div>
+      {!isDelivered && <Notice>{messages.noServer}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { MESSAGE_AUDIENCES, type MessageAudience } from '@league/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
+import { signedInUser } from '../../platform/session.ts';
+import { isListOf, isObjectOf, isText, isWholeNumber } from '../../platform/shape.ts';
+
+const NAME = 'message';
+
+/** A message that was not sent yet: to whom, and what is typed of it (TRUTH-02). */
+export type MessageDraft = {
+  /** Sent with the message, so that it is sent once however often it is tried. */
+  readonly id: string;
+  readonly kind: MessageAudience;
+  readonly ids: readonly number[];
+  readonly subject: string;
+  readonly text: string;
+};
+
+const isAudience = (value: unknown): value is MessageAudience =>
+  MESSAGE_AUDIENCES.some((audience) => audience === value);
+
+const isDraft = isObjectOf<MessageDraft>({
+  id: isText,
+  kind: isAudience,
+  ids: isListOf(isWholeNumber),
+  subject: isText,
+  text: isText,
+});
+
+export function readMessageDraft(client: QueryClient): MessageDraft | null {
+  const draft = readDraft(signedInUser(client), NAME);
+  return isDraft(draft) ? draft : null;
+}
+
+export function keepMessageDraft(client: QueryClient, draft: MessageDraft): void {
+  keepDraft(signedInUser(client), NAME, draft);
+}
+
+export function dropMessageDraft(client: QueryClient): void {
+  dropDraft(signedInUser(client), NAME);
+}
+
+/** A random id; `crypto.randomUUID` is not there where the page came without encryption. */
+export function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return fixed.toString(16).padStart(2, '0');
+  });
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(''))
+    .join('-');
+}

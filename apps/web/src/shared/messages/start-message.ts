@@ -1,0 +1,41 @@
+import { type MessageAudience, PAGES } from '@league/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useLeague } from '../../platform/league.ts';
+import { signedInUser } from '../../platform/session.ts';
+import { tabHash } from '../../platform/tab-address.ts';
+import { keepMessageDraft, newMessageId, readMessageDraft } from './message-draft.ts';
+
+/** The id of the tab with the messages, in both portals. */
+export const MESSAGES_TAB = 'messages';
+/** What its address says while a message is being written. */
+export const WRITING = { write: 'new' } as const;
+
+type NewMessage = {
+  readonly kind: MessageAudience;
+  readonly ids: readonly number[];
+  /** What the message is about, as long as nothing else is typed. */
+  readonly subject?: string;
+};
+
+/**
+ * Gives what opens the screen to write a message to these; null where the portal has no mail server. What was typed of a
+ * message that was not sent is kept, for other recipients too.
+ */
+export function useStartMessage(): ((message: NewMessage) => void) | null {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (!useLeague()?.sendsMail) return null;
+  return ({ kind, ids, subject = '' }) => {
+    const typed = readMessageDraft(client);
+    keepMessageDraft(client, {
+      id: newMessageId(),
+      kind,
+      ids,
+      subject: typed?.text ? typed.subject : subject,
+      text: typed?.text ?? '',
+    });
+    const pathname = signedInUser(client)?.role === 'admin' ? PAGES.admin : PAGES.coachDashboard;
+    void navigate({ pathname, hash: tabHash(MESSAGES_TAB, WRITING) });
+  };
+}
