@@ -79,6 +79,7 @@ export async function stubMessages(page: Page): Promise<void> {
   await page.route(`**${routes.messages.preview.path}`, (route) =>
     route.fulfill({
       json: messagePreviewSchema.parse({
+        people: 4,
         mails: DETAILS.mails.slice(0, 3).map(({ to, names }) => ({ address: to, names })),
         unreached,
         notFound: 1,

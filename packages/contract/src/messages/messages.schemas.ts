@@ -48,6 +48,7 @@ const unreachedSchema = z.object({
 export type UnreachedPerson = z.infer<typeof unreachedSchema>;
 
 export const messagePreviewSchema = z.object({
+  people: count.describe('Gymnasts or coaches who are reached.'),
   mails: z
     .array(
       z.object({ address: z.string(), names: z.array(z.string()).describe('The gymnasts or the coach.') }),

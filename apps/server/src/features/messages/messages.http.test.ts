@@ -118,6 +118,7 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     const ids = [ana.id, mia.id, eve.id];
     const before = await preview(coach, ids);
     expect(before).toMatchObject({
+      people: 2,
       mails: [
         { address: 'Lind.Home@example.org', names: ['Ana Lind'] },
         { address: 'roy@example.org', names: ['Mia Lind'] },

@@ -67,6 +67,7 @@ export function previewMessage(
     const contacts = await contactsOf(tx, viewer, to);
     const { mails, unreached } = planMails(contacts);
     return {
+      people: contacts.length - unreached.length,
       mails: mails.map(({ address, people }) => ({ address, names: people.map(({ name }) => name) })),
       unreached: unreached.map(presentUnreached),
       notFound: new Set(to.ids).size - contacts.length,

@@ -25,8 +25,7 @@ type Props = {
 /** The message as each family reads it, before it is sent. */
 export function CheckMessage({ draft, preview, isSending, failure, onEdit, onSend }: Props) {
   const { kind, subject, text } = draft;
-  const { mails, left, closing, replyTo } = preview;
-  const people = new Set(mails.flatMap(({ names }) => names)).size;
+  const { people, mails, left, closing, replyTo } = preview;
   const limit =
     left.messages === 0 || left.mails === 0
       ? words.noneLeft

@@ -1,4 +1,4 @@
-import type { MessageDetails, MessageMail } from '@league/contract';
+import type { MailState, MessageDetails, MessageMail } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -61,8 +61,8 @@ function Shown({ message }: { message: MessageDetails }) {
           <Unreached title={words.unreached(audience, unreached.length)} people={unreached} />
         )}
         <ul className={classes.rows}>
-          {mails.map((mail) => (
-            <li key={mail.id} className={classes.row}>
+          {inOrder(mails).map((mail) => (
+            <li key={mail.id} className={`${classes.row} ${classes.mail}`}>
               <div className={classes.words}>
                 <p className={classes.names} translate={mail.names.length > 0 ? 'no' : undefined}>
                   {namesOf(mail)}
@@ -99,6 +99,13 @@ function Shown({ message }: { message: MessageDetails }) {
       )}
     </>
   );
+}
+
+/** What a person has to do something about comes first. */
+const ORDER: readonly MailState[] = ['refused', 'kept', 'waiting', 'dropped', 'handedOver', 'sent'];
+
+function inOrder(mails: readonly MessageMail[]): MessageMail[] {
+  return ORDER.flatMap((state) => mails.filter((mail) => mail.state === state));
 }
 
 function namesOf({ names }: MessageMail): string {

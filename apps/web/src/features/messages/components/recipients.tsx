@@ -22,8 +22,7 @@ function copy(values: readonly string[]): void {
 
 /** Who gets an email, who does not and can be called instead; without a mail server the ways to write oneself. */
 export function Recipients({ kind, preview }: { kind: MessageAudience; preview: MessagePreview }) {
-  const { mails, unreached, notFound, isDelivered } = preview;
-  const people = new Set(mails.flatMap(({ names }) => names)).size;
+  const { people, mails, unreached, notFound, isDelivered } = preview;
   const { addresses, href } = mailToAll(mails.map(({ address }) => ({ email: address })));
   const numbers = unreached.flatMap(({ phones }) => phones);
   return (

@@ -12,10 +12,19 @@ import {
 import { WRITING } from '../../../shared/messages/start-message.ts';
 import { MessageDetailsView } from '../components/message-details.tsx';
 import { MessageList } from '../components/message-list.tsx';
+import classes from '../components/messages.module.css';
 import { WriteMessage } from '../components/write-message.tsx';
 
 /** Messages to families and coaches: those that were sent, and the one that is being written (FAMILY-04). */
-export function MessagesTab({ user }: { user: SessionUser }) {
+export function MessagesTab(props: { user: SessionUser }) {
+  return (
+    <div className={classes.screen}>
+      <Screen {...props} />
+    </div>
+  );
+}
+
+function Screen({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id: tab, params } = parseTabHash(useLocation().hash);
