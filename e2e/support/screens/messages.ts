@@ -55,5 +55,5 @@ async function writeMessage(page: Page): Promise<void> {
   await page
     .getByLabel('Message', { exact: false })
     .last()
-    .fill('Dear families,\n\nwe leave at 8 on Saturday.');
+    .fill('Saturday meet');
 }

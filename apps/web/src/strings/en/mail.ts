@@ -42,7 +42,7 @@ export const mail = {
   send: 'Send Now',
   sendNamed: (name: string) => `Send now to ${name}`,
   handOver: 'Mark as Handed Over',
-  handOverNamed: (subject: string, name: string) => `Mark “${subject}” to ${name} as handed over`,
+  handOverNamed: (subject: string, name: string) => `Mark as Handed Over: “${subject}” to ${name}`,
   handedOver: { title: 'Marked as handed over', text: 'The portal will not send it.' },
   handOverFailed: { title: 'Error', text: 'The mail could not be marked. Please try again.' },
   sentAt: (when: string) => `Sent ${when}`,
