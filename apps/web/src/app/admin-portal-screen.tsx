@@ -16,7 +16,7 @@ import type { AdminTabProps, AdminTabs } from '../features/admin/admin-tab.ts';
 import { AdminScreen } from '../features/admin/pages/admin-screen.tsx';
 import { DashboardTab } from '../features/admin/pages/dashboard-tab.tsx';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
-import { MESSAGES_TAB } from '../shared/messages/start-message.ts';
+import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
 import { admin } from '../strings/en/admin.ts';
 import { ADMIN_DASHBOARD } from './addresses.ts';
 

@@ -14,7 +14,7 @@ import { MembersTab } from '../features/members/roster/members-tab.tsx';
 import { CoachPortal } from '../features/portal/pages/coach-portal.tsx';
 import type { PortalTab, PortalTabProps } from '../features/portal/portal-tab.ts';
 import { comesAlong, preloadable } from '../platform/preloadable.ts';
-import { MESSAGES_TAB } from '../shared/messages/start-message.ts';
+import { MESSAGES_TAB } from '../shared/messages/messages-place.ts';
 import { guides } from '../strings/en/guides.ts';
 import { portal } from '../strings/en/portal.ts';
 

@@ -5,11 +5,7 @@ import { useLeague } from '../../platform/league.ts';
 import { signedInUser } from '../../platform/session.ts';
 import { tabHash } from '../../platform/tab-address.ts';
 import { keepMessageDraft, newMessageId, readMessageDraft } from './message-draft.ts';
-
-/** The id of the tab with the messages, in both portals. */
-export const MESSAGES_TAB = 'messages';
-/** What its address says while a message is being written. */
-export const WRITING = { write: 'new' } as const;
+import { MESSAGES_TAB, WRITING } from './messages-place.ts';
 
 type NewMessage = {
   readonly kind: MessageAudience;

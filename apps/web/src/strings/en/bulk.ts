@@ -172,18 +172,11 @@ export const bulk = {
   },
 
   message: {
-    title: 'Message the Families',
-    text: 'Write in your own mail program. Every address is in BCC, so no family sees another family’s address.',
-    noAddress: (count: number) => `${gymnasts(count)} without an email:`,
-    open: (count: number) => `Open an Email to ${countOf(count, 'Address', 'Addresses')}`,
-    copy: 'Copy Addresses',
-    copyNumbers: 'Copy Numbers',
     copied: (count: number) => `${countOf(count, 'address', 'addresses')} copied`,
     numbersCopied: (count: number) => `${countOf(count, 'number')} copied`,
     without: (count: number) => `${gymnasts(count)} without a number`,
     nothing: 'There is nothing to copy',
     copyFailed: 'Copying failed',
     copyFailedText: 'The browser did not allow it. Please select and copy by hand.',
-    tooLong: 'Too many addresses for one email. Please copy them instead.',
   },
 } as const;

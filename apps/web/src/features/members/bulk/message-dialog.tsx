@@ -2,14 +2,12 @@ import { fullName, type Member } from '@league/contract';
 import { Button } from '@mantine/core';
 import { IconCopy, IconMail } from '@tabler/icons-react';
 import { mailToAll } from '../../../shared/roster/contact-links.ts';
-import { bulk } from '../../../strings/en/bulk.ts';
+import { messageDialog as words } from '../../../strings/en/message-dialog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './bulk-list.module.css';
 import { copyAddresses } from './copy-contacts.ts';
-
-const words = bulk.message;
 
 type Props = { readonly members: readonly Member[]; readonly onClose: () => void };
 

@@ -13,7 +13,6 @@ import {
   useState,
 } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
-import { useStartMessage } from '../../../shared/messages/start-message.ts';
 import { missingFields } from '../../../shared/roster/missing-fields.ts';
 import { type Attention, needingAttention } from '../../../shared/roster/roster-attention.ts';
 import { members as words } from '../../../strings/en/members.ts';
@@ -45,7 +44,7 @@ import { SearchReport } from './search-report.tsx';
 
 const BulkHistoryDialog = lazy(() => import('../bulk/bulk-history-dialog.tsx'));
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
-const MessageDialog = lazy(() => import('../bulk/message-dialog.tsx'));
+const MessageFamilies = lazy(() => import('../bulk/message-families.tsx'));
 
 type OpenBulk =
   | {
@@ -86,8 +85,7 @@ export function Roster({
     return member ? { kind: 'edit', member } : null;
   });
   const { selection, ...select } = useSelection(roster);
-  const { isOnPaper, writesMessages } = useRosterSource();
-  const startMessage = useStartMessage();
+  const { isOnPaper } = useRosterSource();
   const warnings = useScoreWarnings();
   const filling = useRef<{ show: Attention | null; ids: readonly number[] }>({ show: null, ids: [] });
   const list = useRef<HTMLDivElement>(null);
@@ -249,10 +247,7 @@ export function Roster({
           isOnPaper={isOnPaper === true}
           isExporting={file.isSaving}
           onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
-          onMessage={() => {
-            if (writesMessages && startMessage) startMessage({ kind: 'families', ids: selectedIds });
-            else setBulk({ kind: 'message' });
-          }}
+          onMessage={() => setBulk({ kind: 'message' })}
           onCopyNumbers={() => copyNumbers(selected)}
           onExport={() => file.save(selectedIds)}
           onToggleAllLapsed={select.toggleAllLapsed}
@@ -280,7 +275,7 @@ export function Roster({
             returnFocusTo={() => focusOutcome() ?? document.getElementById(HISTORY_BUTTON_ID)}
           />
         )}
-        {bulk?.kind === 'message' && <MessageDialog members={selected} onClose={() => setBulk(null)} />}
+        {bulk?.kind === 'message' && <MessageFamilies members={selected} onClose={() => setBulk(null)} />}
       </Suspense>
       <MemberDialogs open={dialog} teamName={teamName} shown={view.members} onClose={() => setDialog(null)} />
     </Tabs>

@@ -9,7 +9,7 @@ import {
   type MessageDraft,
   readMessageDraft,
 } from '../../../shared/messages/message-draft.ts';
-import { WRITING } from '../../../shared/messages/start-message.ts';
+import { WRITING } from '../../../shared/messages/messages-place.ts';
 import { MessageDetailsView } from '../components/message-details.tsx';
 import { MessageList } from '../components/message-list.tsx';
 import classes from '../components/messages.module.css';
