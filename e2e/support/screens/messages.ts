@@ -52,8 +52,5 @@ async function writeMessage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Message the Team' }).click();
   await page.getByText('Show Recipients').click();
   await page.getByLabel('Subject').fill('Saturday meet');
-  await page
-    .getByLabel('Message', { exact: false })
-    .last()
-    .fill('Saturday meet');
+  await page.getByLabel('Message', { exact: false }).last().fill('Saturday meet');
 }
