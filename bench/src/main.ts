@@ -13,6 +13,7 @@ import { measureBudget } from './rows/sync-budget.ts';
 import { measureChangesPull } from './rows/sync-changes.ts';
 import { measureFullPull } from './rows/sync-full.ts';
 import { measureManyCoaches } from './rows/two-hundred-coaches.ts';
+import { measureWorkbook } from './rows/workbook.ts';
 
 /* npm run bench [-- NAME… --seconds N]: measures side by side and prints one table; ends with 1 when a target is not met or a part fails. */
 const MEASURES: Readonly<Record<string, (adminUrl: string, options: { seconds: number }) => Promise<Row[]>>> =
@@ -21,6 +22,7 @@ const MEASURES: Readonly<Record<string, (adminUrl: string, options: { seconds: n
     'sync-changes': measureChangesPull,
     'sync-budget': measureBudget,
     import: measureImport,
+    workbook: measureWorkbook,
     'roster-read': measureRosterRead,
     'two-hundred-coaches': measureManyCoaches,
     'office-pages': measureOfficePages,

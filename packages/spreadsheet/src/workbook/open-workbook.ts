@@ -8,7 +8,7 @@ import { countColumns, describeHeadings, wantedColumns } from '../table.ts';
 import { columnLetter, isBlank } from '../text.ts';
 import { Archive } from './archive.ts';
 import { readWorkbook, type SheetPart } from './parts.ts';
-import { type Merge, type Merges, readWorksheet } from './worksheet.ts';
+import { type Merge, type Merges, readWorksheet, type WorksheetRow } from './worksheet.ts';
 
 /** What one walk over a worksheet finds. */
 type Survey = {
@@ -18,6 +18,8 @@ type Survey = {
   /** The numbers of the rows with content, as far as they are counted. */
   readonly rowsBelow: (headingRow: number) => number;
   readonly merges: readonly Merge[];
+  /** All rows of a small sheet, so that it need not be read a second time; null for a large one. */
+  readonly kept: readonly (readonly WorksheetRow[])[] | null;
 };
 
 const BLANK: RawRecord = { cells: [], isPlain: true, trouble: null };
@@ -94,6 +96,14 @@ function choose(found: readonly Found[], chosen: string | undefined): Found | nu
   return candidates.length === 1 ? (candidates[0] ?? null) : null;
 }
 
+/** Together the rows of all sheets that are kept hold no more than this, and each cell counts a little more than its text. */
+const KEPT_CHARACTERS = 5_000_000;
+const CELL_CHARACTERS = 12;
+
+async function* inTurn<Part>(parts: readonly Part[]): AsyncGenerator<Part> {
+  yield* parts;
+}
+
 /** Opens an Excel workbook as a table with the wanted columns (IMPORT-11); what it promises is as for `openSheet`. */
 export async function openWorkbook<Key extends string>(
   bytes: Buffer,
@@ -103,22 +113,28 @@ export async function openWorkbook<Key extends string>(
   const archive = await Archive.open(bytes);
   const workbook = await readWorkbook(archive);
 
+  let room = KEPT_CHARACTERS;
+
   async function survey(sheet: SheetPart): Promise<Survey> {
+    let kept: (readonly WorksheetRow[])[] | null = [];
     const head: RawRecord[] = [];
     const merges: Merges = { found: [] };
     let later = 0;
     for await (const rows of readWorksheet(archive, workbook, { sheet, merges })) {
+      kept?.push(rows);
       for (const { row, record } of rows) {
+        for (const cell of record.cells) room -= CELL_CHARACTERS + cell.length;
         if (row > SEARCHED_ROWS) later += 1;
         else {
           while (head.length < row - 1) head.push(BLANK);
           head.push(record);
         }
       }
+      if (room < 0) kept = null;
     }
     const rowsBelow = (headingRow: number) =>
       later + head.slice(headingRow).filter((record) => record !== BLANK).length;
-    return { sheet, head, rowsBelow, merges: merges.found };
+    return { sheet, head, rowsBelow, merges: merges.found, kept };
   }
 
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
@@ -157,13 +173,16 @@ export async function openWorkbook<Key extends string>(
     match,
     mergedHeadings: mergedHeadings(layout, read.merges),
     rows: () =>
-      readNumberedRows(readWorksheet(archive, workbook, { sheet: read.sheet }), {
-        delimiter: layout.delimiter,
-        headingRow: layout.headingRow,
-        headings: layout.headings,
-        width,
-        wanted: wantedColumns(match),
-        isOldEncoding: false,
-      }),
+      readNumberedRows(
+        read.kept ? inTurn(read.kept) : readWorksheet(archive, workbook, { sheet: read.sheet }),
+        {
+          delimiter: layout.delimiter,
+          headingRow: layout.headingRow,
+          headings: layout.headings,
+          width,
+          wanted: wantedColumns(match),
+          isOldEncoding: false,
+        },
+      ),
   };
 }
