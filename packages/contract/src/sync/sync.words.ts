@@ -52,9 +52,19 @@ function refusedWords({ status, details }: SyncFactsByCode['refused']): string {
 }
 
 /** What the brake says of a run that it has stopped (SYNC_MAX_LOSS_PERCENT). */
-function stoppedPlan({ onRosters, facts: { affected, earlier, maxLossPercent } }: PlanSummary): string {
+function stoppedPlan({
+  counts: { missing = 0 },
+  onRosters,
+  facts: { affected, earlier, maxLossPercent },
+}: PlanSummary): string {
+  const of = `${inDigits(affected)} of ${countOf(onRosters, 'gymnast')}`;
   return [
-    `Stopped: ${inDigits(affected)} of ${countOf(onRosters, 'gymnast')} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
+    missing === affected
+      ? `Stopped: ${of} are not in Wild Apricot’s list any more, more than ${maxLossPercent}%.`
+      : `Stopped: ${of} would have left their rosters or had values removed or replaced, more than ${maxLossPercent}%.`,
+    ...(missing > 0 && missing < affected
+      ? [`${inDigits(missing)} of them are not in Wild Apricot’s list any more.`]
+      : []),
     earlier > 0
       ? `${inDigits(earlier)} of them already have since the last complete read; their activity shows the former values. This run changed nothing.`
       : 'Nothing was changed.',
@@ -72,6 +82,9 @@ function dryPlan({ counts, facts: { maxLossPercent, isTooMuch } }: PlanSummary):
     isEmpty
       ? 'A sync now would change nothing.'
       : `A sync now would add ${countOf(of('added'), 'gymnast')}, change ${inDigits(of('changed', 'replaced'))} and remove something from ${inDigits(of('archived', 'detached', 'emptied'))}.`,
+    ...(of('missing') > 0
+      ? [`${countOf(of('missing'), 'gymnast is', 'gymnasts are')} not in Wild Apricot’s list.`]
+      : []),
     ...(outgoing > 0
       ? [
           `It would send the changes of ${countOf(of('sent'), 'gymnast')} and create ${inDigits(of('created'))} in Wild Apricot.`,
