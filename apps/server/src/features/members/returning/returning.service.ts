@@ -133,8 +133,12 @@ export async function bringBack(
   const given = MEMBER_FIELD_KEYS.filter((field) => typed[field]);
   const values = Object.fromEntries(given.map((field) => [field, typed[field] ?? '']));
   const membershipStatus = statusOnReturn(row, today);
+  // Only the office and the sync may unlink a contact: a coach's gymnast waits among the missing for Create Again.
+  const isGone = row.syncState === 'missing';
+  const isCoach = tx.scope.kind === 'team';
   const changed = given.filter((field) => row[field] !== values[field]);
   await changeMembers(tx, actor, {
+    sync: isGone && isCoach ? 'missing' : 'waiting',
     changes: [
       {
         member: row,
@@ -142,7 +146,7 @@ export async function bringBack(
           ...values,
           ...{ membershipStatus, teamId: team.id, archivedAt: null, namesake: null, notGymnast: null },
           membershipLevelId: row.membershipLevelId ?? membershipLevelId,
-          ...(row.syncState === 'missing' ? WITHOUT_CONTACT : {}),
+          ...(isGone && !isCoach ? WITHOUT_CONTACT : {}),
         },
         log: {
           actionType: 'ADD_MEMBER',

@@ -110,11 +110,13 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await contactOf(office.league, lapsed.contactId)).toMatchObject({ status: 'PendingNew' });
   });
 
-  it('whose contact is gone gets a new one', async () => {
+  it('whose contact is gone gets a new one when the office says so', async () => {
     const { child, id, contactId } = await archivedChild('Recreated');
     await removeContact(office.league, contactId);
     await office.league.pull();
     expect((await apply(office.coach, child)).json().memberId).toBe(id);
+    expect(await overview()).toMatchObject({ missing: 1 });
+    expect((await resolve(id, 'createAgain')).statusCode).toBe(200);
     await inStep();
     const { providerContactId, syncState } = await storedMember(office.league, id);
     expect([syncState, providerContactId === contactId]).toEqual(['synced', false]);
