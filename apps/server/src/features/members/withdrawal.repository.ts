@@ -1,6 +1,7 @@
+import { fieldsWith } from '@league/contract';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
-import { activityLog } from '../activity/activity.table.ts';
+import { activityLog, memberChanges } from '../activity/activity.table.ts';
 import { meetScores } from '../scores/scores.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { lockMemberRows } from './member-locks.ts';
@@ -10,7 +11,15 @@ function isOneOf(ids: readonly number[]): SQL {
   return sql`${members.id} = any(${sql.param([...ids])}::integer[])`;
 }
 
-/** The named members that are on a roster of the scope, locked, each with whether an event or a meet knows her. */
+/** Whether a value was changed whose content the log does not hold, so that the values in it cannot tell. */
+const hasUnloggedChanges = sql<boolean>`exists (
+  select from ${memberChanges} where ${memberChanges.memberId} = ${members.id}
+    and jsonb_exists_any(${memberChanges.before}, ${sql.param([...fieldsWith('logged', 'never')])}::text[]))`;
+
+/**
+ * The named members that are on a roster of the scope, locked, each with whether an event or a meet knows the gymnast,
+ * and whether what the log does not hold has changed.
+ */
 export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly number[]) {
   const { scope } = tx;
   const locked = await lockMemberRows(
@@ -26,6 +35,7 @@ export async function lockForWithdrawal(tx: ScopedTransaction, ids: readonly num
       member: members,
       teamName: teams.name,
       isRegistered: sql<boolean>`member_has_registrations(${members.id})`,
+      hasUnloggedChanges,
       hasResults: sql<boolean>`exists (select from ${meetScores} where ${meetScores.memberId} = ${members.id})`,
     })
     .from(members)

@@ -15,9 +15,9 @@ export type Withdrawal = {
 /** Long lists are worked through in parts, so that no statement grows without bound. */
 const AT_ONCE = 1000;
 
-/** Why a member stays; undefined for one who is as she was added (BEYOND-10). */
+/** Why a member stays; undefined for one who is as when added (BEYOND-10). */
 function reasonToStay(
-  { member, isRegistered, hasResults }: Candidate,
+  { member, isRegistered, hasResults, hasUnloggedChanges }: Candidate,
   added: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {
   if (isRegistered) return 'Registered for an event.';
@@ -27,7 +27,7 @@ function reasonToStay(
   const isUntouched = Object.entries(added).every(
     ([field, value]) => (now[field] ?? null) === (value ?? null),
   );
-  return isUntouched ? undefined : 'Changed since they were added.';
+  return isUntouched && !hasUnloggedChanges ? undefined : 'Changed since they were added.';
 }
 
 /**

@@ -79,6 +79,20 @@ describe('[BEYOND-10] undoing an import', () => {
     expect((await memberNamed('Lind stay3')).archivedAt).not.toBeNull();
   });
 
+  it('[FAMILY-05] lets those stay who have got a health note since', async () => {
+    const report = await portal.importFile(csvOf(...goodRows('allergy', 2)));
+    const { id } = await memberNamed('Lind allergy0');
+    await portal.coach({
+      method: 'PATCH',
+      url: `/coach/members/${id}`,
+      payload: { healthNote: 'Peanut allergy' },
+    });
+    expect((await undo(report.id)).json()).toMatchObject({
+      removedCount: 1,
+      kept: [{ id, reason: 'Changed since they were added.' }],
+    });
+  });
+
   it('lets those stay who have results of a meet by now', async () => {
     const report = await portal.importFile(csvOf(...goodRows('scored', 2)));
     const scored = await memberNamed('Lind scored0');

@@ -1,3 +1,4 @@
+import { activityWords } from '@league/contract';
 import { createProviderClient, defaultFieldNames } from '@league/provider';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -55,7 +56,8 @@ it('[FAMILY-05] exchanges it with the configured field, and each side fills the 
   const [entry] = await inLeague(league, (tx) =>
     tx.select().from(activityLog).where(eq(activityLog.memberId, other.id)),
   );
-  expect(entry).toMatchObject({ details: 'Health note changed', before: {}, after: {} });
+  expect(entry).toMatchObject({ before: {}, after: {} });
+  expect(entry && activityWords(entry)).toBe('Health note changed');
   const kept = await inLeague(league, (tx) =>
     tx.select().from(memberChanges).where(eq(memberChanges.memberId, other.id)),
   );
