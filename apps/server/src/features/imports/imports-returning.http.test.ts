@@ -54,7 +54,9 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
       csvOf(row('Eva', 'ana@example.org', '2016-01-02'), row('Mia', 'mia@example.org')),
     );
     expect(report).toMatchObject({ successfulCount: 0 });
-    expect(JSON.stringify(report.results.failed).split(emailRefusals.ARCHIVED)).toHaveLength(3);
+    const { failed } = report.results;
+    expect(failed).toHaveLength(2);
+    for (const each of failed) expect(JSON.stringify(each)).toContain(emailRefusals.ARCHIVED);
     expect((await portal.storedMembers()).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
   });
 
