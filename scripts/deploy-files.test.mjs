@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { allRoutes, fillPath, routes } from '@league/contract';
 import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
@@ -35,12 +36,29 @@ it('[BEYOND-04] the unit and the image start the portal itself, which the signal
 it('[SAFE-04] nginx logs no query, no whole address and no page before, in both of its servers', () => {
   const text = textOf('nginx.conf').replace(/^\s*#.*$/gm, '');
   const format = /log_format gymnastics_portal '([^']*)'/.exec(text)?.[1];
-  expect(format).toContain('$request_method $uri ');
-  expect(format).not.toMatch(/\$(request|request_uri|args|arg_\w+|query_string|http_\w+)\b/);
+  expect(format).toContain('$request_method $gymnastics_portal_path ');
+  expect(format).not.toMatch(/\$(uri|document_uri|request|request_uri|args|arg_\w+|query_string|http_\w+)\b/);
   const servers = text.split(/^server \{/m).slice(1);
   expect(servers).toHaveLength(2);
   for (const server of servers) {
     expect(server).toMatch(/access_log \S+ gymnastics_portal;/);
     expect(server).toMatch(/error_log \S+ crit;/);
   }
+});
+
+it('[SAFE-04] nginx leaves the secret of a calendar’s address out of its log, and logs other paths', () => {
+  const map = /^map \$uri \$gymnastics_portal_path \{\n([^}]*)\}/m.exec(textOf('nginx.conf'))?.[1] ?? '';
+  const rows = [...map.matchAll(/^\s*(?:default|"~\*(\S+)")\s+(\S+);$/gm)];
+  const logged = (path) =>
+    (rows.find(([, pattern]) => pattern && new RegExp(pattern, 'i').test(path)) ?? rows[0])?.[2];
+  const secret = 'q'.repeat(43);
+  expect(logged(fillPath(routes.events.teamCalendar.path, { token: secret }))).toBe('/api/calendars/-');
+  expect(logged('/api/members')).toBe('$uri');
+});
+
+it('[SAFE-04] only a calendar’s address has a secret in its path', () => {
+  const secretPaths = allRoutes
+    .map(({ path }) => path)
+    .filter((path) => /:(token|secret|code)\b/i.test(path));
+  expect(secretPaths).toEqual([routes.events.teamCalendar.path]);
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { inPseudoLocale, isWordModule } from './word-modules.ts';
 
@@ -6,6 +7,11 @@ export function pseudoLocale(): Plugin {
   return {
     name: 'pseudo-locale',
     enforce: 'pre',
+    // The server gives out whatever is there, and whoever builds there next takes it for built from the same sources.
+    configResolved({ command, root, build }) {
+      if (command === 'build' && resolve(root, build.outDir) === resolve(root, 'dist'))
+        throw new Error('LEAGUE_LOCALE=en-XA is for npm run dev. Build the web app without it.');
+    },
     transform(code, id) {
       return isWordModule(id) ? { code: inPseudoLocale(id, code), map: null } : undefined;
     },
