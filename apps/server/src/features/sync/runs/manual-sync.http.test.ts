@@ -346,6 +346,7 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
     league.db.database.unscoped.update(providerAccount).set({ restoredAt: null, readAt: sql`now()` }),
   );
 
+  const countRuns = () => league.db.database.unscoped.$count(syncRuns);
   const HELD =
     'The portal was restored from a backup. Nothing is synced until the league office releases the sync.';
 
@@ -357,6 +358,26 @@ describe('[PROVIDER-09] while a restore holds the sync', () => {
     ]);
     const { plan } = (await admin({ method: 'GET', url: '/api/admin/sync/plan?kind=dry' })).json();
     expect(Date.now() - Date.parse(plan.createdAt)).toBeLessThan(60_000);
+  });
+
+  it.each(['/api/sync/trigger', '/api/force-sync', '/api/sync-events', '/api/sync/members'])(
+    'tells the office so at once when a dry run of after the restore is there: %s',
+    async (url) => {
+      const planOf = async () =>
+        (await admin({ method: 'GET', url: '/api/admin/sync/plan?kind=dry' })).json().plan;
+      const [plan, runs] = [await planOf(), await countRuns()];
+      const reply = await post(admin, url);
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'SYNC_HELD']);
+      expect(await countRuns()).toBe(runs);
+      expect(await planOf()).toEqual(plan);
+    },
+  );
+
+  it('makes a dry run for the office when the one there is from before the restore', async () => {
+    await holdAfterRestore(league.db.url);
+    const runs = await countRuns();
+    expect((await post(admin, '/api/sync/trigger')).json().code).toBe('SYNC_HELD');
+    expect(await countRuns()).toBe(runs + 1);
   });
 
   it.each(['/api/sync/members', '/api/sync/coach-trigger'])('tells a coach so at once: %s', async (url) => {

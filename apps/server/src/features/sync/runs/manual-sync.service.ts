@@ -6,7 +6,7 @@ import { isEventInSight } from '../../events/events.service.ts';
 import { stepText } from '../office/sync-words.ts';
 import { countAtProvider } from '../store/read-members.repository.ts';
 import { progressOf } from './progress.ts';
-import { isRestored } from './provider-account.repository.ts';
+import { isPlannedSinceRestore, isRestored } from './provider-account.repository.ts';
 import {
   awaitRun,
   openRun,
@@ -42,9 +42,13 @@ function messageOf(run: Run, viewer: Viewer): string {
   return run.kind === 'event' ? REGISTRATIONS_UP_TO_DATE : UP_TO_DATE;
 }
 
-/** While a restore holds the sync, only the office's requests are run, as dry runs. Throws SYNC_HELD for a coach. */
-async function refuseWhileHeld({ database }: ManualSyncDeps, viewer: Viewer): Promise<void> {
-  if (viewer.role !== 'admin' && (await isRestored(database.unscoped))) throw new AppError('SYNC_HELD');
+/**
+ * While a restore holds the sync, only the office's request makes a dry run, and only when none was made since the
+ * restore. Throws SYNC_HELD otherwise.
+ */
+async function refuseWhileHeld({ database: { unscoped } }: ManualSyncDeps, viewer: Viewer): Promise<void> {
+  const isRefused = viewer.role === 'admin' ? isPlannedSinceRestore : isRestored;
+  if (await isRefused(unscoped)) throw new AppError('SYNC_HELD');
 }
 
 async function runAndWait(
@@ -108,6 +112,7 @@ export async function startMembersSync(deps: ManualSyncDeps, viewer: Viewer): Pr
 
 /** Syncs everything and counts the gymnasts whom the provider has (ADMIN-05). */
 export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  await refuseWhileHeld(deps, viewer);
   const reply = await runAndWait(deps, viewer, { request: { kind: 'full', subjectId: null }, isGone });
   const wildApricotMembers = await deps.database.inScope(leagueScope(), countAtProvider);
   return { ...reply, wildApricotMembers };
@@ -115,6 +120,7 @@ export async function forceSync(deps: ManualSyncDeps, viewer: Viewer, isGone: ()
 
 /** Syncs all events and their registrations (EVENT-05). */
 export async function syncEvents(deps: ManualSyncDeps, viewer: Viewer, isGone: () => boolean) {
+  await refuseWhileHeld(deps, viewer);
   return runAndWait(deps, viewer, { request: { kind: 'events', subjectId: null }, isGone });
 }
 

@@ -1,5 +1,5 @@
 import { syncWords } from '@league/contract';
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../../platform/db/database.ts';
 import { members, otherContacts } from '../../members/members.table.ts';
 import { providerAccount, providerFields, syncHints, syncPlans, syncRuns } from '../sync.table.ts';
@@ -36,6 +36,16 @@ export async function isAccountRead(db: Drizzle): Promise<boolean> {
 /** Whether the portal was restored from a backup and the office has not released the sync (PROVIDER-09). */
 export async function isRestored(db: Drizzle): Promise<boolean> {
   return (await db.$count(providerAccount, isNotNull(providerAccount.restoredAt))) > 0;
+}
+
+/** Whether a restore holds the sync, and the office has a dry run of after it. */
+export async function isPlannedSinceRestore(db: Drizzle): Promise<boolean> {
+  const plans = await db
+    .select({ id: syncPlans.id })
+    .from(syncPlans)
+    .innerJoin(providerAccount, gte(syncPlans.createdAt, providerAccount.restoredAt))
+    .where(eq(syncPlans.kind, 'dry'));
+  return plans.length > 0;
 }
 
 /** Lets the sync go on, beginning with a complete read; false when it is not held. */
