@@ -22,6 +22,7 @@ export async function choosePlace(dataDir: string, log: (sentence: string) => vo
   const usual = join(dataDir, 'postgres');
   const folder = remembered ?? usual;
   const account = await chooseAccount(folder);
+  await closeToOthers(dataDir, account, log);
   if (remembered !== undefined || account === undefined || (await mayPass(dataDir, account))) {
     return { dataDir, folder, logFile, account };
   }
@@ -37,6 +38,38 @@ async function makeDataDir(dataDir: string): Promise<void> {
   if (!(await stat(dataDir)).isDirectory()) {
     throw new EmbeddedClusterError(`${dataDir} is a file, not a folder. Choose another DATA_DIR.`);
   }
+}
+
+/** What the portal itself puts into its folder. */
+const OWN_FILE = /^(postgres|uploads$|simulator$)/;
+
+/**
+ * Closes a folder that was there before, such as one made with `mkdir`, to everybody but the portal's user and, where root
+ * runs the portal, the database's. A folder of somebody else, or with other things in it, stays as it is: a volume of a
+ * container may belong to root, and closing /tmp would stop other programs.
+ */
+async function closeToOthers(
+  dataDir: string,
+  account: Account | undefined,
+  log: (sentence: string) => void,
+): Promise<void> {
+  const { uid, mode } = await stat(dataDir);
+  if ((mode & 0o007) === 0) return;
+  const isOwn = uid === process.getuid?.() && (await readdir(dataDir)).every((name) => OWN_FILE.test(name));
+  if (isOwn && (await close(dataDir, account))) return;
+  log(`Other accounts of this machine may open ${dataDir}. Close it to them: chmod o-rwx ${dataDir}`);
+}
+
+/** False where the disk knows no rights. */
+async function close(dataDir: string, account: Account | undefined): Promise<boolean> {
+  try {
+    // At once what letPass leads to: another start on the same folder may be past it.
+    if (account) await chown(dataDir, 0, account.gid);
+    await chmod(dataDir, account ? 0o710 : 0o700);
+  } catch {
+    return false;
+  }
+  return ((await stat(dataDir)).mode & 0o007) === 0;
 }
 
 async function recall(locationFile: string): Promise<string | undefined> {

@@ -39,6 +39,38 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
   });
 
+  it('[SAFE-01] closes a DATA_DIR that others may open, and lets the database user pass', async ({
+    skip,
+  }) => {
+    skip(!isRoot, onlyRoot);
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await chmod(dataDir, 0o755);
+    const first = await start(dataDir);
+    expect(first.sentences.join()).not.toContain('Other accounts');
+    const account = await databaseAccount();
+    expect(await databaseFolder(dataDir)).toBe(join(dataDir, 'postgres'));
+    expect(await stat(dataDir)).toMatchObject({ uid: 0, gid: account?.gid });
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+    await first.stop();
+    // Also one with the portal's files in it, such as an older release left.
+    await chmod(dataDir, 0o777);
+    await start(dataDir);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o710);
+  });
+
+  it('[SAFE-01] says that others may open a DATA_DIR which is not the portal’s alone, and starts', async () => {
+    const dataDir = await newDataDir();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'letter.txt'), 'of somebody');
+    await chmod(dataDir, 0o755);
+    const { sentences } = await start(dataDir);
+    expect(sentences).toContain(
+      `Other accounts of this machine may open ${dataDir}. Close it to them: chmod o-rwx ${dataDir}`,
+    );
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o755);
+  });
+
   it('chooses one place for all that start at once on a new DATA_DIR', async ({ skip }) => {
     skip(!isRoot, onlyRoot);
     const dataDir = await newDataDir();
@@ -106,6 +138,8 @@ describe('the portal runs its database as a user PostgreSQL accepts', { timeout:
     const portal = await startPortalProcess(dataDir, user);
     expect(await query(started(portal.report).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(user.uid);
+    // Made with the rights that mkdir gives, and closed to others by its owner.
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await portal.end('SIGTERM');
     const byRoot = await start(dataDir);
     expect(await query(byRoot.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
