@@ -12,7 +12,18 @@ export function isCrossSite(request: FastifyRequest, publicOrigin: string | unde
   if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  return origin !== publicOrigin && origin !== `${request.protocol}://${request.host}`;
+  if (origin === publicOrigin) return false;
+  return origin !== `${request.protocol}://${request.host}` || isUnencrypted(origin, publicOrigin);
+}
+
+/**
+ * Whether it is a page under the portal's own name that came without TLS, where the portal is reached by https: anybody
+ * in the same network can write such a page.
+ */
+function isUnencrypted(origin: string, publicOrigin: string | undefined): boolean {
+  if (!publicOrigin?.startsWith('https:')) return false;
+  const page = URL.parse(origin);
+  return page?.protocol === 'http:' && page.hostname === new URL(publicOrigin).hostname;
 }
 
 /** Whether the request may change something, or is answered from a session: known by its method and its matched route. */
