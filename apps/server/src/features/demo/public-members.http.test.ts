@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { allRoutes, FIRST_DEMO_ID } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coachOf, type Session } from '../../../test/app.ts';
@@ -108,6 +109,37 @@ describe('PATCH and DELETE under /api/members/public', () => {
       'DELETE_MEMBER',
       'EDIT_MEMBER',
     ]);
+  });
+
+  it('[SAFE-07] [MEM-50] takes a long edit of a coach, and no longer one of a stranger than elsewhere', async () => {
+    const member = await realChild();
+    const visitor = visitorOf(roster.app);
+    const url = `${list}/${member.id}`;
+    const edit = (length: number) => ({
+      method: 'PATCH' as const,
+      url,
+      payload: { coachNotes: 'x'.repeat(length) },
+    });
+    const tooLarge = { statusCode: 413, code: 'BODY_TOO_LARGE' };
+    const answer = async (reply: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
+      const { statusCode, json } = await reply;
+      return { statusCode, code: json().code };
+    };
+    expect(await answer(visitor.send(edit(40_000)))).toEqual(tooLarge);
+    expect((await answer(visitor.send(edit(4000)))).statusCode).toBe(404);
+    // Without a length that is said in advance, too.
+    const body = JSON.stringify(edit(40_000).payload);
+    const inParts = { method: 'PATCH' as const, url, headers: { 'content-type': 'application/json' } };
+    expect(
+      await answer(
+        visitor.send({ ...inParts, payload: Readable.from([body.slice(0, 20_000), body.slice(20_000)]) }),
+      ),
+    ).toEqual(tooLarge);
+    expect(
+      (await answer(visitor.send({ ...inParts, payload: Readable.from(['{"phone":', '"609-555-0100"}']) })))
+        .statusCode,
+    ).toBe(404);
+    expect((await answer(roster.coach(edit(40_000)))).statusCode).not.toBe(413);
   });
 
   it.each([

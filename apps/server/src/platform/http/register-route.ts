@@ -1,4 +1,6 @@
+import { Transform } from 'node:stream';
 import {
+  BODY_LIMITS,
   bodyLimitOf,
   errorReplySchema,
   type RouteAccess,
@@ -9,7 +11,15 @@ import {
   type RouteReply,
   roleMay,
 } from '@league/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  type RouteOptions,
+  type RouteShorthandOptions,
+} from 'fastify';
 import { AppError } from './app-error.ts';
 import type { WrittenContent } from './kept-answer.ts';
 import type { Viewer } from './viewer.ts';
@@ -81,6 +91,30 @@ function schemaOf(entry: RouteEntry): FastifySchema {
   };
 }
 
+/**
+ * Bounds what a stranger sends to a route whose own limit is for people who are signed in. Fastify's limit is that of the
+ * route, whoever calls.
+ */
+function boundStrangers(entry: RouteEntry): Pick<RouteShorthandOptions, 'preParsing'> {
+  const limit = BODY_LIMITS.strangers;
+  if (typeof entry.access === 'string' || bodyLimitOf(entry) <= limit) return {};
+  const tooLarge = () => new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+  return {
+    preParsing: (request, _reply, payload, done) => {
+      if (request.viewer) return done(null, payload);
+      if (Number(request.headers['content-length'] ?? 0) > limit) return done(tooLarge());
+      let length = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, next) {
+          length += chunk.length;
+          next(length > limit ? tooLarge() : null, chunk);
+        },
+      });
+      done(null, payload.pipe(counted));
+    },
+  };
+}
+
 /** Registers the handler of one contract entry, with its access, the shapes it takes and the shape it gives. */
 export function registerRoute<Entry extends RouteEntry>(
   app: FastifyInstance,
@@ -103,6 +137,7 @@ export function registerRoute<Entry extends RouteEntry>(
             assertAccess(entry, access, request.viewer);
           },
         }),
+    ...boundStrangers(entry),
     preValidation: (request, _reply, done) => {
       // A call without a body says the same as one with an empty object.
       if (entry.body && request.body === undefined) request.body = {};
