@@ -75,17 +75,20 @@ export async function listMentions(
   viewer: Viewer,
   id: number,
 ): Promise<MentionList> {
-  return database.inScope(scopeOf(viewer), async (tx) => {
-    const gymnast = await findGymnast(tx, id);
-    if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
-    const rows = await findMentions(tx, gymnast, MENTIONS_LISTED);
-    return {
-      total: rows[0]?.total ?? 0,
-      mentions: rows.map(({ place, id: number, about, by, at, text }) => ({
-        ...{ key: `${place}:${number}`, place, about, by, at, text },
-      })),
-    };
-  });
+  const scope = scopeOf(viewer);
+  const gymnast = await database.inScope(scope, (tx) => findGymnast(tx, id));
+  if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
+  const { total, rows } = await findMentions(
+    (work) => database.inScope(scope, work),
+    gymnast,
+    MENTIONS_LISTED,
+  );
+  return {
+    total,
+    mentions: rows.map(({ place, id: number, about, by, at, text }) => ({
+      ...{ key: `${place}:${number}`, place, about, by, at, text },
+    })),
+  };
 }
 
 const MESSAGES: Readonly<Record<ErasureState, string>> = {

@@ -5,6 +5,7 @@ import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { HELD_TABLES } from './held-tables.ts';
 import { erasures } from './personal-data.table.ts';
+import { partsOf } from './table-parts.ts';
 
 export type ErasureRow = typeof erasures.$inferSelect;
 
@@ -26,7 +27,11 @@ export async function addErasure(
 
 /** Removes what every table but her own row holds of the gymnast. */
 export async function eraseHeld(tx: ScopedTransaction, gymnast: Gymnast): Promise<void> {
-  for (const { erase } of HELD_TABLES) if (erase) await tx.execute(erase(gymnast));
+  for (const { erase, parts } of HELD_TABLES) {
+    if (!erase) continue;
+    const conditions = parts ? partsOf(parts, (read) => read(tx)) : [sql`true`];
+    for await (const part of conditions) await tx.execute(erase(gymnast, part));
+  }
 }
 
 /** Removes her row with all that depends on it, and records that the erasure is done. */

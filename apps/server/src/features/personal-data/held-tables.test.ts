@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
+import type { Gymnast } from './gymnast.repository.ts';
 import { HELD_TABLES, TABLES_WITHOUT_GYMNASTS } from './held-tables.ts';
 
 const held = HELD_TABLES.map(({ table }) => table);
@@ -26,6 +29,22 @@ describe('[BEYOND-12] the list of what is held on gymnasts', () => {
       union
       select conrelid::regclass::text from pg_constraint where confrelid = 'members'::regclass`);
     expect(rows.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([]);
+  });
+
+  it('is looked through for names in parts, in every table whose texts others write', () => {
+    const gymnast = new Proxy({} as Gymnast, {
+      get: (_, key) =>
+        /^(id|providerContactId)$/.test(String(key)) ? 1 : /Name$/.test(String(key)) ? 'Ana' : [],
+    });
+    const statements = HELD_TABLES.flatMap(({ table, erase, parts }) => {
+      const text = erase && new PgDialect().sqlToQuery(erase(gymnast, sql.raw('only_this_part'))).sql;
+      return text?.includes('mention_words') ? [{ table, isParted: parts !== undefined, text }] : [];
+    });
+    expect(statements.map(({ table }) => table)).toEqual([
+      ...['import_objects', 'imports', 'import_rows', 'mails', 'messages'],
+    ]);
+    for (const { table, isParted, text } of statements)
+      expect([table, isParted, text.includes('only_this_part')]).toEqual([table, true, true]);
   });
 
   it('is told whole in the document for parents and the office', async () => {

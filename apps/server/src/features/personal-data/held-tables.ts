@@ -4,6 +4,7 @@ import { imports } from '../imports/imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
+import type { PartedTable } from './table-parts.ts';
 
 /** A table with data of gymnasts: what the copy takes from it, and how an erasure empties it of one of them. */
 export type HeldTable = {
@@ -15,9 +16,15 @@ export type HeldTable = {
     /** Makes of a row what the family reads; without it, they read what is stored. */
     readonly present?: (row: unknown) => unknown;
   } | null;
-  /** Null where what it holds of her is removed with her own row, or names nobody. */
-  readonly erase: ((gymnast: Gymnast) => SQL) | null;
+  /**
+   * Null where what it holds of her is removed with her own row, or names nobody. `part` is a condition on the rows of
+   * `parts`, where texts of other gymnasts are looked through.
+   */
+  readonly erase: ((gymnast: Gymnast, part: SQL) => SQL) | null;
+  readonly parts?: PartedTable;
 };
+
+const IMPORT_ROWS: PartedTable = { table: 'import_rows', key: ['import_id', 'outcome', 'row'] };
 
 type Logged = Parameters<typeof activityWords>[0];
 
@@ -70,8 +77,8 @@ const isHerWrittenName = ({ id, resultKeysAlone }: Gymnast) => sql`(score_names.
   or (score_names.member_id is null and score_names.name_key = any(${texts(resultKeysAlone)})))`;
 
 const herImports = (gymnast: Gymnast) => sql`select import_id from import_rows where ${isHerRow(gymnast)}`;
-const importsWithHer = (gymnast: Gymnast) =>
-  sql`select import_id from import_rows where ${isHerRow(gymnast)} or ${mentionsHer(gymnast)}`;
+const importsWithHer = (gymnast: Gymnast, part: SQL) =>
+  sql`select import_id from import_rows where ${part} and (${isHerRow(gymnast)} or ${mentionsHer(gymnast)})`;
 
 /** An import whose file has her row, and which a coach could still confirm or try again. */
 const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
@@ -105,9 +112,10 @@ export const HELD_TABLES: readonly HeldTable[] = [
     table: 'import_objects',
     copy: null,
     // The file itself: whoever sweeps next removes one whose address has run out.
-    erase: (gymnast) => sql`
+    erase: (gymnast, part) => sql`
       update import_objects set expires_at = least(expires_at, now())
-      where key in (select object_key from imports where id in (${importsWithHer(gymnast)}))`,
+      where key in (select object_key from imports where id in (${importsWithHer(gymnast, part)}))`,
+    parts: IMPORT_ROWS,
   },
   {
     table: 'imports',
@@ -119,7 +127,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
         from imports where id in (${herImports(gymnast)}) order by id`,
     },
     // One that waits for a coach's answer would bring her back, now that her email is free.
-    erase: (gymnast) => sql`
+    erase: (gymnast, part) => sql`
       update imports set
         local_dates = null,
         file_columns = case when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
@@ -127,10 +135,11 @@ export const HELD_TABLES: readonly HeldTable[] = [
         finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,
         faults = case when ${isToBeStopped(gymnast)} then 0 else faults end,
         state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
-      where ${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
+      where ${part} and (${isToBeStopped(gymnast)} or ${hasSamples} and (${imports.id} in (${herImports(gymnast)}) or exists (
         select from jsonb_path_query(${imports.fileColumns}, '$.headings[*].samples[*]') as sample
         where lower(btrim(sample #>> '{}')) in (lower(${gymnast.firstName}), lower(${gymnast.lastName}))
-          or (sample #>> '{}') ~* ${patternOf(gymnast)}))`,
+          or ${mentions(gymnast, { stored: sql`(sample #>> '{}')`, text: sql`(sample #>> '{}')` })})))`,
+    parts: { table: 'imports', key: ['id'] },
   },
   {
     table: 'import_rows',
@@ -140,14 +149,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
         select to_jsonb(import_rows) as row from import_rows where ${isHerRow(gymnast)} order by import_id, row`,
     },
     // Other rows stay, but a cell, or a reason they give, may name the gymnast.
-    erase: (gymnast) => sql`
-      with gone as (delete from import_rows where ${isHerRow(gymnast)} returning import_id, outcome, row)
+    erase: (gymnast, part) => sql`
+      with gone as (delete from import_rows where ${part} and ${isHerRow(gymnast)} returning import_id, outcome, row)
       update import_rows
       set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
         cells = erase_mentions(cells, ${patternOf(gymnast)}),
         problems = erase_mentions(problems, ${patternOf(gymnast)}),
         warnings = erase_mentions(warnings, ${patternOf(gymnast)})
-      where ${mentionsHer(gymnast)} and ${isHerRow(gymnast)} is not true`,
+      where ${part} and ${mentionsHer(gymnast)} and ${isHerRow(gymnast)} is not true`,
+    parts: IMPORT_ROWS,
   },
   {
     table: 'event_registrations',
@@ -240,17 +250,18 @@ export const HELD_TABLES: readonly HeldTable[] = [
         where ${id} = any(mails.member_ids) order by mails.id`,
     },
     // A mail for brothers and sisters stays theirs. What waits or was refused has the text of the message, which may name the gymnast.
-    erase: (gymnast) => sql`
-      with gone as (delete from mails where member_ids = array[${gymnast.id}]::integer[] returning id)
+    erase: (gymnast, part) => sql`
+      with gone as (delete from mails where ${part} and member_ids = array[${gymnast.id}]::integer[] returning id)
       update mails
       set member_ids = array_remove(member_ids, ${gymnast.id}),
         subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
         body = regexp_replace(body, ${patternOf(gymnast)}, ${ERASED}, 'gi')
-      where message_id is not null and id not in (select id from gone)
+      where ${part} and message_id is not null and id not in (select id from gone)
         and (${gymnast.id} = any(member_ids) or ${mentions(gymnast, {
           stored: sql`concat_ws(' ', subject, body)`,
           text: sql`concat_ws(' · ', subject, body)`,
         })})`,
+    parts: { table: 'mails', key: ['id'] },
   },
   {
     table: 'messages',
@@ -260,15 +271,19 @@ export const HELD_TABLES: readonly HeldTable[] = [
         select jsonb_build_object('sent_by', sender_name, 'written_at', created_at, 'subject', subject) as row
         from messages where audience = 'families' and ${id} = any(unreached_ids) order by created_at`,
     },
-    erase: (gymnast) => sql`
+    erase: (gymnast, part) => sql`
       update messages
       set unreached_ids = case when audience = 'families' then array_remove(unreached_ids, ${gymnast.id}) else unreached_ids end,
         subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
         text = regexp_replace(text, ${patternOf(gymnast)}, ${ERASED}, 'gi')
-      where (audience = 'families' and ${gymnast.id} = any(unreached_ids)) or ${mentions(gymnast, {
-        stored: sql`concat_ws(' ', subject, text)`,
-        text: sql`concat_ws(' · ', subject, text)`,
-      })}`,
+      where ${part} and ((audience = 'families' and ${gymnast.id} = any(unreached_ids)) or ${mentions(
+        gymnast,
+        {
+          stored: sql`concat_ws(' ', subject, text)`,
+          text: sql`concat_ws(' · ', subject, text)`,
+        },
+      )})`,
+    parts: { table: 'messages', key: ['id'] },
   },
   {
     table: 'bulk_changes',

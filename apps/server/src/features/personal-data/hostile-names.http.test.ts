@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/builders.ts';
 import { importRows, imports } from '../imports/imports.table.ts';
 import { inLeague } from '../sync/testing/league-members.ts';
+import { PART_ROWS, type PartedTable, partsOf } from './table-parts.ts';
 import { IMPORTER, openPersonalDataOffice } from './testing/office.ts';
 
 const office = await openPersonalDataOffice();
@@ -136,5 +137,67 @@ describe('[BEYOND-12] a name that is written like JSON', () => {
       tx.execute<{ cells: unknown }>(sql`select cells from import_rows where import_id = ${importId}`),
     );
     expect(rows).toEqual([{ cells }]);
+  });
+});
+
+describe('[BEYOND-12] texts are looked through in parts, so that no statement grows with the table', () => {
+  const sizesOf = async (parted: PartedTable) => {
+    const sizes: number[] = [];
+    const ids: number[] = [];
+    for await (const part of partsOf(parted, (work) => inLeague(league, work))) {
+      const { rows } = await inLeague(league, (tx) =>
+        tx.execute<{ id: number }>(
+          sql`select id::integer as id from ${sql.identifier(parted.table)} where ${part} order by 1`,
+        ),
+      );
+      sizes.push(rows.length);
+      ids.push(...rows.map(({ id }) => id));
+    }
+    return { sizes, ids };
+  };
+
+  it('has each row in one part, from the oldest or from the newest on', async () => {
+    const mate = await newcomer({ firstName: 'Fay', lastName: 'Askling' });
+    for (let at = 0; at < 2 * PART_ROWS + 1; at += 1) await logOther(mate.id, { coachNotes: `Entry ${at}` });
+    const count = await inLeague(league, async (tx) => {
+      const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::integer from activity_log`);
+      return rows[0]?.count ?? 0;
+    });
+    const whole = Array.from({ length: Math.floor(count / PART_ROWS) }, () => PART_ROWS);
+    for (const isNewestFirst of [false, true]) {
+      const { sizes, ids } = await sizesOf({ table: 'activity_log', key: ['id'], isNewestFirst });
+      expect(sizes).toEqual([...whole, count % PART_ROWS]);
+      expect(new Set(ids).size).toBe(count);
+      expect((ids[0] ?? 0) < (ids.at(-1) ?? 0)).toBe(!isNewestFirst);
+    }
+  });
+
+  it('counts the mentions of all parts of notes and log, lists the newest first, and erases in each', async () => {
+    const member = await newcomer({ firstName: 'Bo', lastName: 'Li' });
+    const mate = await newcomer({ firstName: 'Gia', lastName: 'Askling' });
+    const entries: number[] = [];
+    for (let at = 0; at < 2 * PART_ROWS + 1; at += 1)
+      entries.push(await logOther(mate.id, { coachNotes: at === 1 ? 'Li and Bob' : 'With Bo Li' }));
+    const { total, mentions } = (await mentionsOf(member.id)).json();
+    expect(total).toBe(2 * PART_ROWS);
+    const keys: string[] = mentions.map(({ key }: { key: string }) => key);
+    expect(keys).toEqual(
+      entries
+        .filter((_, at) => at !== 1)
+        .reverse()
+        .map((id) => `log:${id}`),
+    );
+    const erased = await office.admin({
+      method: 'POST',
+      url: `/api/admin/members/${member.id}/erasure`,
+      payload: { name: 'Bo Li', mentions: keys },
+    });
+    expect(erased.statusCode, erased.body).toBe(200);
+    for (const at of [0, 2, PART_ROWS, 2 * PART_ROWS])
+      expect(await beforeOf(entries[at] ?? 0)).toEqual([
+        { coachNotes: 'With a gymnast who has been erased' },
+        { coachNotes: 'With a gymnast who has been erased' },
+      ]);
+    expect((await beforeOf(entries[1] ?? 0))[0]).toEqual({ coachNotes: 'Li and Bob' });
   });
 });

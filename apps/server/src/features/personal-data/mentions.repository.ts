@@ -7,9 +7,12 @@ import { changeMembers, lockMemberRows } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 import { mentions, patternOf, texts } from './mentions.sql.ts';
+import { type PartedTable, partsOf } from './table-parts.ts';
 
 /** Characters of the text that are shown before and behind a mention. */
 const AROUND = 80;
+/** Of as many notes or entries of the log mentions are removed in one statement. */
+const ROWS_AT_ONCE = 50;
 const ERASED = 'a gymnast who has been erased';
 
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
@@ -21,39 +24,74 @@ export type MentionRow = {
   by: string | null;
   at: string | null;
   text: string;
-  total: number;
 };
 
 const STORED_IN_LOG = sql`concat_ws(' ', member_name, csv_file_name, details, facts::text, before::text, after::text)`;
 const LOGGED = sql`concat_ws(' · ', member_name, csv_file_name, details,
   texts_of_json(facts - ${sql.param([...CODE_KEYS])}::text[]), texts_of_json(before), texts_of_json(after))`;
 
-/** Where notes of other gymnasts and other entries of the log mention the gymnast; the notes first, then the newest. */
-export async function findMentions(
-  tx: ScopedTransaction,
-  gymnast: Gymnast,
-  limit: number,
-): Promise<MentionRow[]> {
-  const { rows } = await tx.execute<MentionRow>(sql`
-    with found as materialized (
+const PLACES: readonly { parted: PartedTable; find: (gymnast: Gymnast, part: SQL) => SQL }[] = [
+  {
+    parted: { table: 'members', key: ['id'] },
+    find: (gymnast, part) => sql`
       select 'notes' as place, id::integer, first_name || ' ' || last_name as about, null as by, null::timestamptz as at,
         coach_notes as text
-      from members where id <> ${gymnast.id}
-        and ${mentions(gymnast, { stored: sql`coach_notes`, text: sql`coach_notes` })}
-      union all
-      select 'log', id::integer, member_name, coach_name, created_at, ${LOGGED}
-      from activity_log where member_id is distinct from ${gymnast.id}
-        and ${mentions(gymnast, { stored: STORED_IN_LOG, text: LOGGED })}
-    ), listed as materialized (
-      select *, count(*) over ()::integer as total from found order by place desc, at desc nulls first, id limit ${limit}
+      from members where ${part} and id <> ${gymnast.id}
+        and ${mentions(gymnast, { stored: sql`coach_notes`, text: sql`coach_notes` })}`,
+  },
+  {
+    parted: { table: 'activity_log', key: ['id'], isNewestFirst: true },
+    find: (gymnast, part) => sql`
+      select 'log' as place, id::integer, member_name as about, coach_name as by, created_at as at, ${LOGGED} as text
+      from activity_log where ${part} and member_id is distinct from ${gymnast.id}
+        and ${mentions(gymnast, { stored: STORED_IN_LOG, text: LOGGED })}`,
+  },
+];
+
+/** The first of a part's mentions with the text around each, and how many there are. */
+async function findInPart(
+  tx: ScopedTransaction,
+  gymnast: Gymnast,
+  { found, limit }: { found: SQL; limit: number },
+): Promise<{ total: number; rows: MentionRow[] }> {
+  if (limit === 0) {
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`select count(*)::integer as total from (${found}) as found`,
+    );
+    return { total: rows[0]?.total ?? 0, rows: [] };
+  }
+  const { rows } = await tx.execute<MentionRow & { total: number }>(sql`
+    with found as materialized (${found}), listed as materialized (
+      select *, count(*) over ()::integer as total from found order by at desc nulls first, id limit ${limit}
     )
     select place, id, about, by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       substr(text, starts, ends - starts + ${AROUND}::integer) as text, total
     from listed, (select ${patternOf(gymnast)} as pattern) as wanted,
       lateral (select greatest(regexp_instr(text, pattern, 1, 1, 0, 'i') - ${AROUND}::integer, 1) as starts,
         regexp_instr(text, pattern, 1, 1, 1, 'i') as ends) as mention
-    order by place desc, listed.at desc nulls first, id`);
-  return rows;
+    order by listed.at desc nulls first, id`);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+/**
+ * Where notes of other gymnasts and other entries of the log mention the gymnast: how many there are, and the first of
+ * them, notes before entries and those from the newest on. Each part is a transaction of its own.
+ */
+export async function findMentions(
+  read: <Result>(work: (tx: ScopedTransaction) => Promise<Result>) => Promise<Result>,
+  gymnast: Gymnast,
+  limit: number,
+): Promise<{ total: number; rows: MentionRow[] }> {
+  const all = { total: 0, rows: [] as MentionRow[] };
+  for (const { parted, find } of PLACES) {
+    for await (const part of partsOf(parted, read)) {
+      const wanted = { found: find(gymnast, part), limit: limit - all.rows.length };
+      const { total, rows } = await read((tx) => findInPart(tx, gymnast, wanted));
+      all.total += total;
+      all.rows.push(...rows);
+    }
+  }
+  return all;
 }
 
 /** Takes the gymnast's names and addresses out of the notes of these gymnasts; the log says that and not what stood there. */
@@ -65,12 +103,21 @@ export async function removeFromNotes(
   const others = memberIds.filter((id) => id !== gymnast.id);
   if (others.length === 0) return;
   await lockMemberRows(tx, inArray(members.id, others));
+  for (let at = 0; at < others.length; at += ROWS_AT_ONCE)
+    await removeFromPart(tx, gymnast, { memberIds: others.slice(at, at + ROWS_AT_ONCE), actor });
+}
+
+async function removeFromPart(
+  tx: ScopedTransaction,
+  gymnast: Gymnast,
+  { memberIds, actor }: { memberIds: readonly number[]; actor: Actor },
+): Promise<void> {
   const { rows } = await tx.execute<typeof members.$inferSelect & { teamName: string | null }>(sql`
     select members.id, first_name as "firstName", last_name as "lastName", email, skill_level as "skillLevel",
       team_id as "teamId", teams.name as "teamName", archived_at as "archivedAt",
       regexp_replace(coach_notes, ${patternOf(gymnast)}, ${ERASED}, 'gi') as "coachNotes"
     from members left join teams on teams.id = members.team_id
-    where members.id = any(${ids(others)}) and coach_notes ~* ${patternOf(gymnast)}`);
+    where members.id = any(${ids(memberIds)}) and coach_notes ~* ${patternOf(gymnast)}`);
   for (const isArchived of [false, true]) {
     await changeMembers(tx, actor, {
       changes: rows
@@ -96,7 +143,15 @@ export async function removeFromLog(
   gymnast: Gymnast,
   entryIds: readonly number[],
 ): Promise<void> {
-  if (entryIds.length === 0) return;
+  for (let at = 0; at < entryIds.length; at += ROWS_AT_ONCE)
+    await removeFromEntries(tx, gymnast, entryIds.slice(at, at + ROWS_AT_ONCE));
+}
+
+async function removeFromEntries(
+  tx: ScopedTransaction,
+  gymnast: Gymnast,
+  entryIds: readonly number[],
+): Promise<void> {
   const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
   const erased = await tx.execute<Parameters<typeof activityWords>[0] & { id: string }>(sql`
     select id, facts_without_mentions(facts, ${patternOf(gymnast)}) as facts,
