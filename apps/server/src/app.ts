@@ -1,4 +1,5 @@
 import { allRoutes } from '@league/contract';
+import { defaultFieldNames, mappedFieldKeys } from '@league/provider';
 import type { FastifyInstance } from 'fastify';
 import { findTestCoaches } from '../seeds/demo-access.ts';
 import type { Env } from './env.ts';
@@ -42,6 +43,7 @@ export type AppParts = {
     | 'LEAGUE_NAME'
     | 'LEAGUE_OFFICE_EMAIL'
     | 'LEAGUE_TIME_ZONE'
+    | 'PROVIDER_FIELDS'
     | 'hasDemoLeague'
     | 'METRICS_TOKEN'
     | 'OIDC_ISSUER'
@@ -124,6 +126,9 @@ export async function buildApp({
     officeEmail: env.LEAGUE_OFFICE_EMAIL,
     timeZone: env.LEAGUE_TIME_ZONE,
     singleSignOn: env.OIDC_ISSUER !== undefined,
+    portalOnly: mappedFieldKeys.filter(
+      (key) => ({ ...defaultFieldNames, ...env.PROVIDER_FIELDS })[key] === null,
+    ),
     sessionHours: env.SESSION_HOURS,
     resetByLink: env.SMTP_URL !== undefined,
     sendsMail: env.SMTP_URL !== undefined,

@@ -20,6 +20,7 @@ export function openPortal(path: string, user: SessionUser | null, prepare?: (ap
     singleSignOn: false,
     resetByLink: false,
     sendsMail: false,
+    portalOnly: [],
     sessionHours: 72,
   });
   api.reply(routes.sync.status, {

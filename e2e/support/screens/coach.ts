@@ -9,6 +9,13 @@ import { buildMember, stubRoster } from '../stubs.ts';
 import { expect } from '../test.ts';
 import { openAt, type Screen } from './screen.ts';
 
+const GUARDIANS = [
+  { name: 'Grandmother', relation: '', phone: '(609) 555-0199', email: '', isEmergency: true },
+  {
+    ...{ name: 'Ann Number1', relation: 'Mother', phone: '(609) 555-0142', email: 'ann@league.example' },
+    isEmergency: false,
+  },
+];
 const HEALTH_NOTE = 'Peanut allergy.\nEpiPen in the blue bag; call first.';
 
 /** The coach portal but for the import. */
@@ -58,7 +65,7 @@ export const coachScreens: readonly Screen[] = [
     name: 'member-health',
     open: async (page) => {
       await stubRoster(page, [
-        buildMember({ id: 1, healthNote: HEALTH_NOTE }),
+        buildMember({ id: 1, healthNote: HEALTH_NOTE, guardians: GUARDIANS }),
         buildMember({ id: 2, healthNote: 'Asthma', membershipStatus: 'Lapsed' }),
         buildMember({ id: 3 }),
       ]);
@@ -89,7 +96,10 @@ export const coachScreens: readonly Screen[] = [
     shows: ['features/members/paper/roster-print-screen.tsx'],
     open: async (page) => {
       await signIn(page, SPRING);
-      const roster = [buildMember({ id: 1, healthNote: HEALTH_NOTE }), buildMember({ id: 2 })];
+      const roster = [
+        buildMember({ id: 1, healthNote: HEALTH_NOTE, guardians: GUARDIANS }),
+        buildMember({ id: 2 }),
+      ];
       await page.route(/\/api\/members\?/, (route) => route.fulfill({ json: roster }));
       await openAt(page, '/roster/print', 'Printable Roster');
       await expect(page.getByText('Health: Peanut allergy.')).toBeVisible();
@@ -267,7 +277,7 @@ async function openWithoutNetwork(page: Page): Promise<void> {
   const { teamId = 0 } = sessionUserSchema.parse(await answer.json());
   const bare = { phone: null, emergencyContactName: null, emergencyContactPhone: null };
   await stubRoster(page, [
-    buildMember({ id: 1, teamId, membershipStatus: 'Lapsed', healthNote: HEALTH_NOTE }),
+    buildMember({ id: 1, teamId, membershipStatus: 'Lapsed', healthNote: HEALTH_NOTE, guardians: GUARDIANS }),
     buildMember({ id: 2, teamId, skillLevel: '7' }),
     buildMember({ id: 3, teamId, skillLevel: '', ...bare }),
   ]);

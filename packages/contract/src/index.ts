@@ -37,6 +37,7 @@ export * from './locale.ts';
 export * from './mail/mail.schemas.ts';
 export * from './members/bulk-changes.schemas.ts';
 export * from './members/full-name.ts';
+export * from './members/guardians.ts';
 export * from './members/gymnast-facts.ts';
 export * from './members/member-field-shapes.ts';
 export * from './members/member-fields.ts';

@@ -16,6 +16,7 @@ export const customFields = {
   emergencyContactName: { name: 'Emergency Contact Name', holds: 'text' },
   emergencyContactPhone: { name: 'Emergency Contact Phone', holds: 'text' },
   healthNote: { name: null, holds: 'text' },
+  guardians: { name: null, holds: 'text' },
 } as const satisfies Readonly<Record<string, { name: string | null; holds: 'text' | 'choice' | 'date' }>>;
 
 export type MappedFieldKey = keyof typeof customFields;

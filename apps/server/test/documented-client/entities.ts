@@ -29,6 +29,7 @@ export const member = {
   emergencyContactName: 'text or null',
   emergencyContactPhone: 'text or null',
   healthNote: 'text or null',
+  guardians: 'list',
 } satisfies Shape;
 
 export const event = {

@@ -49,6 +49,7 @@ function findNetwork(api: FakeApi): void {
     singleSignOn: false,
     resetByLink: false,
     sendsMail: false,
+    portalOnly: [],
     sessionHours: 72,
   });
 }

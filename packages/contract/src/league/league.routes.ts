@@ -10,6 +10,10 @@ export const leagueSchema = z.object({
   sendsMail: z
     .boolean()
     .describe('Whether the portal has a mail server (SMTP_URL) to send messages through.'),
+  portalOnly: z
+    .array(z.string())
+    .max(20)
+    .describe('Fields of gymnasts that are not sent to the membership service (FAMILY-01, FAMILY-05).'),
   sessionHours: z.number().describe('Hours after which a session that is not used ends.'),
 });
 export type League = z.infer<typeof leagueSchema>;

@@ -11,6 +11,15 @@ import { LIMITS } from '../limits.ts';
 import { pick, recordOf } from '../records.ts';
 import { cleanLine } from '../text.ts';
 import {
+  GUARDIAN_PARTS,
+  type Guardian,
+  type GuardianPart,
+  guardiansOf,
+  guardiansText,
+  isBlankGuardian,
+  MOST_GUARDIANS,
+} from './guardians.ts';
+import {
   EDITABLE_FIELDS,
   type EditableField,
   type FieldsWith,
@@ -28,6 +37,71 @@ export const chosenLevelsSchema = lineSchema(LIMITS.skillLevelText);
 type TextSchema = z.ZodType<string, string>;
 const orEmpty = (schema: TextSchema): TextSchema => z.union([z.literal(''), schema]);
 
+/** A guardian as they leave the server. */
+export const guardianSchema = z.object({
+  name: z.string(),
+  relation: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  isEmergency: z.boolean(),
+});
+/** A fifth comes only from an emergency contact that was changed at the provider. */
+const guardiansSchema = z.array(guardianSchema).max(MOST_GUARDIANS + 1);
+
+const PARTS: Readonly<Record<GuardianPart, TextSchema>> = {
+  name: lineSchema(LIMITS.name),
+  relation: lineSchema(LIMITS.name),
+  phone: phoneSchema,
+  email: orEmpty(emailSchema),
+};
+
+/** What is wrong with the guardians, or null. */
+function guardiansFault(guardians: readonly Guardian[]): string | null {
+  if (guardians.length > MOST_GUARDIANS) return `Must be at most ${MOST_GUARDIANS} guardians.`;
+  for (const [place, guardian] of guardians.entries()) {
+    for (const part of GUARDIAN_PARTS) {
+      const message = PARTS[part].safeParse(guardian[part]).error?.issues[0]?.message;
+      if (message !== undefined) return `Guardian ${place + 1}, ${part}: ${message}`;
+    }
+  }
+  return null;
+}
+
+const cleanedGuardians = (text: string) =>
+  guardiansText(
+    guardiansOf(text)
+      .map((guardian) => ({
+        ...guardian,
+        ...recordOf(GUARDIAN_PARTS, (part) => PARTS[part].safeParse(guardian[part]).data ?? guardian[part]),
+      }))
+      .filter((guardian) => !isBlankGuardian(guardian)),
+  );
+
+/** Guardians as one text. */
+const guardiansTextSchema: TextSchema = z
+  .string()
+  .max(LIMITS.notes * 2, { error: `Must be at most ${LIMITS.notes} characters.`, abort: true })
+  .overwrite(cleanedGuardians)
+  .superRefine((text, context) => {
+    const message = guardiansFault(guardiansOf(text));
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** Guardians as a body has them. */
+export const editedGuardiansSchema = z
+  .array(
+    z.object({
+      name: z.string().max(LIMITS.editedText).default(''),
+      relation: z.string().max(LIMITS.editedText).default(''),
+      phone: z.string().max(LIMITS.editedText).default(''),
+      email: z.string().max(LIMITS.editedText).default(''),
+      isEmergency: z.boolean().default(false),
+    }),
+  )
+  .max(MOST_GUARDIANS + 1)
+  .nullish()
+  .describe('All of them in their order; null or an empty list removes them, left out they stay.');
+
 /** A value as it may be typed, and in an edit, where an empty one clears the field. */
 const TYPED = {
   name: requiredNameSchema,
@@ -37,6 +111,7 @@ const TYPED = {
   date: dateOfBirthSchema,
   level: chosenLevelsSchema,
   notes: notesSchema,
+  guardians: guardiansTextSchema,
 } as const satisfies Readonly<Record<MemberFieldKind, TextSchema>>;
 const EDITED: Readonly<Record<MemberFieldKind, TextSchema>> = {
   ...TYPED,
@@ -51,13 +126,18 @@ const READ_NOTES: Readonly<Partial<Record<MemberFieldKind, string>>> = {
 };
 
 type ReadShape<Field extends MemberField> = {
-  [Each in Field]: Each extends FieldsWith<'isNullable', true> ? z.ZodNullable<z.ZodString> : z.ZodString;
+  [Each in Field]: Each extends FieldsWith<'kind', 'guardians'>
+    ? typeof guardiansSchema
+    : Each extends FieldsWith<'isNullable', true>
+      ? z.ZodNullable<z.ZodString>
+      : z.ZodString;
 };
 
 /** Values as they leave the server. */
 function readShape<Field extends MemberField>(fields: readonly Field[]): ReadShape<Field> {
   return recordOf(fields, (field) => {
     const { kind, isNullable } = MEMBER_FIELDS[field];
+    if (kind === 'guardians') return guardiansSchema;
     const schema = isNullable ? z.string().nullable() : z.string();
     const note = READ_NOTES[kind];
     return note === undefined ? schema : schema.describe(note);
@@ -90,15 +170,21 @@ export function orNull<Value extends string | number>(schema: z.ZodType<Value, V
     .transform((value): Value | undefined => (value === null || value === '' ? undefined : value));
 }
 
+/** Guardians of an application, as one text. */
+const appliedGuardians = editedGuardiansSchema.transform((guardians) => guardiansText(guardians ?? []));
+
 type AppliedShape = {
-  [Each in EditableField]: Each extends FieldsWith<'required', string>
-    ? TextSchema
-    : ReturnType<typeof orNull<string>>;
+  [Each in EditableField]: Each extends FieldsWith<'kind', 'guardians'>
+    ? z.ZodType<string, z.input<typeof editedGuardiansSchema>>
+    : Each extends FieldsWith<'required', string>
+      ? TextSchema
+      : ReturnType<typeof orNull<string>>;
 };
 
 /** Values of an application. */
 export const appliedFieldShape = recordOf(EDITABLE_FIELDS, (field) => {
   const { kind, required } = MEMBER_FIELDS[field];
+  if (kind === 'guardians') return appliedGuardians.pipe(TYPED[kind]);
   if (required === null) return orNull(TYPED[kind]);
   return requiredText(required, KIND_LIMITS[kind]).pipe(TYPED[kind]);
 }) as AppliedShape;

@@ -1,9 +1,13 @@
 import { LIMITS } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
+import { type Guardian, guardiansText } from './guardians.ts';
 import { applicationRefusals } from './members.errors.ts';
 
-/** How a value is typed, checked, cleaned and shown. A `name` is a part of the gymnast's own name, a `line` any short text. */
-export type MemberFieldKind = 'name' | 'line' | 'email' | 'phone' | 'date' | 'level' | 'notes';
+/**
+ * How a value is typed, checked, cleaned and shown. A `name` is a part of the gymnast's own name, a `line` any short text.
+ * `guardians` are rows of a table of their own, and one text where values are compared, kept and put back.
+ */
+export type MemberFieldKind = 'name' | 'line' | 'email' | 'phone' | 'date' | 'level' | 'notes' | 'guardians';
 
 /** The longest value of each kind, in characters. */
 export const KIND_LIMITS = {
@@ -14,6 +18,7 @@ export const KIND_LIMITS = {
   date: 40,
   level: LIMITS.skillLevelText,
   notes: LIMITS.notes,
+  guardians: LIMITS.notes,
 } as const satisfies Readonly<Record<MemberFieldKind, number>>;
 
 export type FieldImport<Column extends string> = {
@@ -200,6 +205,21 @@ export const MEMBER_FIELDS = {
     isOffline: true,
     isOnMeetSheet: true,
   },
+  guardians: {
+    label: 'Guardians',
+    kind: 'guardians',
+    isNullable: false,
+    required: null,
+    ...everyCoach,
+    isSynced: true,
+    isSearched: false,
+    heading: 'Guardians',
+    isExported: true,
+    imported: { column: 'guardians', isRequired: false, isInTemplate: false },
+    logged: 'values',
+    isOffline: true,
+    isOnMeetSheet: true,
+  },
   healthNote: {
     label: 'Health note',
     kind: 'notes',
@@ -271,6 +291,18 @@ export const EDITABLE_FIELDS = fieldsWith('editWith', 'roster.edit');
 export const MEET_FIELDS = fieldsWith('isOnMeetSheet', true);
 export type RosterField = (typeof ROSTER_FIELDS)[number];
 export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** The fields that are columns of the gymnast's own row. */
+export type ColumnField = Exclude<MemberField, FieldsWith<'kind', 'guardians'>>;
+export function isColumnField<Field extends MemberField>(field: Field): field is Field & ColumnField {
+  return MEMBER_FIELDS[field].kind !== 'guardians';
+}
+export const COLUMN_FIELDS = MEMBER_FIELD_KEYS.filter(isColumnField);
+
+/** A value as one text; empty for none. */
+export function fieldText(value: string | null | undefined | readonly Guardian[]): string {
+  return typeof value === 'object' && value !== null ? guardiansText(value) : (value ?? '');
+}
 
 /** Values as they are stored: nothing is null, or an empty text where the column has no null. */
 export type StoredValues<Field extends MemberField = MemberField> = {

@@ -5,8 +5,14 @@ import { idSchema, lineSchema, MAX_ID } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { listPageQuerySchema } from '../list-page.ts';
 import { recordOf } from '../records.ts';
-import { appliedFieldShape, changedFieldShape, orNull, rosterFieldShape } from './member-field-shapes.ts';
-import { EDITABLE_FIELDS } from './member-fields.ts';
+import {
+  appliedFieldShape,
+  changedFieldShape,
+  editedGuardiansSchema,
+  orNull,
+  rosterFieldShape,
+} from './member-field-shapes.ts';
+import { EDITABLE_FIELDS, isColumnField } from './member-fields.ts';
 import { MEMBER_SYNC_STATES } from './members.constants.ts';
 
 /** A gymnast as a signed-in coach or the admin sees her (MEM-01). */
@@ -71,11 +77,16 @@ const editedSchema = z
     'Null or an empty text clears the value; left out, it stays. An unchanged value is always taken.',
   );
 
+const EDITED_TEXTS = EDITABLE_FIELDS.filter(isColumnField);
+
 /**
  * The body of an edit (MEM-30, CLIENT-02): also a whole member as read, with values that could not be typed here. Only what
  * differs from the stored value is checked, by {@link memberChangesSchema}. Other keys are ignored.
  */
-export const memberEditSchema = z.object(recordOf(EDITABLE_FIELDS, () => editedSchema));
+export const memberEditSchema = z.object({
+  ...recordOf(EDITED_TEXTS, () => editedSchema),
+  guardians: editedGuardiansSchema,
+});
 export type MemberEdit = z.output<typeof memberEditSchema>;
 
 /**

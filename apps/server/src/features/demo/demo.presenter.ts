@@ -3,6 +3,7 @@ import {
   type EventRegistration,
   FIRST_DEMO_ID,
   fullName,
+  guardiansOf,
   isRenewable,
   LIMITS,
   type Member,
@@ -19,6 +20,7 @@ import { DEMO_COACH_NAME, type Deed, gymnastsOf, type SandboxState } from './san
 export function presentGymnast(gymnast: Gymnast): Member {
   return {
     ...gymnast,
+    guardians: guardiansOf(gymnast.guardians),
     // The documented client filters by this.
     teamId: DEMO_TEAM_NAME,
     teamName: DEMO_TEAM_NAME,

@@ -1,4 +1,10 @@
-import { FIRST_DEMO_ID, MEMBER_FIELD_KEYS, recordOf, type StoredValues } from '@league/contract';
+import {
+  FIRST_DEMO_ID,
+  guardiansText,
+  MEMBER_FIELD_KEYS,
+  recordOf,
+  type StoredValues,
+} from '@league/contract';
 
 /** An invented gymnast, with the values that a visitor may change. */
 export type Gymnast = Readonly<StoredValues> & {
@@ -69,6 +75,11 @@ const ROWS: readonly Row[] = [
   ['Cleo', 'Whitmarsh', '4', 'Active', '2014-11-13', 'Leon Whitmarsh', 'Strong on floor. Must move up.'],
 ];
 
+const HEALTH_NOTES: Readonly<Record<string, string>> = {
+  Hollisby: 'Peanut allergy. EpiPen in the blue bag.',
+  Lindeby: 'Asthma; the inhaler is in the locker.',
+};
+
 /** In the order of a roster: by last, then first name. */
 export const SAMPLE_ROSTER: readonly Gymnast[] = ROWS.map(
   (
@@ -89,5 +100,18 @@ export const SAMPLE_ROSTER: readonly Gymnast[] = ROWS.map(
     membershipStatus,
     emergencyContactName,
     emergencyContactPhone: emergencyContactName === null ? null : `(609) 555-01${String(50 + index)}`,
+    healthNote: HEALTH_NOTES[lastName] ?? null,
+    guardians:
+      emergencyContactName === null
+        ? ''
+        : guardiansText([
+            {
+              name: emergencyContactName,
+              relation: index % 3 === 0 ? 'Mother' : '',
+              phone: `(609) 555-01${String(50 + index)}`,
+              email: '',
+              isEmergency: true,
+            },
+          ]),
   }),
 );

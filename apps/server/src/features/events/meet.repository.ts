@@ -1,6 +1,14 @@
-import { type EventEntry, LIMITS, MEET_FIELDS, pick, type VisibleEvent } from '@league/contract';
+import {
+  type EventEntry,
+  isColumnField,
+  LIMITS,
+  MEET_FIELDS,
+  pick,
+  type VisibleEvent,
+} from '@league/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { guardiansOfMember } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { eventColumns, isNotBeingRemoved, rosterIn, sessionsByEvent, shownIn } from './events.repository.ts';
@@ -17,12 +25,15 @@ export async function findEvent(tx: ScopedTransaction, eventId: number): Promise
   return { ...event, sessions: sessions.get(eventId) ?? [] };
 }
 
+const MEET_COLUMNS = MEET_FIELDS.filter(isColumnField);
+
 /** Every gymnast on the scope's rosters by name, with each of their registrations for the event; null for none. */
 export async function listEntries(tx: ScopedTransaction, eventId: number): Promise<EventEntry[]> {
   const rows = await tx
     .select({
       memberId: members.id,
-      ...pick(members, MEET_FIELDS),
+      ...pick(members, MEET_COLUMNS),
+      guardians: guardiansOfMember,
       teamName: teams.name,
       membershipStatus: members.membershipStatus,
       isDemo: members.isDemo,

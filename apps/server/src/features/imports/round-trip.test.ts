@@ -1,6 +1,9 @@
 import {
   changedFieldShape,
   DEFAULT_SKILL_LEVELS,
+  fieldText,
+  guardiansOf,
+  guardiansText,
   IMPORTED_FIELDS,
   MEMBER_FIELDS,
   type MemberField,
@@ -43,6 +46,18 @@ const VALUES: Readonly<Record<MemberFieldKind, fc.Arbitrary<string>>> = {
   date: fc.constantFrom('2014-07-04', '2012-02-29', '2015-12-31', '2009-01-01'),
   level: fc.constantFrom(...DEFAULT_SKILL_LEVELS),
   notes: note,
+  guardians: fc
+    .array(
+      fc.record({
+        name: fc.oneof(word, oddText),
+        relation: fc.oneof(fc.constantFrom('', 'Mother', 'a/b', 'a / b', '/', 'a\\b'), oddText),
+        phone: fc.constantFrom('', '609-555-0142'),
+        email: fc.constantFrom('', 'ann@example.org'),
+        isEmergency: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    )
+    .map(guardiansText),
 };
 
 /** What the form keeps of a typed value; empty for one that it refuses. */
@@ -59,7 +74,12 @@ const gymnast: fc.Arbitrary<RosterFileRow> = fc
       return required === null ? fc.oneof(value, fc.constant('')) : value.filter((text) => text !== '');
     }),
   )
-  .map((values) => ({ ...values, teamName: 'Spring', membershipStatus: 'Active' }));
+  .map((values) => ({
+    ...values,
+    guardians: guardiansOf(values.guardians),
+    teamName: 'Spring',
+    membershipStatus: 'Active',
+  }));
 
 /** No email twice, and no child that may be another one: that a person has to say, here as in every file. */
 const roster = fc.uniqueArray(gymnast, {
@@ -78,7 +98,7 @@ async function readBack(text: string) {
 }
 
 const asImported = (rows: readonly RosterFileRow[]) =>
-  rows.map((row) => recordOf(IMPORTED_FIELDS, (field) => row[field] ?? ''));
+  rows.map((row) => recordOf(IMPORTED_FIELDS, (field) => fieldText(row[field])));
 
 it('[IMPORT-13] imports every field that the roster file has', () => {
   expect(IMPORTED_FIELDS).toEqual(rosterFileFields(true));

@@ -1,4 +1,4 @@
-import { fullName } from '@league/contract';
+import { emergencyFieldsOf, fullName, guardiansOf } from '@league/contract';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { violatesUnique } from '../../platform/db/failures.ts';
@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { keysOf } from '../../platform/keys-of.ts';
 import { type NewActivityEntry, recordMemberChanges } from '../activity/activity.service.ts';
+import { storeGuardians } from './guardians.repository.ts';
 import { withinScope } from './members.repository.ts';
 import { members, SEARCHED_FIELDS, searchTextOf } from './members.table.ts';
 
@@ -30,7 +31,10 @@ type OwnColumn =
   | 'syncAttempts'
   | 'syncRetryAt';
 
-export type MemberValues = { readonly [Key in keyof Omit<Columns, OwnColumn>]?: Columns[Key] };
+export type MemberValues = { readonly [Key in keyof Omit<Columns, OwnColumn>]?: Columns[Key] } & {
+  /** All guardians as one text; they are rows of their own. */
+  readonly guardians?: string;
+};
 
 export type MemberChange = {
   readonly member: MemberBefore;
@@ -54,8 +58,10 @@ function syncColumns(state: SyncAfterChange) {
   return { syncState: state, ...reason, syncAttempts: 0, syncRetryAt: null };
 }
 
-/** The columns to write, with the search text when it depends on one of them. */
-function columnsOf({ member, values }: MemberChange) {
+/** The columns to write, with those that follow from them: the search text, and whom to call of changed guardians. */
+function columnsOf({ member, values: { guardians, ...changed } }: MemberChange) {
+  const values =
+    guardians === undefined ? changed : { ...changed, ...emergencyFieldsOf(guardiansOf(guardians)) };
   if (!SEARCHED_FIELDS.some((field) => values[field] !== undefined)) return values;
   return { ...values, searchText: searchTextOf({ ...member, ...values }) };
 }
@@ -81,6 +87,13 @@ async function store(
   changes: readonly MemberChange[],
   sync: SyncAfterChange,
 ): Promise<void> {
+  // First, so that the trigger finds the emergency contact among them already.
+  await storeGuardians(
+    tx,
+    changes.flatMap(({ member, values: { guardians } }) =>
+      guardians === undefined ? [] : [{ memberId: member.id, text: guardians }],
+    ),
+  );
   const columns = getTableColumns(members);
   for (const rows of groupByColumns(changes)) {
     const changed = keysOf(columns).filter((key) => rows[0] && key in rows[0]);

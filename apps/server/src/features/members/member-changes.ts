@@ -5,6 +5,7 @@ import {
   chooseLevel,
   EDITABLE_FIELDS,
   type EditableField,
+  fieldText,
   levelsInWords,
   type MemberChanges,
   type MemberEdit,
@@ -63,7 +64,7 @@ export function readLevel(text: string, offered: readonly string[]): string {
 function pickDiffering(stored: EditableValues, edit: MemberEdit): Partial<Record<EditableField, string>> {
   const differing: Partial<Record<EditableField, string>> = {};
   for (const field of EDITABLE_FIELDS) {
-    const text = edit[field] ?? '';
+    const text = fieldText(edit[field]);
     if (edit[field] !== undefined && text !== (stored[field] ?? '')) differing[field] = text;
   }
   return differing;

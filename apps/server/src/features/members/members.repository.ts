@@ -1,6 +1,7 @@
 import {
+  COLUMN_FIELDS,
+  isColumnField,
   type ListMembersQuery,
-  MEMBER_FIELD_KEYS,
   pick,
   ROSTER_FIELDS,
   readGymnastSearch,
@@ -28,18 +29,22 @@ import { type ListPage, readListPage } from '../../platform/db/list-page.ts';
 import type { Scope } from '../../platform/db/scope.ts';
 import { holdsSearch } from '../../platform/db/search.ts';
 import { teams } from '../teams/teams.table.ts';
+import { guardiansOfMember } from './guardians.repository.ts';
 import { lockMemberRows } from './member-locks.ts';
 import { members, membershipLevels, renewalMails } from './members.table.ts';
 
 /** What is typed of a member. */
-export const typedColumns = pick(members, MEMBER_FIELD_KEYS);
+export const typedColumns = pick(members, COLUMN_FIELDS);
+
+const ROSTER_COLUMNS = ROSTER_FIELDS.filter(isColumnField);
 
 /** What the portal shows of a member. */
 export const rosterColumns = {
   id: members.id,
   teamId: members.teamId,
   teamName: teams.name,
-  ...pick(members, ROSTER_FIELDS),
+  ...pick(members, ROSTER_COLUMNS),
+  guardians: guardiansOfMember,
   membershipStatus: members.membershipStatus,
   isRenewalUnapproved: members.isRenewalUnapproved,
   membershipLevel: membershipLevels.name,
@@ -206,7 +211,12 @@ export async function isMember(tx: ScopedTransaction, id: number): Promise<boole
 /** Locks the named members against other changes until the transaction ends, always in the same order. */
 export async function lockMembers(tx: ScopedTransaction, ids: readonly number[]) {
   return tx
-    .select({ ...getTableColumns(members), teamName: teams.name, level: membershipLevels })
+    .select({
+      ...getTableColumns(members),
+      teamName: teams.name,
+      level: membershipLevels,
+      guardians: guardiansOfMember,
+    })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .leftJoin(membershipLevels, eq(membershipLevels.id, members.membershipLevelId))

@@ -1,6 +1,7 @@
 import {
   type ArchiveReply,
   fullName,
+  guardiansText,
   type ListMembersQuery,
   type ListPageQuery,
   type Member,
@@ -77,7 +78,11 @@ export async function editMember(
     if (edit.expectedVersion !== undefined && edit.expectedVersion !== row.version) {
       throw new AppError('MEMBER_CHANGED', { current: presentMember(await rosterRow(tx, edit.id)) });
     }
-    const difference = readEdit(row, edit.changes, await listSkillLevels(tx));
+    const difference = readEdit(
+      { ...row, guardians: guardiansText(row.guardians) },
+      edit.changes,
+      await listSkillLevels(tx),
+    );
     const { before, after } = difference;
     if (after.email && holders) refuseTakenEmail({ ...row, ...after, email: after.email }, holders);
     if (Object.keys(after).length > 0) {

@@ -1,5 +1,6 @@
 import {
   BULK_ACTIONS,
+  type ColumnField,
   fieldsWith,
   foldForSearch,
   MEMBER_FIELDS,
@@ -16,6 +17,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -69,7 +71,7 @@ const fieldColumns = {
   emergencyContactName: text('emergency_contact_name'),
   emergencyContactPhone: text('emergency_contact_phone'),
   healthNote: text('health_note'),
-} satisfies Record<MemberField, unknown>;
+} satisfies Record<ColumnField, unknown>;
 
 /**
  * Gymnasts. The plain columns are the portal's values, which win; `base` holds the provider's values as last agreed,
@@ -156,6 +158,30 @@ export function searchTextOf(member: Pick<StoredValues, (typeof SEARCHED_FIELDS)
   const emails = SEARCHED_FIELDS.filter(isEmail).map((field) => (member[field] ?? '').toLowerCase());
   return [foldForSearch(texts.join(' ')), ...emails].join(' ');
 }
+
+/** Parents, and others who may be called about a gymnast, in their order (FAMILY-01). */
+export const guardians = pgTable(
+  'guardians',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    relation: text('relation').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    /** The first of these is the emergency contact of the gymnast's own row; a trigger takes over a change from there. */
+    isEmergency: boolean('is_emergency').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.place] }),
+    index('guardians_email').on(sql`lower(${table.email})`).where(sql`email <> ''`),
+    index('guardians_phone')
+      .on(sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g')`)
+      .where(sql`phone <> ''`),
+  ],
+);
 
 /** Sign-in emails that a renewal has promised and the provider has to send (MEM-15). */
 export const renewalMails = pgTable('renewal_mails', {

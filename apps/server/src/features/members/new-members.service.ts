@@ -1,9 +1,12 @@
 import {
   type ActivityFacts,
+  COLUMN_FIELDS,
+  type ColumnField,
   calendarDateAt,
+  emergencyFieldsOf,
   foldForSearch,
   fullName,
-  MEMBER_FIELD_KEYS,
+  guardiansOf,
   type Member,
   type MemberApplication,
   NEW_MEMBERSHIP_STATUS,
@@ -18,6 +21,7 @@ import { type Actor, actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { levelsToTell, recordOfMaking } from '../activity/activity.service.ts';
+import { storeGuardians } from './guardians.repository.ts';
 import { requireLevel } from './member-changes.ts';
 import { teamToAddTo } from './members.policy.ts';
 import { presentMember } from './members.presenter.ts';
@@ -37,7 +41,12 @@ export { type IfTaken, isEmailTaken, type Telling } from './new-members.reposito
 export type CreatedMember = { readonly id: number; readonly name: string };
 
 /** Gymnasts made ready to be stored. */
-export type ReadyMembers = { readonly rows: repository.ReadyRows; readonly names: readonly string[] };
+export type ReadyMembers = {
+  readonly rows: repository.ReadyRows;
+  readonly names: readonly string[];
+  /** Of each, as one text. */
+  readonly guardians: readonly string[];
+};
 
 const ANOTHER_CHILD: Namesake = { contactId: null, memberId: null, isArchived: false, answer: 'another' };
 
@@ -51,7 +60,8 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     ...levelsToTell(member.levels),
     namesake: member.isAnotherChild ? ANOTHER_CHILD : null,
   }));
-  return { rows: repository.readyRows(rows), names };
+  const guardians = newMembers.map((member) => member.guardians ?? '');
+  return { rows: repository.readyRows(rows), names, guardians };
 }
 
 /** Where gymnasts are added, in the transaction's scope. Throws TEAM_NOT_FOUND. */
@@ -72,7 +82,7 @@ export async function createMembers(
   {
     actor,
     place: { team, membershipLevelId },
-    ready: { rows, names },
+    ready: { rows, names, guardians },
     facts = { code: 'added' },
     ifTaken = 'leave out',
     tell = [],
@@ -95,6 +105,13 @@ export async function createMembers(
   const record: Telling = (made) =>
     recordOfMaking(actor, { ...action, made: sql`select * from ${made} order by place` });
   const ids = await repository.insertMembers(tx, rows, { common, ifTaken, tell: [record, ...tell] });
+  await storeGuardians(
+    tx,
+    ids.flatMap((memberId, index) => {
+      const text = guardians[index] ?? '';
+      return memberId === null || text === '' ? [] : [{ memberId, text }];
+    }),
+  );
   if (ids.some((id) => id !== null)) await announceChanges(tx);
   return names.map((name, index) => {
     const id = ids[index] ?? null;
@@ -104,8 +121,10 @@ export async function createMembers(
 
 /** What is typed, as it is stored. */
 function valuesOf(member: NewMember) {
-  const values = recordOf(MEMBER_FIELD_KEYS, (field) => storedValue(field, member[field]));
-  return { ...(values as StoredValues), email: member.email };
+  const values = recordOf(COLUMN_FIELDS, (field) => storedValue(field, member[field]));
+  const { guardians = '' } = member;
+  const emergency = guardians === '' ? {} : emergencyFieldsOf(guardiansOf(guardians));
+  return { ...(values as StoredValues<ColumnField>), ...emergency, email: member.email };
 }
 
 type Added = {

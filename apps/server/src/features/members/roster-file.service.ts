@@ -2,6 +2,7 @@ import {
   calendarDateAt,
   compareRosterGroups,
   type ExportedField,
+  fieldText,
   fileColumns,
   foldForSearch,
   rosterFileFields,
@@ -29,7 +30,7 @@ const columnsOf = (withHealth: boolean): readonly Column[] =>
     columnOf:
       (field): Column =>
       (row) =>
-        row[field],
+        fieldText(row[field]),
     ofTeam: [(row) => row.teamName, (row) => row.membershipStatus],
   });
 

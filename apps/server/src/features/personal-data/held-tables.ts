@@ -109,6 +109,15 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: null,
   },
   {
+    table: 'guardians',
+    copy: {
+      as: 'guardians',
+      select: ({ id }) => sql`
+        select to_jsonb(guardians) as row from guardians where member_id = ${id} order by place`,
+    },
+    erase: ({ id }) => sql`delete from guardians where member_id = ${id}`,
+  },
+  {
     table: 'import_objects',
     copy: null,
     // The file itself: whoever sweeps next removes one whose address has run out.

@@ -12,6 +12,10 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
   {
     teams: { coachMay: 'select', own: 't.id = :team' },
     members: { coachMay: 'select insert update', own: 't.team_id = :team' },
+    guardians: {
+      coachMay: 'select insert update delete',
+      own: '(select team_id from members m where m.id = t.member_id) = :team',
+    },
     events: { coachMay: 'select', own: 't.visible_to_coaches' },
     event_sessions: {
       coachMay: 'select',
@@ -92,6 +96,8 @@ beforeAll(async () => {
       with t as (insert into teams (name) values ('Spring'), ('Summit') returning id, name),
       m as (insert into members (team_id, first_name, last_name, membership_status, provider_contact_id)
         select id, 'Ana', name, 'Lapsed', id from t returning id, team_id),
+      g as (insert into guardians (member_id, place, name, relation, phone, email, is_emergency)
+        select id, 1, 'Jo', '', '', '', false from m),
       e as (insert into events (provider_event_id, name, visible_to_coaches)
         values (1, 'Shown', true), (2, 'Hidden', false) returning id),
       es as (insert into event_sessions (event_id, provider_session_id, title) select id, id, 'Morning' from e),

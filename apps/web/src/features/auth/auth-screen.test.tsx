@@ -143,6 +143,7 @@ it('[ROUTE-14] the office’s own sign-in is offered where the league has one', 
       singleSignOn: true,
       resetByLink: false,
       sendsMail: false,
+      portalOnly: [],
       sessionHours: 72,
     }),
   );

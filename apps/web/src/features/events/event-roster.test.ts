@@ -22,6 +22,7 @@ function buildEntry(
     emergencyContactName: null,
     emergencyContactPhone: null,
     healthNote: null,
+    guardians: [],
     registration:
       registration === undefined
         ? null

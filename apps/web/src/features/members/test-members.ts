@@ -22,6 +22,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
     emergencyContactName: 'Jo Park',
     emergencyContactPhone: '555-0199',
     healthNote: null,
+    guardians: [],
     version: 3,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: status === 'Lapsed' },

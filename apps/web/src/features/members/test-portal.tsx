@@ -80,6 +80,7 @@ export async function openMembersTab(world: World) {
       singleSignOn: false,
       resetByLink: false,
       sendsMail: false,
+      portalOnly: [],
       sessionHours: 72,
     },
     'GET /api/skill-levels': DEFAULT_SKILL_LEVELS,

@@ -27,6 +27,7 @@ it('[BEYOND-13] keeps what one needs in the gym, and no more of a gymnast', () =
     'emergencyContactName',
     'emergencyContactPhone',
     'firstName',
+    'guardians',
     'healthNote',
     'id',
     'lastName',

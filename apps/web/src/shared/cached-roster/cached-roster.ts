@@ -1,6 +1,10 @@
 import {
+  type ColumnField,
   type FieldsWith,
   fieldsWith,
+  GUARDIAN_PARTS,
+  type Guardian,
+  isColumnField,
   type League,
   MEMBER_FIELDS,
   type Member,
@@ -34,9 +38,15 @@ const OFFLINE_FIELDS: readonly OfflineField[] = fieldsWith('isOffline', true);
 const KEPT = {
   id: isWholeNumber,
   membershipStatus: isText,
-  ...(recordOf(OFFLINE_FIELDS, (field) => (MEMBER_FIELDS[field].isNullable ? isTextOrNull : isText)) as Shape<
-    Pick<Member, OfflineField>
-  >),
+  ...(recordOf(OFFLINE_FIELDS.filter(isColumnField), (field) =>
+    MEMBER_FIELDS[field].isNullable ? isTextOrNull : isText,
+  ) as Shape<Pick<Member, OfflineField & ColumnField>>),
+  guardians: isListOf(
+    isObjectOf<Guardian>({
+      ...recordOf(GUARDIAN_PARTS, () => isText),
+      isEmergency: (value: unknown): value is boolean => typeof value === 'boolean',
+    }),
+  ),
 };
 export type KeptMember = Pick<Member, keyof typeof KEPT>;
 

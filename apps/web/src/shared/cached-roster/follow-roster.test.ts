@@ -17,6 +17,7 @@ const LEAGUE = {
   singleSignOn: false,
   resetByLink: false,
   sendsMail: false,
+  portalOnly: [],
   sessionHours: 8,
 };
 

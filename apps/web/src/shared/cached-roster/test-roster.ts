@@ -18,6 +18,7 @@ export function buildMember(values: Partial<Member> = {}): Member {
     membershipLevel: 'secret',
     emergencyContactName: 'Jo Park',
     emergencyContactPhone: '555-0199',
+    guardians: [],
     version: 3,
     sync: { state: 'synced', reason: null },
     can: { edit: true, archive: true, renew: false },

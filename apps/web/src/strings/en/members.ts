@@ -111,6 +111,25 @@ export const members = {
     noEvents: 'No event registrations',
   },
 
+  guardians: {
+    title: 'Guardians',
+    place: (place: number) => `Guardian ${place}`,
+    folded: (place: number, name: string) => (name.trim() === '' ? `Guardian ${place}` : name),
+    parts: {
+      name: 'Contact name',
+      relation: 'Relation',
+      phone: 'Contact phone',
+      email: 'Contact email',
+    },
+    emergency: 'Emergency contact',
+    add: 'Add Guardian',
+    remove: 'Remove',
+    moveUp: 'Move Up',
+    none: 'No guardians',
+    line: (guardians: string) => `Guardians: ${guardians}`,
+  },
+  portalOnly: 'Kept in this portal only, and not sent to the league’s system.',
+
   health: {
     sign: 'Health note',
     note: 'Allergies, medicine, conditions. Coaches also see it offline, on printed rosters and on meet sheets.',
@@ -170,7 +189,6 @@ export const members = {
 
   edit: {
     title: (name: string) => `Edit ${name}`,
-    emergency: 'Emergency contact',
     notADate: 'Must be a valid date.',
     save: 'Save Changes',
     saving: 'Saving...',

@@ -19,7 +19,7 @@ import { readDateOfBirth } from './validate-dates.ts';
 import { readSkillLevel } from './validate-levels.ts';
 import { readPhone } from './validate-phones.ts';
 import { BELONGING_COLUMNS, readBelonging } from './validate-team.ts';
-import { readEmail, readLine, readName, readNotes, refuseMissing } from './validate-texts.ts';
+import { readEmail, readGuardians, readLine, readName, readNotes, refuseMissing } from './validate-texts.ts';
 
 export type RowRules = Pick<JudgeOptions, 'team' | 'today' | 'dateOrder' | 'levels'>;
 
@@ -145,6 +145,7 @@ function ruleOf(
     date: (cell) => readDateOfBirth(cell, rules),
     level: (cell) => readSkillLevel(cell, levels),
     notes: readNotes,
+    guardians: readGuardians,
   };
   const { kind } = MEMBER_FIELDS[field];
   const rule: Rule =

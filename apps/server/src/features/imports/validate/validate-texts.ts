@@ -1,4 +1,5 @@
 import {
+  changedFieldShape,
   cleanLine,
   cleanText,
   emailSchema,
@@ -112,6 +113,16 @@ export function readNotes(cell: Cell): CellReading {
   if (EMPTY_QUOTES.test(text)) return { value: '' };
   const notes = notesSchema.safeParse(text);
   return notes.success ? { value: notes.data } : tooLong(cell, LIMITS.notes);
+}
+
+/** Reads guardians as the roster file has them. */
+export function readGuardians(cell: Cell): CellReading {
+  const guardians = changedFieldShape.guardians.safeParse(cleanText(cell.text));
+  if (guardians.success) return { value: guardians.data ?? '' };
+  return {
+    code: 'NOT_GUARDIANS',
+    message: `${guardians.error.issues[0]?.message ?? ''} Write them as “Ann Ames / Mother / 609-555-0142 / ann@example.com / emergency”, with a semicolon between two.`,
+  };
 }
 
 /** The sentences of the add form for what must be there (MEM-21), and which cell to fill. */

@@ -20,6 +20,7 @@ export type RowErrorCode =
   | 'TOO_LONG'
   | 'SPREADSHEET_ERROR'
   | 'NOT_A_NAME'
+  | 'NOT_GUARDIANS'
   | 'NOT_AN_EMAIL'
   | 'DUPLICATE_IN_FILE'
   | 'DUPLICATE_EMAIL'

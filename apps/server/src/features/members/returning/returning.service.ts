@@ -2,10 +2,12 @@ import {
   type ActivityFacts,
   type CalendarDate,
   emailRefusals,
+  fieldText,
   fullName,
   isActivatable,
   MEMBER_FIELD_KEYS,
   NEW_MEMBERSHIP_STATUS,
+  recordOf,
 } from '@league/contract';
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
@@ -15,6 +17,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { changeMembers } from '../change-members.ts';
+import { guardiansOfMember } from '../guardians.repository.ts';
 import { lockMemberRows } from '../member-locks.ts';
 import { withinScope } from '../members.repository.ts';
 import { members } from '../members.table.ts';
@@ -81,7 +84,7 @@ async function lockArchived(tx: ScopedTransaction, id: number) {
     isNull(members.erasingSince),
   );
   const [row] = await tx
-    .select({ ...getTableColumns(members), teamName: teams.name })
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .where(await lockMemberRows(tx, isArchived));
@@ -136,7 +139,8 @@ export async function bringBack(
   // Only the office and the sync may unlink a contact: a coach's gymnast waits among the missing for Create Again.
   const isGone = row.syncState === 'missing';
   const isCoach = tx.scope.kind === 'team';
-  const changed = given.filter((field) => row[field] !== values[field]);
+  const stored = recordOf(given, (field) => fieldText(row[field]));
+  const changed = given.filter((field) => stored[field] !== values[field]);
   await changeMembers(tx, actor, {
     sync: isGone && isCoach ? 'missing' : 'waiting',
     changes: [
@@ -152,7 +156,10 @@ export async function bringBack(
           actionType: 'ADD_MEMBER',
           facts: { ...facts, ...(levels && levels.named.length > 1 && { levels }) },
           ...{ teamId: team.id, teamName: team.name },
-          before: { archived: true, ...Object.fromEntries(changed.map((field) => [field, row[field]])) },
+          before: {
+            archived: true,
+            ...Object.fromEntries(changed.map((field) => [field, stored[field] || null])),
+          },
           after: { archived: false, ...Object.fromEntries(changed.map((field) => [field, values[field]])) },
         },
       },

@@ -2,6 +2,7 @@ import {
   type ActivityFacts,
   type CalendarDate,
   calendarDateAt,
+  fieldText,
   fullName,
   MEMBER_FIELD_KEYS,
   recordOf,
@@ -171,7 +172,7 @@ async function bringBackOther(
 ): Promise<void> {
   const { namesake, teamId, teamName, membershipLevelId } = member;
   if (!namesake?.isArchived || namesake.memberId === null || teamId === null || teamName === null) return;
-  const typed = recordOf(MEMBER_FIELD_KEYS, (field) => member[field] ?? '');
+  const typed = recordOf(MEMBER_FIELD_KEYS, (field) => fieldText(member[field]));
   await bringBack(tx, actor, {
     memberId: namesake.memberId,
     typed,

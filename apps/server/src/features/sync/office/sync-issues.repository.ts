@@ -2,7 +2,7 @@ import type { SyncIssueKind, SyncPageQuery } from '@league/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
-import { lockMemberRows } from '../../members/index.ts';
+import { guardiansOfMember, lockMemberRows } from '../../members/index.ts';
 import { members, renewalMails } from '../../members/members.table.ts';
 import { countErasures } from '../../personal-data/index.ts';
 import { teams } from '../../teams/teams.table.ts';
@@ -67,6 +67,7 @@ export async function listIssues(
     .select({
       ...getTableColumns(members),
       teamName: teams.name,
+      guardians: guardiansOfMember,
       unarchivedAt: sql<string | null>`(
         select max(${syncConflicts.foundAt}) from ${syncConflicts}
         where ${syncConflicts.memberId} = ${members.id} and ${syncConflicts.resolution} is null and ${isUnarchiving})`,
@@ -89,7 +90,7 @@ export async function listIssues(
 /** Locks one gymnast for a decision of the office. */
 export async function lockIssue(tx: ScopedTransaction, id: number): Promise<SyncMember | undefined> {
   const [row] = await tx
-    .select({ ...getTableColumns(members), teamName: teams.name })
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .where(await lockMemberRows(tx, eq(members.id, id)));
@@ -120,7 +121,12 @@ export async function listConflicts(
   const condition = state === 'open' ? isOpenConflict : isOverridden;
   const total = await tx.$count(syncConflicts, condition);
   const rows = await tx
-    .select({ conflict: syncConflicts, member: getTableColumns(members), teamName: teams.name })
+    .select({
+      conflict: syncConflicts,
+      member: getTableColumns(members),
+      teamName: teams.name,
+      guardians: guardiansOfMember,
+    })
     .from(syncConflicts)
     .innerJoin(members, eq(members.id, syncConflicts.memberId))
     .leftJoin(teams, eq(teams.id, members.teamId))
@@ -130,9 +136,9 @@ export async function listConflicts(
     .offset(offset);
   return {
     total,
-    rows: rows.map(({ conflict, member, teamName }) => ({
+    rows: rows.map(({ conflict, member, ...others }) => ({
       conflict,
-      member: asSyncMember({ ...member, teamName }),
+      member: asSyncMember({ ...member, ...others }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { isTimeFor, nextTryAfter } from '../../../platform/db/next-try.sql.ts';
+import { guardiansOfMember } from '../../members/index.ts';
 import { members, type Namesake } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { openAttempts, withoutAnswered } from '../compare/update-attempts.ts';
@@ -17,7 +18,7 @@ export async function dueMembers(tx: ScopedTransaction, limit: number): Promise<
   // sort all of them for the next few.
   await tx.execute(sql`set local enable_sort = off`);
   const rows = await tx
-    .select({ ...getTableColumns(members), teamName: teams.name })
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .where(

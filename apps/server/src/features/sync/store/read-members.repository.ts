@@ -12,7 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import { lockMemberRows } from '../../members/index.ts';
+import { guardiansOfMember, lockMemberRows } from '../../members/index.ts';
 import { members } from '../../members/members.table.ts';
 import { teams } from '../../teams/teams.table.ts';
 import { GONE } from '../runs/failures.ts';
@@ -27,7 +27,7 @@ export function isOneOf(column: AnyColumn, values: readonly number[]): SQL {
 
 async function selectMembers(tx: ScopedTransaction, condition: SQL | undefined) {
   return tx
-    .select({ ...getTableColumns(members), teamName: teams.name })
+    .select({ ...getTableColumns(members), teamName: teams.name, guardians: guardiansOfMember })
     .from(members)
     .leftJoin(teams, eq(teams.id, members.teamId))
     .where(condition);

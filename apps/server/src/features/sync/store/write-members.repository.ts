@@ -1,18 +1,21 @@
-import { pick, recordOf, type StoredValues, storedValue } from '@league/contract';
+import {
+  emergencyFieldsOf,
+  guardiansOf,
+  isColumnField,
+  pick,
+  recordOf,
+  type StoredValues,
+  storedValue,
+} from '@league/contract';
 import type { ProviderContact } from '@league/provider';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
-import type { MemberValues } from '../../members/index.ts';
+import { keepEmergencyGuardians, type MemberValues, storeGuardians } from '../../members/index.ts';
 import { members, type Namesake, searchTextOf } from '../../members/members.table.ts';
 import type { UpdateAttempt } from '../compare/update-attempts.ts';
 import type { NotTaken } from '../values/not-taken.ts';
 import { isUnapproved } from '../values/status-words.ts';
-import {
-  SYNCED_MEMBER_FIELDS,
-  type SyncedField,
-  type SyncedMemberField,
-  type SyncedValues,
-} from '../values/synced-values.ts';
+import { SYNCED_MEMBER_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 import { weighedFields } from '../values/weighed-fields.ts';
 import { recordProviderChanges } from './provider-changes.repository.ts';
 import type { SyncMember, TeamIds } from './read-members.repository.ts';
@@ -25,12 +28,14 @@ function idOfTeam(name: string, teamIds: TeamIds): number | null {
   return id;
 }
 
+const SYNCED_COLUMNS = SYNCED_MEMBER_FIELDS.filter(isColumnField);
+
 /** The columns of all values; nothing is null but where a column keeps it as an empty text. */
 function columnsOf(values: SyncedValues, teamIds: TeamIds) {
   return {
-    ...(recordOf(SYNCED_MEMBER_FIELDS, (field) =>
-      storedValue(field, values[field]),
-    ) as StoredValues<SyncedMemberField>),
+    ...(recordOf(SYNCED_COLUMNS, (field) => storedValue(field, values[field])) as StoredValues<
+      (typeof SYNCED_COLUMNS)[number]
+    >),
     membershipStatus: values.membershipStatus,
     renewalDue: values.renewalDue || null,
     teamId: idOfTeam(values.team, teamIds),
@@ -57,17 +62,30 @@ export async function insertFromProvider(
   { teamIds, levelIds }: SyncContext,
 ): Promise<void> {
   if (created.length === 0) return;
-  await tx.insert(members).values(
-    created.map(({ contact, values, notTaken }) => ({
-      ...columnsOf(values, teamIds),
-      ...factsOf(contact, levelIds),
-      agreedStamp: new Date(contact.updatedAt),
-      providerContactId: contact.id,
-      base: values,
-      baseCodes: contact.fieldCodes,
-      notTaken: notTaken.length === 0 ? null : notTaken,
-      syncState: 'synced' as const,
-    })),
+  const rows = await tx
+    .insert(members)
+    .values(
+      created.map(({ contact, values, notTaken }) => ({
+        ...columnsOf(values, teamIds),
+        ...factsOf(contact, levelIds),
+        agreedStamp: new Date(contact.updatedAt),
+        providerContactId: contact.id,
+        base: values,
+        baseCodes: contact.fieldCodes,
+        notTaken: notTaken.length === 0 ? null : notTaken,
+        syncState: 'synced' as const,
+      })),
+    )
+    .returning({ memberId: members.id, contactId: members.providerContactId });
+  const idOf = new Map(rows.map(({ memberId, contactId }) => [contactId, memberId]));
+  const withGuardians = created.flatMap(({ contact, values: { guardians: text } }) => {
+    const memberId = idOf.get(contact.id);
+    return text === '' || memberId === undefined ? [] : [{ memberId, text }];
+  });
+  await storeGuardians(tx, withGuardians);
+  await keepEmergencyGuardians(
+    tx,
+    withGuardians.map(({ memberId }) => memberId),
   );
 }
 
@@ -104,7 +122,7 @@ export type Reconciled = {
 /** The columns that {@link storeComparisons} takes from a row as they are. */
 const TAKEN = Object.entries(
   pick(getTableColumns(members), [
-    ...SYNCED_MEMBER_FIELDS,
+    ...SYNCED_COLUMNS,
     'teamId',
     'membershipStatus',
     'renewalDue',
@@ -129,6 +147,12 @@ export async function freeEmails(tx: ScopedTransaction, memberIds: readonly numb
     update members set email = null where id = any(${sql.param([...memberIds])}::integer[])`);
 }
 
+/** Whom to call of guardians that are taken, unless the contact is taken too: then the first guardian follows it. */
+function emergencyOf({ guardians, emergencyContactName, emergencyContactPhone }: Partial<SyncedValues>) {
+  const isTaken = emergencyContactName !== undefined || emergencyContactPhone !== undefined;
+  return guardians === undefined || isTaken ? {} : emergencyFieldsOf(guardiansOf(guardians));
+}
+
 /**
  * Stores what comparisons came to, in one statement however many there are, and logs what the provider has changed. A
  * version moves only with values that a person sees.
@@ -143,6 +167,7 @@ export async function storeComparisons(
     ({ member, contact, take, base, mark, attempts, notTaken, isGymnast, sending = null }) => ({
       id: member.id,
       ...columnsOf({ ...member.portal, ...take }, teamIds),
+      ...emergencyOf(take),
       ...factsOf(contact, levelIds),
       contactId: contact.id,
       isGymnast,
@@ -160,6 +185,10 @@ export async function storeComparisons(
       ...mark,
     }),
   );
+  const withGuardians = reconciled.flatMap(({ member, take: { guardians: text } }) =>
+    text === undefined ? [] : [{ memberId: member.id, text }],
+  );
+  await storeGuardians(tx, withGuardians);
   await tx.execute(sql`
     update members set
       ${sql.raw(SET_TAKEN)},
@@ -178,6 +207,10 @@ export async function storeComparisons(
       sync_retry_at = case when row.state = 'synced' then null else sync_retry_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(ROW)})
     where members.id = row.id`);
+  await keepEmergencyGuardians(
+    tx,
+    withGuardians.map(({ memberId }) => memberId),
+  );
   await recordProviderChanges(tx, reconciled, teamIds);
 }
 
@@ -205,6 +238,7 @@ export function valuesOfDecision(
   const { searchText: _, ...columns } = columnsOf({ ...member.portal, ...take }, teamIds);
   return {
     ...columns,
+    ...(take.guardians === undefined ? {} : { guardians: take.guardians }),
     ...(take.archived === undefined ? {} : { archivedAt: take.archived ? now : null }),
     ...(base === undefined ? {} : { base }),
     ...(notTaken === undefined ? {} : { notTaken }),

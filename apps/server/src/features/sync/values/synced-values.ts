@@ -1,9 +1,14 @@
 import {
+  type ColumnField,
   cleanEmail,
   cleanLine,
   cleanText,
   FIELD_WORDS,
   fieldsWith,
+  fieldText,
+  type Guardian,
+  guardiansOf,
+  guardiansText,
   MEMBER_FIELDS,
   type MemberFieldKind,
   pick,
@@ -81,6 +86,7 @@ const CLEANED: Readonly<Record<Exclude<MemberFieldKind, 'level'>, (text: string)
   phone: cleanLine,
   date: (day) => day,
   notes: cleanText,
+  guardians: (text) => guardiansText(guardiansOf(cleanText(text))),
 };
 
 function fieldOfContact(contact: ProviderContact, field: SyncedMemberField, names: KnownNames): string {
@@ -111,7 +117,8 @@ export function valuesOfContact(
   return values;
 }
 
-type StoredMember = StoredValues<SyncedMemberField> & {
+type StoredMember = StoredValues<SyncedMemberField & ColumnField> & {
+  guardians: readonly Guardian[];
   teamName: string | null;
   membershipStatus: string;
   renewalDue: string | null;
@@ -121,7 +128,7 @@ type StoredMember = StoredValues<SyncedMemberField> & {
 /** The portal's own values of a member. */
 export function valuesOfMember(member: StoredMember): SyncedValues {
   return {
-    ...recordOf(SYNCED_MEMBER_FIELDS, (field) => member[field] ?? ''),
+    ...recordOf(SYNCED_MEMBER_FIELDS, (field) => fieldText(member[field])),
     team: member.teamName ?? '',
     membershipStatus: member.membershipStatus,
     renewalDue: member.renewalDue ?? '',

@@ -14,7 +14,7 @@ import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
 import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
-import { HealthRow } from '../../../ui/health-row.tsx';
+import { hasNotes, NoteRows } from '../../../ui/note-rows.tsx';
 import classes from '../../../ui/sheet.module.css';
 import { isLevelOff, type SheetSession } from '../event-roster.ts';
 import { EventStart } from './event-start.tsx';
@@ -108,7 +108,7 @@ function Row({ entry, today, hasTeams }: RowProps) {
   const age = dateOfBirth === null || today === null ? null : ageOn(dateOfBirth, today);
   return (
     <>
-      <tr data-health={entry.healthNote ? true : undefined}>
+      <tr data-noted={hasNotes(entry) || undefined}>
         <th scope="row" translate="no">
           {fullName(entry)}
         </th>
@@ -124,7 +124,7 @@ function Row({ entry, today, hasTeams }: RowProps) {
         </td>
         {hasTeams && <td data-label={columns.team}>{entry.teamName}</td>}
       </tr>
-      <HealthRow note={entry.healthNote} columns={Object.keys(columns).length} />
+      <NoteRows of={entry} columns={Object.keys(columns).length} />
     </>
   );
 }

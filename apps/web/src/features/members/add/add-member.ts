@@ -1,4 +1,4 @@
-import { memberApplicationSchema } from '@league/contract';
+import { guardiansOf, memberApplicationSchema } from '@league/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError, describeError } from '../../../platform/api-error.ts';
@@ -8,15 +8,15 @@ import { members } from '../../../strings/en/members.ts';
 import { refreshRoster } from '../roster/roster.ts';
 import { type RosterSource, useRosterSource } from '../roster/roster-source.ts';
 import { dropNewMember } from './new-member-draft.ts';
-import { applicationOf, type NewMemberValues } from './new-member-form.ts';
+import { applicationOf, bodyOf, type NewMemberValues } from './new-member-form.ts';
 
 const words = members.add;
 
 /** Takes values that the form has checked. */
 async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
   if (!source.apply) throw new Error('Nobody can be added to this roster.');
-  const body = memberApplicationSchema.parse({ ...applicationOf(values), teamId });
-  return callApi(source.apply, { body });
+  const body = memberApplicationSchema.parse(bodyOf({ ...applicationOf(values), teamId }));
+  return callApi(source.apply, { body: { ...body, guardians: guardiansOf(body.guardians) } });
 }
 
 /** Applies for a new member, says how it went and refreshes the roster (MEM-22). */

@@ -4,6 +4,7 @@ import {
   EDITABLE_FIELDS,
   type EditableField,
   formLabel,
+  guardiansOf,
   MEMBER_FIELDS,
   memberApplicationSchema,
   recordOf,
@@ -31,13 +32,18 @@ export function applicationOf(values: NewMemberValues): Partial<NewMemberValues>
   return Object.fromEntries(Object.entries(values).filter(([, value]) => cleanText(value) !== ''));
 }
 
+/** Guardians are one text in the form, and a list in a body. */
+export function bodyOf<Values extends Partial<NewMemberValues>>({ guardians, ...values }: Values) {
+  return { ...values, ...(guardians !== undefined && { guardians: guardiansOf(guardians) }) };
+}
+
 export function isBlank(values: NewMemberValues): boolean {
   return Object.keys(applicationOf(values)).length === 0;
 }
 
 /** What the server would refuse, by the same schema, with a sentence for each field. */
 export function faultsOf(values: NewMemberValues): NewMemberFaults {
-  const check = memberApplicationSchema.safeParse(applicationOf(values));
+  const check = memberApplicationSchema.safeParse(bodyOf(applicationOf(values)));
   const faults: NewMemberFaults = {};
   for (const { path, message } of check.error?.issues ?? []) {
     const field = fieldNamed(path[0]);

@@ -13,6 +13,7 @@ import { MemberActivitySection } from '../activity/member-activity.tsx';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { EmailLink, PhoneLink } from './contact-link.tsx';
 import { EmergencyContact } from './emergency-contact.tsx';
+import { GuardianList } from './guardian-list.tsx';
 import { MemberRegistrations } from './meets/member-registrations.tsx';
 import classes from './member-details.module.css';
 import { MemberSeason } from './season/member-season.tsx';
@@ -41,6 +42,13 @@ export function MemberDetails({ id, member, warning }: Props) {
         </Fact>
         <Fact name={words.emergency}>
           <EmergencyContact of={member} />
+        </Fact>
+        <Fact name={MEMBER_FIELDS.guardians.label}>
+          {member.guardians.length > 0 ? (
+            <GuardianList of={member.guardians} />
+          ) : (
+            <None>{members.guardians.none}</None>
+          )}
         </Fact>
         <Fact name={MEMBER_FIELDS.healthNote.label}>
           {healthNote ? (

@@ -21,10 +21,16 @@ type Versions = {
   readonly theirs: MemberFormValues;
 };
 
+const FOLLOWING: ReadonlySet<EditableField> = new Set(['emergencyContactName', 'emergencyContactPhone']);
+
 /** The fields to show, each with both values. What the coach did not touch is set to the other's value at first. */
 export function findContests({ base, mine, theirs }: Versions): Contest[] {
   return EDITABLE_FIELDS.filter(
-    (field) => theirs[field] !== base[field] && theirs[field] !== mine[field],
+    // The emergency contact is the first emergency guardian, of whom it is asked then.
+    (field) =>
+      !(FOLLOWING.has(field) && theirs.guardians !== base.guardians) &&
+      theirs[field] !== base[field] &&
+      theirs[field] !== mine[field],
   ).map((field) => ({
     field,
     mine: mine[field],

@@ -1,4 +1,4 @@
-import { type Member, type MemberChanges, memberSchema } from '@league/contract';
+import { guardiansOf, type Member, type MemberChanges, memberSchema } from '@league/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -33,11 +33,16 @@ export function useEditMember() {
   };
 }
 
+/** Guardians are one text in the form, and a list in a body. */
+function asBody({ guardians, ...changes }: MemberChanges) {
+  return { ...changes, ...(guardians !== undefined && { guardians: guardiansOf(guardians) }) };
+}
+
 /** The call itself; it saves onto the version of `base`. */
 export function saveMember(source: RosterSource, base: Member, changes: MemberChanges): Promise<Member> {
   return callApi(source.edit, {
     params: { id: base.id },
-    body: changes,
+    body: asBody(changes),
     headers: { 'if-match': `"${base.version}"` },
   });
 }

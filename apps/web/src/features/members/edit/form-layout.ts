@@ -1,6 +1,6 @@
 import { type EditableField, KIND_LIMITS, MEMBER_FIELDS, type MemberFieldKind } from '@league/contract';
 
-type Place = 'profile' | 'emergency' | 'health' | 'notes';
+type Place = 'profile' | 'emergency' | 'guardians' | 'health' | 'notes';
 
 /** Where each field is in the forms that edit and add a gymnast, in their order (MEM-20, MEM-30). */
 const PLACES = {
@@ -12,6 +12,7 @@ const PLACES = {
   phone: 'profile',
   emergencyContactName: 'emergency',
   emergencyContactPhone: 'emergency',
+  guardians: 'guardians',
   healthNote: 'health',
   coachNotes: 'notes',
 } as const satisfies Readonly<Record<EditableField, Place>>;

@@ -8,14 +8,12 @@ import {
 } from '@league/contract';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { members } from '../../../strings/en/members.ts';
 import { useRosterSource } from '../roster/roster-source.ts';
 import { fieldsIn, inputProps } from './form-layout.ts';
+import { GuardianFields } from './guardian-fields.tsx';
 import { HealthNoteInput } from './health-note-input.tsx';
 import classes from './member-fields.module.css';
 import type { MemberFormValues } from './member-form.ts';
-
-const words = members.edit;
 
 /** What a coach may change of a member. */
 export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValues> }) {
@@ -43,10 +41,11 @@ export function MemberFields({ form }: { form: UseFormReturnType<MemberFormValue
   return (
     <>
       <div className={classes.pair}>{fieldsIn('profile').map(inputOf)}</div>
-      <fieldset className={classes.group}>
-        <legend>{words.emergency}</legend>
-        <div className={classes.pair}>{fieldsIn('emergency').map(inputOf)}</div>
-      </fieldset>
+      <GuardianFields
+        value={form.values.guardians}
+        onChange={(value) => form.setFieldValue('guardians', value)}
+        error={form.errors.guardians}
+      />
       {fieldsIn('health').map((field) => (
         <HealthNoteInput key={field} name={field} {...form.getInputProps(field)} />
       ))}

@@ -1,6 +1,7 @@
 import {
   EDITABLE_FIELDS,
   type EditableField,
+  fieldText,
   MEMBER_FIELDS,
   type Member,
   type MemberChanges,
@@ -12,7 +13,7 @@ import {
 export type MemberFormValues = Record<EditableField, string>;
 
 export function formValuesOf(member: Member): MemberFormValues {
-  return recordOf(EDITABLE_FIELDS, (field) => member[field] ?? '');
+  return recordOf(EDITABLE_FIELDS, (field) => fieldText(member[field]));
 }
 
 export function changedFields(before: MemberFormValues, after: MemberFormValues): EditableField[] {

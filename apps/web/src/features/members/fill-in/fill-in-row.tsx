@@ -1,4 +1,11 @@
-import { type EditableField, fullName, KIND_LIMITS, MEMBER_FIELDS, type Member } from '@league/contract';
+import {
+  type EditableField,
+  fieldText,
+  fullName,
+  KIND_LIMITS,
+  MEMBER_FIELDS,
+  type Member,
+} from '@league/contract';
 import { IconCircleCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import type { FormEvent, HTMLInputTypeAttribute } from 'react';
 import { emailLink, phoneLink } from '../../../shared/roster/contact-links.ts';
@@ -51,7 +58,7 @@ export function FillInRow({ member, fields, typed, state, onType, onSave, onUndo
       {isDone ? (
         <p className={classes.done}>
           <Icon of={IconCircleCheck} size={20} />
-          <span>{valueInWords(field, member[field] ?? '')}</span>
+          <span>{valueInWords(field, fieldText(member[field]))}</span>
           {state?.kind === 'saved' && (
             <button type="button" aria-label={words.undoOf(name)} onClick={() => onUndo(state)}>
               {words.undo}

@@ -3,6 +3,7 @@ import {
   fullName,
   gymnastFinder,
   MEMBER_FIELDS,
+  otherGuardians,
   rosterGroupLabel,
 } from '@league/contract';
 import { VisuallyHidden } from '@mantine/core';
@@ -78,6 +79,18 @@ function KeptCard({ member }: { member: KeptMember }) {
       ) : (
         <p className={classes.missing}>{members.details.noEmergency}</p>
       )}
+      {otherGuardians(member.guardians)
+        .filter(({ phone }) => phone !== '')
+        .map((guardian) => (
+          <Call
+            key={`${guardian.name} ${guardian.phone}`}
+            of={name}
+            what={guardian.relation || MEMBER_FIELDS.guardians.label}
+            icon={IconPhone}
+            who={guardian.name}
+            phone={guardian.phone}
+          />
+        ))}
       <Call of={name} what={MEMBER_FIELDS.phone.label} icon={IconPhone} phone={member.phone} />
     </li>
   );

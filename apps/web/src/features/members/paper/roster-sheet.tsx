@@ -12,7 +12,7 @@ import { useToday } from '../../../platform/use-today.ts';
 import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
-import { HealthRow } from '../../../ui/health-row.tsx';
+import { hasNotes, NoteRows } from '../../../ui/note-rows.tsx';
 import classes from '../../../ui/sheet.module.css';
 import columnClasses from './roster-sheet.module.css';
 import type { LevelGroup, RosterSheet as Sheet } from './roster-sheets.ts';
@@ -81,7 +81,7 @@ function Row({ member, today }: { member: Member; today: CalendarDate | null }) 
   const emergency = emergencyContactOf(member);
   return (
     <>
-      <tr data-health={member.healthNote ? true : undefined}>
+      <tr data-noted={hasNotes(member) || undefined}>
         <th scope="row" translate="no">
           {fullName(member)}
         </th>
@@ -92,7 +92,7 @@ function Row({ member, today }: { member: Member; today: CalendarDate | null }) 
         </td>
         <td data-label={columns.family}>{member.phone ?? <em>{words.noPhone}</em>}</td>
       </tr>
-      <HealthRow note={member.healthNote} columns={Object.keys(columns).length} />
+      <NoteRows of={member} columns={Object.keys(columns).length} />
     </>
   );
 }

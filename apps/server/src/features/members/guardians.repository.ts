@@ -1,0 +1,35 @@
+import { type Guardian, guardiansOf } from '@league/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ScopedTransaction } from '../../platform/db/database.ts';
+import { guardians, members } from './members.table.ts';
+
+/** The guardians of each gymnast of a query, read with it: asking for each gymnast alone would cost a query for each. */
+export const guardiansOfMember: SQL<Guardian[]> = sql<Guardian[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', g.name, 'relation', g.relation, 'phone', g.phone, 'email', g.email,
+    'isEmergency', g.is_emergency) order by g.place)
+  from ${guardians} g where g.member_id = ${members.id}), '[]'::jsonb)`;
+
+/** Replaces the guardians of gymnasts by those of the texts. */
+export async function storeGuardians(
+  tx: ScopedTransaction,
+  changes: readonly { readonly memberId: number; readonly text: string }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ memberId }) => memberId);
+  await tx.execute(sql`delete from ${guardians} where member_id = any(${sql.param(ids)}::integer[])`);
+  const rows = changes.flatMap(({ memberId, text }) =>
+    guardiansOf(text).map((guardian, index) => ({ memberId, place: index + 1, ...guardian })),
+  );
+  if (rows.length > 0) await tx.insert(guardians).values(rows);
+}
+
+/** Makes the first emergency guardian of gymnasts the one that their own rows name, as the trigger does (FAMILY-01). */
+export async function keepEmergencyGuardians(
+  tx: ScopedTransaction,
+  memberIds: readonly number[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx.execute(sql`
+    select keep_emergency_guardian(id, coalesce(emergency_contact_name, ''), coalesce(emergency_contact_phone, ''))
+    from ${members} where id = any(${sql.param([...memberIds])}::integer[])`);
+}

@@ -1,0 +1,11 @@
+import type { EditableField } from '@league/contract';
+import { useLeague } from '../../../platform/league.ts';
+import { members } from '../../../strings/en/members.ts';
+import classes from './portal-only-note.module.css';
+
+/** Says that values of a field are not sent to the membership service, where that is so (FAMILY-01, FAMILY-05). */
+export function PortalOnlyNote({ field }: { readonly field: EditableField }) {
+  const league = useLeague();
+  if (!league?.portalOnly.includes(field)) return null;
+  return <p className={classes.note}>{members.portalOnly}</p>;
+}

@@ -1,0 +1,105 @@
+/** A parent, or whoever else may be called about a gymnast. Texts are empty for what is not known (FAMILY-01). */
+export type Guardian = {
+  readonly name: string;
+  readonly relation: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly isEmergency: boolean;
+};
+
+export const MOST_GUARDIANS = 4;
+
+/** What is typed of a guardian, in the order of forms and files. */
+export const GUARDIAN_PARTS = [
+  'name',
+  'relation',
+  'phone',
+  'email',
+] as const satisfies readonly (keyof Guardian)[];
+export type GuardianPart = (typeof GUARDIAN_PARTS)[number];
+
+export const NO_GUARDIAN: Guardian = { name: '', relation: '', phone: '', email: '', isEmergency: false };
+
+/** Whether nothing is typed of a guardian. */
+export const isBlankGuardian = (guardian: Guardian) =>
+  GUARDIAN_PARTS.every((part) => guardian[part].trim() === '');
+
+const EMERGENCY = 'emergency';
+/** One line, in which a backslash is before each sign that would part. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replace(/[\\;]/g, '\\$&')
+    .replace(/(?<!\S)\/|\/(?!\S)/g, '\\/');
+
+/**
+ * The guardians as one text, semicolons between them, as forms, files and the log have them; empty for none. Such as
+ * `Ann Ames / Mother / 609-555-0142 / ann@example.org / emergency`.
+ */
+export function guardiansText(guardians: readonly Guardian[]): string {
+  return guardians
+    .map((guardian) => {
+      const parts = GUARDIAN_PARTS.map((part) => escaped(guardian[part]));
+      return [...parts, ...(guardian.isEmergency ? [EMERGENCY] : [])].join(' / ').trim();
+    })
+    .join('; ');
+}
+
+const isBlank = (sign: string | undefined) => sign === undefined || /[\s;]/.test(sign);
+
+/** Splits at each slash between blanks and each semicolon; what a backslash is before is taken as it is. */
+function partsOf(text: string): string[][] {
+  const lines = [['']];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    const line = lines.at(-1) ?? [];
+    if (sign === ';' || sign === '\n') lines.push(['']);
+    else if (sign === '/' && isBlank(text[at - 1]) && isBlank(text[at + 1])) line.push('');
+    else {
+      if (sign === '\\') at += 1;
+      line[line.length - 1] += text[at] ?? '';
+    }
+  }
+  return lines.map((line) => line.map((part) => part.trim()));
+}
+
+/** The guardians of such a text. */
+export function guardiansOf(text: string): Guardian[] {
+  return partsOf(text)
+    .filter((parts) => parts.some((part) => part !== ''))
+    .map(([name = '', relation = '', phone = '', email = '', mark = '']) => ({
+      ...{ name, relation, phone, email },
+      isEmergency: mark.toLowerCase().startsWith(EMERGENCY),
+    }));
+}
+
+/** Whom to call first when something happens; undefined where no guardian is marked. */
+export function emergencyGuardian(guardians: readonly Guardian[]): Guardian | undefined {
+  return guardians.find(({ isEmergency }) => isEmergency);
+}
+
+/** The emergency contact, which is the first emergency guardian (FAMILY-01). */
+export function emergencyFieldsOf(guardians: readonly Guardian[]): {
+  emergencyContactName: string | null;
+  emergencyContactPhone: string | null;
+} {
+  const first = emergencyGuardian(guardians);
+  return { emergencyContactName: first?.name || null, emergencyContactPhone: first?.phone || null };
+}
+
+/** The other guardians: those whom the emergency contact does not name already. */
+export function otherGuardians(guardians: readonly Guardian[]): Guardian[] {
+  const first = emergencyGuardian(guardians);
+  return guardians.filter((guardian) => guardian !== first);
+}
+
+/** The number to call in an emergency: the emergency contact's, else that of the first guardian who has one. */
+export function numberToCall({
+  emergencyContactPhone,
+  guardians,
+}: {
+  readonly emergencyContactPhone: string | null;
+  readonly guardians: readonly Guardian[];
+}): string | null {
+  return emergencyContactPhone || guardians.find(({ phone }) => phone !== '')?.phone || null;
+}
