@@ -6,7 +6,7 @@ import { members } from '../../../strings/en/members.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RenewButton } from '../renewal/renew-button.tsx';
 import type { RosterLayout } from '../roster/roster-choices.ts';
-import { ArchiveDialog, EditDialog } from '../roster/roster-dialogs.ts';
+import { ArchiveDialog, EditDialog, MemberDetails } from '../roster/roster-dialogs.ts';
 import card from './card-actions.module.css';
 import row from './row-actions.module.css';
 
@@ -37,6 +37,7 @@ export function CardActions({ member, layout, detailsId, isOpen, onToggleDetails
         aria-controls={isOpen ? detailsId : undefined}
         aria-label={words.detailsOf(detailsLabel, name)}
         onClick={onToggleDetails}
+        {...onApproach(MemberDetails)}
       >
         <span>{detailsLabel}</span>
         <Icon of={IconChevronDown} size={16} />

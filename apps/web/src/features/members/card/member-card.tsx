@@ -1,17 +1,18 @@
 import { type CalendarDate, fullName, type Member, type ScoreWarning } from '@league/contract';
-import { memo, useId, useState } from 'react';
+import { memo, Suspense, useId, useState } from 'react';
+import { common } from '../../../strings/en/common.ts';
 import { members } from '../../../strings/en/members.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { ScoreBadge } from '../../../ui/score-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { RosterLayout } from '../roster/roster-choices.ts';
+import { MemberDetails } from '../roster/roster-dialogs.ts';
 import { CardActions } from './card-actions.tsx';
 import { birthInWords } from './date-words.ts';
 import { HealthSign } from './health-sign.tsx';
 import card from './member-card.module.css';
 import { memberCardId } from './member-card-id.ts';
-import { MemberDetails } from './member-details.tsx';
 import row from './member-row.module.css';
 import { RenewalMark } from './renewal-mark.tsx';
 import { MoveUpButton } from './season/move-up-button.tsx';
@@ -101,7 +102,11 @@ export const MemberCard = memo(function MemberCard({
         onEdit={actions.onEdit}
         onArchive={actions.onArchive}
       />
-      {isOpen && <MemberDetails id={detailsId} member={member} warning={warning} />}
+      {isOpen && (
+        <Suspense fallback={<p className={look.loading}>{common.loading}</p>}>
+          <MemberDetails id={detailsId} member={member} warning={warning} />
+        </Suspense>
+      )}
     </li>
   );
 });

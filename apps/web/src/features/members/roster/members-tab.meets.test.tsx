@@ -47,7 +47,8 @@ async function unfold(answer: unknown) {
   const portal = await openMembersTab({ members: [ana], answers: { [CALL]: answer } });
   expect(portal.callsTo(CALL)).toEqual([]);
   await portal.press('See Details of Ana Lind');
-  return { ...portal, details: within(screen.getByRole('region', { name: 'Details of Ana Lind' })) };
+  const details = await screen.findByRole('region', { name: 'Details of Ana Lind' });
+  return { ...portal, details: within(details) };
 }
 
 /** What a screen reader finds in the rows of a meet, cell by cell. */

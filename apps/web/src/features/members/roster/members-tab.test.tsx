@@ -114,7 +114,7 @@ describe('the roster', () => {
       ],
     });
     await press('See Details of Ana Núñez');
-    const details = within(screen.getByRole('region', { name: 'Details of Ana Núñez' }));
+    const details = within(await screen.findByRole('region', { name: 'Details of Ana Núñez' }));
     const addressOf = (name: string) => details.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('ana@example.org')).toBe('mailto:ana@example.org');
     // Where it may break on a narrow card, so that no word is cut (case C42).
@@ -146,7 +146,7 @@ describe('the roster', () => {
     expect(await screen.findByText('Refused by the league’s system')).toBeTruthy();
     await press('See Details of Bo Li');
     expect(
-      screen.getByText('The name is too short. Please correct it, or tell the league office.'),
+      await screen.findByText('The name is too short. Please correct it, or tell the league office.'),
     ).toBeTruthy();
   });
 

@@ -6,9 +6,12 @@ export const ArchiveDialog = preloadable(
   async () => (await import('../archive/archive-dialog.tsx')).ArchiveDialog,
 );
 export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
+export const MemberDetails = preloadable(
+  async () => (await import('../card/member-details.tsx')).MemberDetails,
+);
 export const SeasonView = preloadable(
   async () => (await import('../card/season/season-view.tsx')).SeasonView,
 );
 
 /** What a coach is likely to ask for once the roster is there. */
-export const ROSTER_DIALOGS = [SeasonView, EditDialog, ArchiveDialog, AddDialog, MoveUpDialog];
+export const ROSTER_DIALOGS = [MemberDetails, SeasonView, EditDialog, ArchiveDialog, AddDialog, MoveUpDialog];
