@@ -146,7 +146,14 @@ describe('what the browser is told', () => {
 
 describe('another site’s page', () => {
   const changing = allRoutes.filter(({ method }) => method !== 'GET');
-  const ids = { id: 1, coachId: 1, eventId: 1, teamId: 1, key: '7d444840-9dc0-11d1-b245-5ffdce74fad2' };
+  const ids = {
+    id: 1,
+    row: 1,
+    coachId: 1,
+    eventId: 1,
+    teamId: 1,
+    key: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
+  };
 
   it.each(changing.map(({ method, path }) => [method, path] as const))(
     '[AUTH-12] cannot have %s %s done with the admin’s cookie',

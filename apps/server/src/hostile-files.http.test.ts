@@ -173,7 +173,7 @@ describe('[IMPORT-14] no other caller waits longer than with ordinary files', ()
   )('for the worst bodies of %s, which are refused in short', async (_what, entry) => {
     const session = await sessionFor(entry);
     // The second coach, as a new password ends the first one's session.
-    const url = fillPath(entry.path, { id: 1, coachId: 2, eventId: 1, teamId: 1 });
+    const url = fillPath(entry.path, { id: 1, row: 1, coachId: 2, eventId: 1, teamId: 1 });
     const sizes: number[] = [];
     const bodies = worstBodies(entry);
     const ratio = await turnRatio(async () => {

@@ -1,5 +1,6 @@
 import { preloadable } from '../../../platform/preloadable.ts';
 import { MoveUpDialog } from '../card/season/move-up-dialog.lazy.ts';
+import { SeasonView } from '../card/season/season-view.lazy.ts';
 
 export const AddDialog = preloadable(async () => (await import('../add/add-dialog.tsx')).AddDialog);
 export const ArchiveDialog = preloadable(
@@ -8,9 +9,6 @@ export const ArchiveDialog = preloadable(
 export const EditDialog = preloadable(async () => (await import('../edit/edit-dialog.tsx')).EditDialog);
 export const MemberDetails = preloadable(
   async () => (await import('../card/member-details.tsx')).MemberDetails,
-);
-export const SeasonView = preloadable(
-  async () => (await import('../card/season/season-view.tsx')).SeasonView,
 );
 
 /** What a coach is likely to ask for once the roster is there. */

@@ -1,0 +1,3 @@
+import { preloadable } from '../../../../platform/preloadable.ts';
+
+export const SeasonView = preloadable(async () => (await import('./season-view.tsx')).SeasonView);
