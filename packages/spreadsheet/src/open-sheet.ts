@@ -10,11 +10,11 @@ import {
 import { type ChosenColumns, matchColumns } from './headings.ts';
 import { findLayout } from './layout.ts';
 import { SheetRefusal } from './refusal.ts';
-import type { OpenBytes, Sheet, WantedColumn } from './sheet.ts';
+import type { OpenBytes, Sheet, SheetInfo, WantedColumn } from './sheet.ts';
 import { readRows } from './sheet-rows.ts';
 import { countColumns, describeHeadings, wantedColumns } from './table.ts';
 import { isBlank } from './text.ts';
-import { openWorkbook } from './workbook/open-workbook.ts';
+import { openWorkbook, reopenWorkbook } from './workbook/open-workbook.ts';
 
 /** So many bytes tell an archive or an old Office file. */
 const START = 8;
@@ -34,6 +34,8 @@ export type OpenOptions<Key extends string> = {
   readonly sheet?: string | undefined;
   /** What the file is called, where it has a name. */
   readonly fileName?: string | undefined;
+  /** What the same call has found in this file before: a workbook is then not searched again. */
+  readonly known?: SheetInfo<Key> | undefined;
 };
 
 /** The whole of a file that begins as archives or old Office files do, which are read from their end; null for any other. */
@@ -62,12 +64,13 @@ async function readPacked(open: OpenBytes): Promise<Buffer | null> {
 export async function openSheet<Key extends string>(
   open: OpenBytes,
   wanted: readonly WantedColumn<Key>[],
-  { chosen, sheet, fileName = '' }: OpenOptions<Key> = {},
+  { chosen, sheet, fileName = '', known }: OpenOptions<Key> = {},
 ): Promise<Sheet<Key>> {
   const packed = await readPacked(open);
   if (packed && startsAsOle(packed)) throw refusalOfOle(packed);
   if (packed && isWorkbook(packed)) {
     if (/\.csv$/i.test(fileName)) throw refusalOfRenamedWorkbook();
+    if (known?.place) return reopenWorkbook(packed, known, known.place);
     return openWorkbook(packed, wanted, { chosen, sheet });
   }
   const survey = await surveyBytes(open);
@@ -86,6 +89,7 @@ export async function openSheet<Key extends string>(
     encoding,
     delimiter,
     sheets: null,
+    place: null,
     mergedHeadings: [],
     headingRow,
     headings: describeHeadings(layout, texts),

@@ -28,6 +28,13 @@ export type SheetChoice = {
   readonly candidates: readonly WorkbookSheet[];
 };
 
+/** The table of a workbook: its sheet, and its headings as they are read. */
+export type WorkbookPlace = {
+  readonly sheet: string;
+  readonly headingRow: number;
+  readonly headings: readonly string[];
+};
+
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | OldEncoding;
 
 export type SheetHeading = {
@@ -79,6 +86,9 @@ export type SheetRow = {
   readonly fault: RowFault | null;
 };
 
+/** What is known of a table without reading its rows. */
+export type SheetInfo<Key extends string> = Omit<Sheet<Key>, 'rows'>;
+
 /** A table found in a file. */
 export type Sheet<Key extends string> = {
   readonly encoding: Encoding;
@@ -87,6 +97,8 @@ export type Sheet<Key extends string> = {
   readonly headingRow: number;
   readonly headings: readonly SheetHeading[];
   readonly match: ColumnMatch<Key>;
+  /** Where in a workbook the table is, so that it need not be looked for again; null for a CSV file. */
+  readonly place: WorkbookPlace | null;
   /** Headings that are cells joined over several columns, such as `A1:B1`: only the first of these columns has one. */
   readonly mergedHeadings: readonly string[];
   /**

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { describe, expect, it } from 'vitest';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { openSheet } from '../src/open-sheet.ts';
 import { WORKBOOK_LIMITS } from '../src/workbook/limits.ts';
@@ -370,6 +371,89 @@ describe('[IMPORT-14] [IMPORT-11] a small file that unpacks to far more', () => 
       expect(message).toMatch(/far larger than it looks|damaged|different texts/);
       expect(megabytes).toBeLessThan(100);
     }
+  });
+
+  /** What the XML parser is given while a file is opened, and how that ends. */
+  async function workOn(bytes: Buffer) {
+    const write = vi.spyOn(SaxesParser.prototype, 'write');
+    const message = await open(bytes).then(
+      () => 'read',
+      (error: Error) => error.message,
+    );
+    const parsed = write.mock.calls.reduce((sum, [piece]) => sum + String(piece).length, 0);
+    write.mockRestore();
+    return { message, parsed };
+  }
+  const sheetsOf = (count: number, markup: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at + 1}`, markup]));
+
+  it('is refused where fifty sheets are one part, before that is read', async () => {
+    const markup = `<worksheet>${'<a/>'.repeat(20 * MEGABYTE)}</worksheet>`;
+    const targets = Array.from(
+      { length: 50 },
+      (_, at) =>
+        `<Relationship Id="rId${at + 1}" Type="x/worksheet" Target="${at % 2 ? '/xl/WORKSHEETS/s1.xml' : 'worksheets/s1.xml'}"/>`,
+    );
+    const more = {
+      'xl/_rels/workbook.xml.rels': Buffer.from(`<Relationships>${targets.join('')}</Relationships>`),
+    };
+    const sheets = { ...sheetsOf(50, ''), S1: markup };
+    const bytes = workbookOf({ sheets, more });
+    expect(bytes.length).toBeLessThan(MEGABYTE);
+    const { message, parsed } = await workOn(bytes);
+    expect(message).toMatch(/damaged: the list of its sheets/);
+    expect(parsed).toBeLessThan(100_000);
+  });
+
+  it('is refused at the limit of all its sheets together, also behind sizes that lie', async () => {
+    const markup = `<worksheet>${`<a>${'x'.repeat(1000)}</a>`.repeat(30_000)}</worksheet>`;
+    const honest = workbookOf({ sheets: sheetsOf(20, markup) });
+    for (const [bytes, parts] of [
+      [honest, 3],
+      [understated(honest), 4],
+    ] as const) {
+      const { message, parsed } = await workOn(bytes);
+      expect(message).toMatch(/all that comes before the end of the sheet “S4” takes more than 100 MB/);
+      expect(parsed).toBeLessThanOrEqual(WORKBOOK_LIMITS.fileBytes);
+      expect(parsed).toBeGreaterThan((parts - 1) * 30 * MEGABYTE);
+    }
+  });
+
+  it('is refused at the limit of elements over all its sheets', async () => {
+    const markup = `<worksheet>${'<a/>'.repeat(3 * MEGABYTE)}</worksheet>`;
+    const { message, parsed } = await workOn(workbookOf({ sheets: sheetsOf(50, markup) }));
+    expect(message).toMatch(/more than 8,000,000 cells and other elements.+new workbook/);
+    expect(parsed).toBeLessThan(4 * WORKBOOK_LIMITS.elements + 200_000);
+  });
+
+  it('is refused for too many numbers with long formats', async () => {
+    const rows = Array.from(
+      { length: 18_000 },
+      (_, at) =>
+        `<row>${[0, 1, 2, 3, 4, 5, 6, 7].map((column) => `<c s="1"><v>${at}.${column}1</v></c>`).join('')}</row>`,
+    );
+    const sheets = { Roster: `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` };
+    const long = await workOn(workbookOf({ sheets, formats: ['# ?/?'.repeat(60)] }));
+    expect(long.message).toMatch(/too many numbers with long formats.+General/);
+    const plain = await workOn(workbookOf({ sheets, formats: ['General'] }));
+    expect(plain.message).not.toContain('long formats');
+  });
+
+  it('is parsed once when its table is known, and has the same rows', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => [`Ann${at}`, 'Ames', `a${at}@example.com`]);
+    const sheets = { Notes: sheetOf([['Read me']]), Roster: sheetOf([['Spring'], HEADINGS, ...rows]) };
+    const bytes = workbookOf({ sheets });
+    const first = await open(bytes);
+    const { rows: _, ...known } = first;
+    const expected = await readAll(first);
+    const write = vi.spyOn(SaxesParser.prototype, 'write');
+    const again = await openSheet(inPieces(bytes, 40_000), COLUMNS, { known: structuredClone(known) });
+    const opened = write.mock.calls.map(([piece]) => String(piece)).join('');
+    const found = await readAll(again);
+    write.mockRestore();
+    expect(opened).not.toContain('<worksheet>');
+    expect(found).toEqual(expected);
+    expect(found).toHaveLength(300);
   });
 
   it('has no more columns than a list may have', async () => {

@@ -1,7 +1,7 @@
 import { format } from 'numfmt';
 import type { NumberFormat } from './parts.ts';
 
-const GENERAL: NumberFormat = { pattern: 'General', isDate: false };
+const GENERAL: NumberFormat = { pattern: 'General', shows: 'number' };
 const DAY_MS = 86_400_000;
 /** Day 1 is January 1, 1900; in the other system day 0 is January 1, 1904. */
 const FIRST = { of1900: Date.UTC(1899, 11, 31), of1904: Date.UTC(1904, 0, 1) };
@@ -13,10 +13,6 @@ const LAST_DAY = 2_958_465;
 const CERTAIN = 1e15;
 /** What a spreadsheet shows for a date that it cannot show. */
 const NO_DATE = '########';
-
-/** The parts of a day that are shown in a date and not in a time. */
-const HAS_DAY = /[yd]/i;
-const IN_QUOTES = /"[^"]*"|\\.|\[[^\]]*\]/g;
 
 /**
  * A date cell as YYYY-MM-DD, whatever order it is shown in; with its time, where it has one. The day is what the number says
@@ -56,7 +52,6 @@ function timeText(value: number, { pattern }: NumberFormat): string {
 /** A number as it is shown, where that shows all its digits and no others: `00123`, `(609) 555-0142`; else its digits. */
 function numberText(value: number, { pattern }: NumberFormat): string {
   const plain = plainNumber(value);
-  if (pattern === 'General' || pattern === '@') return plain;
   let shown: string;
   try {
     shown = format(pattern, value, { nbsp: false }).trim();
@@ -73,9 +68,15 @@ const CACHED = 5000;
 export class NumberTexts {
   readonly #is1904: boolean;
   readonly #formats: readonly NumberFormat[];
+  readonly #count: (pattern: string) => void;
   readonly #known = new Map<string, string>();
 
-  constructor({ is1904, formats }: { is1904: boolean; formats: readonly NumberFormat[] }) {
+  /** `count` is told each format that is used, and may throw. */
+  constructor(
+    { is1904, formats }: { is1904: boolean; formats: readonly NumberFormat[] },
+    count: (pattern: string) => void,
+  ) {
+    this.#count = count;
     this.#is1904 = is1904;
     this.#formats = formats;
   }
@@ -88,11 +89,16 @@ export class NumberTexts {
     const value = Number(raw);
     if (raw.trim() === '' || !Number.isFinite(value)) return null;
     const numberFormat = this.#formats[Number(style ?? 0)] ?? GENERAL;
-    const isDay = numberFormat.isDate && HAS_DAY.test(numberFormat.pattern.replace(IN_QUOTES, ''));
-    const text = isDay
-      ? dateText(value, this.#is1904)
-      : (numberFormat.isDate ? timeText : numberText)(value, numberFormat);
+    const text = this.#show(value, numberFormat);
     if (this.#known.size < CACHED && key.length < 40) this.#known.set(key, text);
     return text;
+  }
+
+  #show(value: number, numberFormat: NumberFormat): string {
+    const { pattern, shows } = numberFormat;
+    if (shows === 'day') return dateText(value, this.#is1904);
+    if (pattern === 'General' || pattern === '@') return plainNumber(value);
+    this.#count(pattern);
+    return (shows === 'time' ? timeText : numberText)(value, numberFormat);
   }
 }

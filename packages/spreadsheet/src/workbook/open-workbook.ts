@@ -2,8 +2,8 @@ import { type ChosenColumns, matchColumns } from '../headings.ts';
 import { findTable, type Layout, refuseHeadings, SEARCHED_ROWS } from '../layout.ts';
 import type { RawRecord } from '../record-reader.ts';
 import { SheetRefusal } from '../refusal.ts';
-import type { ColumnMatch, Sheet, WantedColumn } from '../sheet.ts';
-import { readNumberedRows } from '../sheet-rows.ts';
+import type { ColumnMatch, Sheet, SheetInfo, WantedColumn, WorkbookPlace } from '../sheet.ts';
+import { readNumberedRows, type TablePlan } from '../sheet-rows.ts';
 import { countColumns, describeHeadings, wantedColumns } from '../table.ts';
 import { columnLetter, isBlank } from '../text.ts';
 import { Archive } from './archive.ts';
@@ -100,6 +100,24 @@ function choose(found: readonly Found[], chosen: string | undefined): Found | nu
 const KEPT_CHARACTERS = 5_000_000;
 const CELL_CHARACTERS = 12;
 
+/** Where cells have to be shown in one text, they are joined as in a CSV file. */
+const DELIMITER = ',';
+
+/** How the rows below the headings of a table are read. */
+function planOf<Key extends string>(
+  { headingRow, headings }: WorkbookPlace,
+  info: Pick<SheetInfo<Key>, 'headings' | 'match'>,
+): TablePlan {
+  return {
+    delimiter: DELIMITER,
+    headingRow,
+    headings,
+    width: info.headings.length,
+    wanted: wantedColumns(info.match),
+    isOldEncoding: false,
+  };
+}
+
 async function* inTurn<Part>(parts: readonly Part[]): AsyncGenerator<Part> {
   yield* parts;
 }
@@ -158,10 +176,11 @@ export async function openWorkbook<Key extends string>(
   const width = countColumns(layout);
   const headings = layout.headings.slice(0, width);
   const match: ColumnMatch<Key> = matchColumns(headings, wanted, chosen);
+  const place = { sheet: read.sheet.part, headingRow: layout.headingRow, headings: layout.headings };
   const hasComplete = found.some(({ isComplete, rows }) => isComplete && rows > 0);
-  return {
+  const info: SheetInfo<Key> = {
     encoding: 'utf-8',
-    delimiter: layout.delimiter,
+    delimiter: DELIMITER,
     sheets: {
       chosen: best?.survey.sheet.name ?? null,
       candidates: found
@@ -171,18 +190,31 @@ export async function openWorkbook<Key extends string>(
     headingRow: layout.headingRow,
     headings: describeHeadings(layout, headings),
     match,
+    place,
     mergedHeadings: mergedHeadings(layout, read.merges),
+  };
+  return {
+    ...info,
     rows: () =>
       readNumberedRows(
-        read.kept ? inTurn(read.kept) : readWorksheet(archive, workbook, { sheet: read.sheet }),
-        {
-          delimiter: layout.delimiter,
-          headingRow: layout.headingRow,
-          headings: layout.headings,
-          width,
-          wanted: wantedColumns(match),
-          isOldEncoding: false,
-        },
+        read.kept ? inTurn(read.kept) : readWorksheet(archive.reopen(), workbook, { sheet: read.sheet }),
+        planOf(place, info),
       ),
+  };
+}
+
+/** Opens a workbook whose table was found before; its rows are read once, as they are asked for. */
+export async function reopenWorkbook<Key extends string>(
+  bytes: Buffer,
+  info: SheetInfo<Key>,
+  place: WorkbookPlace,
+): Promise<Sheet<Key>> {
+  const archive = await Archive.open(bytes);
+  const workbook = await readWorkbook(archive);
+  const sheet = workbook.sheets.find(({ part }) => part === place.sheet);
+  if (!sheet) throw refuseSheet(place.sheet);
+  return {
+    ...info,
+    rows: () => readNumberedRows(readWorksheet(archive.reopen(), workbook, { sheet }), planOf(place, info)),
   };
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { isDateFormat } from 'numfmt';
 import { SHEET_LIMITS } from '../limits.ts';
 import { SheetRefusal } from '../refusal.ts';
-import { type Archive, refuseDamaged } from './archive.ts';
+import { type Archive, folded, refuseDamaged } from './archive.ts';
 import { BUILT_IN_FORMATS } from './built-in-formats.ts';
 import { WORKBOOK_LIMITS } from './limits.ts';
 import { type Attributes, attributeOf, readPart } from './xml.ts';
@@ -13,7 +13,7 @@ const LIST = 'the list of its sheets';
 export type SheetPart = { readonly name: string; readonly part: string; readonly isHidden: boolean };
 
 /** How a cell shows a number. */
-export type NumberFormat = { readonly pattern: string; readonly isDate: boolean };
+export type NumberFormat = { readonly pattern: string; readonly shows: 'day' | 'time' | 'number' };
 
 /** What all sheets of a workbook share. */
 export type WorkbookParts = {
@@ -56,6 +56,7 @@ function toNumber(text: string | undefined): number {
 async function readList(archive: Archive, part: string) {
   const relations = await relationsOf(archive, part);
   const sheets: SheetPart[] = [];
+  const parts = new Set<string>();
   let is1904 = false;
   await readPart(
     archive,
@@ -66,6 +67,10 @@ async function readList(archive: Archive, part: string) {
         if (name !== 'sheet') return;
         const relation = relations.get(attributeOf(attributes, 'id') ?? '');
         if (relation?.type !== 'worksheet') return;
+        // No program writes a part as two sheets; one part as fifty sheets would be read fifty times.
+        const target = folded(relation.target);
+        if (parts.has(target)) throw refuseDamaged(LIST);
+        parts.add(target);
         const { name: title = '', state = 'visible' } = attributes;
         sheets.push({ name: title.trim(), part: relation.target, isHidden: state !== 'visible' });
       },
@@ -74,15 +79,18 @@ async function readList(archive: Archive, part: string) {
   return { relations: [...relations.values()], sheets, is1904 };
 }
 
+/** The parts of a day that are shown in a date and not in a time. */
+const HAS_DAY = /[yd]/i;
+const IN_QUOTES = /"[^"]*"|\\.|\[[^\]]*\]/g;
+
 function formatOf(pattern: string): NumberFormat {
-  let isDate = false;
   try {
-    isDate = isDateFormat(pattern);
+    if (!isDateFormat(pattern)) return { pattern, shows: 'number' };
   } catch {
     // A pattern that cannot be understood formats nothing.
-    return { pattern: 'General', isDate: false };
+    return { pattern: 'General', shows: 'number' };
   }
-  return { pattern, isDate };
+  return { pattern, shows: HAS_DAY.test(pattern.replace(IN_QUOTES, '')) ? 'day' : 'time' };
 }
 
 async function readFormats(archive: Archive, part: string | undefined): Promise<NumberFormat[]> {
@@ -101,7 +109,10 @@ async function readFormats(archive: Archive, part: string | undefined): Promise<
     {
       open(name, attributes) {
         if (name === 'numFmt')
-          known.set(toNumber(attributes.numFmtId), formatOf((attributes.formatCode ?? '').slice(0, 500)));
+          known.set(
+            toNumber(attributes.numFmtId),
+            formatOf((attributes.formatCode ?? '').slice(0, WORKBOOK_LIMITS.formatCode)),
+          );
         if (name === 'cellXfs') isOfCells = true;
         if (name === 'xf' && isOfCells && formats.length < WORKBOOK_LIMITS.formats)
           formats.push(byNumber(toNumber(attributes.numFmtId)));

@@ -51,10 +51,10 @@ class WorksheetReader {
   #value: string | null = null;
   #isValue = false;
 
-  constructor(sheet: string, { texts, ...rest }: WorkbookParts) {
+  constructor(sheet: string, { texts, ...rest }: WorkbookParts, archive: Archive) {
     this.#sheet = sheet;
     this.#texts = texts;
-    this.#numbers = new NumberTexts(rest);
+    this.#numbers = new NumberTexts(rest, (pattern) => archive.countFormatting(pattern));
   }
 
   /** The rows that have ended since the last call. */
@@ -180,8 +180,8 @@ export async function* readWorksheet(
   workbook: WorkbookParts,
   { sheet, merges }: { sheet: SheetPart; merges?: Merges },
 ): AsyncGenerator<readonly WorksheetRow[]> {
-  const reader = new WorksheetReader(sheet.name, workbook);
-  const wanted = { name: sheet.part, where: whereIs(sheet.name), maxBytes: WORKBOOK_LIMITS.sheetBytes };
+  const reader = new WorksheetReader(sheet.name, workbook, archive);
+  const wanted = { name: sheet.part, where: whereIs(sheet.name), maxBytes: WORKBOOK_LIMITS.fileBytes };
   const elements = {
     open: (name: string, attributes: Attributes) => reader.open(name, attributes),
     text: (text: string) => reader.text(text),

@@ -34,6 +34,7 @@ export async function* parsePart(archive: Archive, wanted: Wanted, elements: Ele
   let silent = 0;
   parser.on('opentag', ({ name, attributes }) => {
     silent = 0;
+    archive.countElement();
     elements.open(bare(name), attributes);
   });
   parser.on('closetag', ({ name }) => {

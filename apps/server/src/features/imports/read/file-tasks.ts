@@ -1,4 +1,4 @@
-import { type ChosenColumns, openSheet, type Sheet } from '@league/spreadsheet';
+import { type ChosenColumns, type SheetInfo as InfoOf, openSheet, type Sheet } from '@league/spreadsheet';
 import type { Ask } from '../../../platform/threads/task-messages.ts';
 import type { EditedRows } from '../create/import-rows.repository.ts';
 import type { JudgeOptions, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
@@ -16,18 +16,24 @@ export type UploadedFile = {
   readonly isTeamNeeded: boolean;
 };
 
-/** A sheet without the function that reads its rows, as it comes out of the thread. */
-export type SheetInfo = Omit<Sheet<ImportColumn>, 'rows'>;
+/** As it comes out of the thread, which functions cannot. */
+export type SheetInfo = InfoOf<ImportColumn>;
+
+/** A file whose columns have been found. */
+export type OpenedFile = { readonly file: UploadedFile; readonly sheet: SheetInfo };
 
 const WITH_TEAM: typeof IMPORT_COLUMNS = IMPORT_COLUMNS.map((column) =>
   column.key === 'team' ? { ...column, isRequired: true } : column,
 );
 
-function open({ pieces, isTeamNeeded, ...options }: UploadedFile): Promise<Sheet<ImportColumn>> {
+function open(
+  { pieces, isTeamNeeded, ...options }: UploadedFile,
+  known?: SheetInfo,
+): Promise<Sheet<ImportColumn>> {
   async function* bytes() {
     yield* pieces;
   }
-  return openSheet<ImportColumn>(bytes, isTeamNeeded ? WITH_TEAM : IMPORT_COLUMNS, options);
+  return openSheet<ImportColumn>(bytes, isTeamNeeded ? WITH_TEAM : IMPORT_COLUMNS, { ...options, known });
 }
 
 /** The sheet with what was typed in place of some of its rows; of those no cell is doubtful any more (IMPORT-12). */
@@ -53,20 +59,17 @@ export const fileTasks = {
     return info;
   },
 
-  async *count(file: UploadedFile): AsyncGenerator<number> {
-    const sheet = await open(file);
-    for await (const some of sheet.rows()) yield some.length;
+  async *count({ file, sheet }: OpenedFile): AsyncGenerator<number> {
+    const { rows } = await open(file, sheet);
+    for await (const some of rows()) yield some.length;
   },
 
   async *judge(
     {
-      file,
+      opened: { file, sheet },
       edited,
       ...options
-    }: Omit<JudgeOptions, 'league'> & {
-      readonly file: UploadedFile;
-      readonly edited: EditedRows;
-    },
+    }: Omit<JudgeOptions, 'league'> & { readonly opened: OpenedFile; readonly edited: EditedRows },
     ask: Ask,
   ): AsyncGenerator<RowVerdict[]> {
     const asking =
@@ -77,6 +80,6 @@ export const fileTasks = {
       findEmailHolders: asking('findEmailHolders'),
       findChildren: asking('findChildren'),
     };
-    yield* judgeRows(withEdits(await open(file), edited), { ...options, league });
+    yield* judgeRows(withEdits(await open(file, sheet), edited), { ...options, league });
   },
 };

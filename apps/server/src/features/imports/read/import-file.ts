@@ -10,8 +10,10 @@ import { editedRows } from '../create/import-rows.repository.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { type ImportRow, teamNameOf, teamNames } from '../imports.repository.ts';
 import type { ImportTeam, LeagueLookup, RowVerdict } from '../validate/validate.types.ts';
-import type { fileTasks, SheetInfo, UploadedFile } from './file-tasks.ts';
+import type { fileTasks, OpenedFile } from './file-tasks.ts';
 import { readAhead } from './read-ahead.ts';
+
+export type { OpenedFile } from './file-tasks.ts';
 
 export type ImportWorkDeps = {
   database: Database;
@@ -28,9 +30,6 @@ const thread = createTaskThread<typeof fileTasks>(
     name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
 );
 
-/** The file of an import with its columns found. */
-export type OpenedFile = { readonly file: UploadedFile; readonly sheet: SheetInfo };
-
 /**
  * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here: what comes
  * after needs the storage no more. Throws SheetRefusal, ObjectChanged.
@@ -45,9 +44,9 @@ export async function openFile({ storage }: ImportWorkDeps, job: ImportRow): Pro
 }
 
 /** Reads on to the end, where a file can still turn out to be none; gives how many rows it has. */
-export async function countRows({ file }: OpenedFile, signal: AbortSignal): Promise<number> {
+export async function countRows(opened: OpenedFile, signal: AbortSignal): Promise<number> {
   let count = 0;
-  for await (const some of thread.parts('count', file, {})) {
+  for await (const some of thread.parts('count', opened, {})) {
     signal.throwIfAborted();
     count += some;
   }
@@ -64,7 +63,7 @@ async function teamsOf(tx: ScopedTransaction, { teamId }: ImportRow): Promise<Im
 /** Judges the rows of the file, some at a time; the next are judged while the caller works on the last. */
 export async function* judgeFile(
   deps: ImportWorkDeps,
-  { job, opened: { file }, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
+  { job, opened, league }: { job: ImportRow; opened: OpenedFile; league: LeagueLookup },
 ): AsyncGenerator<RowVerdict[]> {
   const { team, levels, edited } = await deps.database.inScope(scopeOfImport(job), async (tx) => ({
     team: await teamsOf(tx, job),
@@ -73,5 +72,5 @@ export async function* judgeFile(
   }));
   const today = calendarDateAt(deps.clock.now(), deps.timeZone);
   const { dateOrder } = job;
-  yield* readAhead(thread.parts('judge', { file, team, today, dateOrder, levels, edited }, league));
+  yield* readAhead(thread.parts('judge', { opened, team, today, dateOrder, levels, edited }, league));
 }
