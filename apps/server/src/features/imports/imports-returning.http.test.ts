@@ -1,6 +1,9 @@
 import { emailRefusals } from '@league/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildTeam } from '../../../test/builders.ts';
+import { childKeyOf, emailKeyOf, nameKeyOf } from '../../platform/child-keys.ts';
+import { leagueScope } from '../../platform/db/scope.ts';
+import { otherContacts } from '../members/members.table.ts';
 import { csvOf, startImporting, type TestImports } from './testing/importing.ts';
 
 let portal: TestImports;
@@ -65,5 +68,29 @@ describe('[PROVIDER-08] an import of a gymnast who was archived', () => {
     await buildMember(portal.database, { email: 'ana@example.org', teamId: portal.spring, firstName: 'Una' });
     const report = await portal.importFile(csvOf(row('Ana', 'ana@example.org')));
     expect(report).toMatchObject({ successfulCount: 0 });
+  });
+});
+
+describe('[PROVIDER-08] an import with the address of an archived contact', () => {
+  it.each([
+    ['of the own team takes the same child alone', true, 1],
+    ['of another team refuses the right birth date like a wrong one', false, 0],
+  ])('%s', async (_which, isOwn, successfulCount) => {
+    const teamId = isOwn ? portal.spring : await buildTeam(portal.database, 'Dale');
+    await portal.database.inScope(leagueScope(), async (tx) => {
+      await tx.delete(otherContacts);
+      await tx.insert(otherContacts).values({
+        ...{ contactId: 4713, teamId, isArchived: true, emailKey: emailKeyOf(ANA.email) },
+        ...{ nameKey: nameKeyOf(ANA), personKey: childKeyOf(ANA) },
+      });
+    });
+    for (const [birth, count] of [
+      ['2016-01-02', 0],
+      [ANA.dateOfBirth, successfulCount],
+    ] as const) {
+      const report = await portal.importFile(csvOf(row('Ana', ANA.email, birth)));
+      expect(report).toMatchObject({ successfulCount: count });
+      if (count === 0) expect(JSON.stringify(report.results.failed)).toContain(emailRefusals.ARCHIVED);
+    }
   });
 });

@@ -14,16 +14,23 @@ export function presentMember(row: RosterRow): Member {
     ...(row.isRenewalUnapproved && row.membershipStatus === 'Lapsed' && { isRenewalUnapproved: true }),
     membershipLevel: row.membershipLevel,
     version: row.version,
-    // The reason why a change still waits is for the office: it can mention the portal's key.
-    sync: { state: row.syncState, reason: row.syncState === 'waiting' ? null : row.syncReason },
+    // A namesake would tell the birth date of another team's child: to a coach the gymnast waits for the league office, as
+    // any new one does.
+    sync: row.isNamesakeAsked ? { state: 'synced', reason: null } : syncOf(row),
     can: abilitiesFor(row),
   };
+}
+
+function syncOf({ syncState, syncReason }: RosterRow): Member['sync'] {
+  // The reason why a change still waits is for the office: it can mention the portal's key.
+  return { state: syncState, reason: syncState === 'waiting' ? null : syncReason };
 }
 
 /** The same for the office, which also sees who was archived and how long each has had her status. */
 export function presentOfficeMember(row: OfficeRow): OfficeMember {
   return {
     ...presentMember(row),
+    sync: syncOf(row),
     teamId: row.teamId,
     statusSince: row.statusSince.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,

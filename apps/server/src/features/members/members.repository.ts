@@ -38,6 +38,10 @@ export const typedColumns = pick(members, COLUMN_FIELDS);
 
 const ROSTER_COLUMNS = ROSTER_FIELDS.filter(isColumnField);
 
+/** Whether the office is asked about another entry with the same name and date of birth, under another address. */
+const isNamesakeAsked = sql<boolean>`coalesce(${members.syncState} = 'refused' and ${members.namesake} ->> 'answer' = 'asked'
+  and ${members.namesake} ->> 'isUnderSameEmail' is null, false)`;
+
 /** What the portal shows of a member. */
 export const rosterColumns = {
   id: members.id,
@@ -52,6 +56,7 @@ export const rosterColumns = {
   version: members.version,
   syncState: members.syncState,
   syncReason: members.syncReason,
+  isNamesakeAsked,
 };
 
 /** A member on a roster, with the names of team and membership level. */

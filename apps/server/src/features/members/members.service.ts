@@ -22,7 +22,7 @@ import { presentMember } from './members.presenter.ts';
 import * as repository from './members.repository.ts';
 import type { NextRenewalDue } from './renewal.ts';
 import { arrivalOf, type Holders, type Newcomer } from './returning/arrival.ts';
-import { findHolders, refuseTaken } from './returning/returning.service.ts';
+import { findHolders, mayBringBack, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
 
 export type { NextRenewalDue } from './renewal.ts';
@@ -44,13 +44,19 @@ export async function listMembers(
   return deps.database.inScope(scopeOf(viewer), (tx) => repository.readRosterPage(tx, query, presentMember));
 }
 
-/** A contact that the gymnast is not linked with yet may be their own. Throws DUPLICATE_EMAIL. */
+/**
+ * A contact that the gymnast is not linked with yet may be their own; an archived entry stays archived. Throws
+ * DUPLICATE_EMAIL.
+ */
 function refuseTakenEmail(
+  viewer: Viewer,
   { providerContactId, ...row }: Newcomer & { providerContactId: number | null },
-  holders: Holders,
+  { archived, contacts }: Holders,
 ): void {
   const child = providerContactId === null ? row : { firstName: '', lastName: '', dateOfBirth: null };
-  refuseTaken(arrivalOf({ ...child, email: row.email }, holders, () => false));
+  const newcomer = { ...child, email: row.email };
+  refuseTaken(arrivalOf(newcomer, { archived, contacts: [] }, () => false));
+  refuseTaken(arrivalOf(newcomer, { archived: [], contacts }, mayBringBack(viewer)));
 }
 
 async function rosterRow(tx: ScopedTransaction, id: number): Promise<repository.RosterRow> {
@@ -84,7 +90,7 @@ export async function editMember(
       await listSkillLevels(tx),
     );
     const { before, after } = difference;
-    if (after.email && holders) refuseTakenEmail({ ...row, ...after, email: after.email }, holders);
+    if (after.email && holders) refuseTakenEmail(viewer, { ...row, ...after, email: after.email }, holders);
     if (Object.keys(after).length > 0) {
       const log = {
         actionType: 'EDIT_MEMBER',

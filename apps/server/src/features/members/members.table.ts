@@ -38,6 +38,8 @@ export type Namesake = {
   readonly memberId: number | null;
   readonly isArchived: boolean;
   readonly answer: 'asked' | 'same' | 'another';
+  /** The other entry is a contact that has the gymnast's own address. */
+  readonly isUnderSameEmail?: boolean;
 };
 
 /** Membership levels of the provider; they decide how a renewal ends (MEM-15). */
@@ -211,6 +213,8 @@ export const otherContacts = pgTable(
     /** Of name and date of birth; empty without one. */
     personKey: text('person_key').notNull(),
     isArchived: boolean('is_archived').notNull(),
+    /** The team named there; its coach alone may bring the child back. */
+    teamId: integer('team_id'),
   },
   (table) => [
     index('other_contacts_email').on(table.emailKey),

@@ -8,6 +8,8 @@ export type NewMember = { readonly [Field in FieldsWith<'required', string>]: st
   readonly levels?: ChosenLevel | undefined;
   /** A person has said that this is another child than the one of the same name and date of birth. */
   readonly isAnotherChild?: boolean;
+  /** The office has said that this contact of the provider is the gymnast's own. */
+  readonly sameContact?: { readonly contactId: number; readonly isArchived: boolean } | null;
 };
 
 /** The team that gymnasts are added to, and the membership level they apply for. */

@@ -50,6 +50,13 @@ export type ReadyMembers = {
 
 const ANOTHER_CHILD: Namesake = { contactId: null, memberId: null, isArchived: false, answer: 'another' };
 
+function namesakeOf({ isAnotherChild, sameContact }: NewMember): Namesake | null {
+  if (isAnotherChild) return ANOTHER_CHILD;
+  if (!sameContact) return null;
+  const { contactId, isArchived } = sameContact;
+  return { contactId, memberId: null, isArchived, answer: 'same', isUnderSameEmail: true };
+}
+
 /** Makes gymnasts ready to be stored, which for thousands takes a while, before the database is asked. */
 export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
   const names = newMembers.map(fullName);
@@ -58,7 +65,7 @@ export function readyMembers(newMembers: readonly NewMember[]): ReadyMembers {
     searchText: searchTextOf(member),
     foldedName: foldForSearch(names[index] ?? ''),
     ...levelsToTell(member.levels),
-    namesake: member.isAnotherChild ? ANOTHER_CHILD : null,
+    namesake: namesakeOf(member),
   }));
   const guardians = newMembers.map((member) => member.guardians ?? '');
   return { rows: repository.readyRows(rows), names, guardians };
@@ -165,7 +172,10 @@ async function addWithin(
     const returned = await bringBack(tx, actor, { memberId, typed, place, today, facts });
     if (returned) return { ...returned, isBack: true };
   }
-  const [created] = await createMembers(tx, { actor, place, ready: readyMembers([typed]) });
+  // The office has decided by adding them; of a coach's gymnast the sync finds out by itself whether it may.
+  const sameContact = viewer.role === 'admin' && arrival.kind === 'new' ? arrival.contact : null;
+  const ready = readyMembers([{ ...typed, sameContact }]);
+  const [created] = await createMembers(tx, { actor, place, ready });
   if (!created) throw new AppError('DUPLICATE_EMAIL');
   return { ...created, isBack: false, isApplication: true };
 }

@@ -333,33 +333,96 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     });
   });
 
+  /** Columns that the sync or the office alone writes, each with a value. */
+  const OF_THE_SYNC: Record<string, string> = {
+    id: 'default',
+    erasing_since: 'now()',
+    provider_contact_id: '1',
+    base: "'{}'",
+    base_codes: "'{}'",
+    agreed_stamp: 'now()',
+    not_taken: "'[]'",
+    create_attempts: "'[{}]'",
+    update_attempts: "'[{}]'",
+    is_changed_since_read: 'true',
+    compared_at: 'now()',
+    not_gymnast: "'kept'",
+    namesake: `'{"contactId": 1, "memberId": null, "isArchived": false, "answer": "same"}'`,
+  };
+
+  /** Columns that a coach's own change may write: what is typed, and what goes with it. */
+  const OF_A_COACH = {
+    members: [
+      ...[
+        'team_id',
+        'first_name',
+        'last_name',
+        'email',
+        'phone',
+        'date_of_birth',
+        'skill_level',
+        'coach_notes',
+      ],
+      ...['emergency_contact_name', 'emergency_contact_phone', 'health_note', 'search_text', 'archived_at'],
+      ...['membership_status', 'status_since', 'membership_level_id', 'renewal_due', 'is_renewal_unapproved'],
+      ...['can_receive_email', 'is_demo', 'version', 'created_at', 'updated_at'],
+      ...['sync_state', 'sync_reason', 'sync_attempts', 'sync_retry_at'],
+    ],
+    guardians: ['member_id', 'place', 'name', 'relation', 'phone', 'email', 'is_emergency'],
+  };
+
   it.each([
-    'id = default',
-    'erasing_since = now()',
-    'provider_contact_id = 1',
-    "base = '{}'",
-    "base_codes = '{}'",
-    'agreed_stamp = now()',
-    "not_taken = '[]'",
-    "create_attempts = '[{}]'",
-    "update_attempts = '[{}]'",
-    'is_changed_since_read = true',
-    'compared_at = now()',
-  ])('sets nothing of a gymnast that the sync alone writes: %s', async (assignment) => {
-    const [column = '', value] = assignment.split(' = ');
+    ['members', [...OF_A_COACH.members, ...Object.keys(OF_THE_SYNC)]],
+    ['guardians', OF_A_COACH.guardians],
+  ])('knows of each column of %s whether a coach may write it', async (table, known) => {
+    const { rows } = await db.database.unscoped.execute<{ name: string }>(sql`
+      select attname::text as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`);
+    // A new column is a coach's, or the triggers of 0052 and 0065 have to refuse it.
+    expect(rows.map(({ name }) => name).sort()).toEqual([...known].sort());
+  });
+
+  const added = (column: string, value: string) => `
+    insert into members (team_id, first_name, last_name, membership_status, archived_at, ${column})
+    values (portal_team_id(), 'A', 'B', 'Active', now(), ${value})`;
+
+  /** The gymnasts here have the first ids already. */
+  async function attemptInsert(tx: ScopedTransaction, statement: string) {
+    let code = await attempt(tx, statement);
+    while (code === '23505') code = await attempt(tx, statement);
+    return code;
+  }
+
+  it.each(Object.entries(OF_THE_SYNC))(
+    'sets nothing of a gymnast that the sync alone writes: %s',
+    async (column, value) => {
+      await asCoach(async (tx) => {
+        expect(await attempt(tx, `update members set ${column} = ${value}`)).toBe('42501');
+        if (column === 'id') return;
+        expect(await attemptInsert(tx, added(column, value))).toBe('42501');
+        expect(
+          await attempt(tx, "update members set phone = '609-555-0142', sync_state = 'waiting'"),
+        ).toBeUndefined();
+      });
+    },
+  );
+
+  const ANOTHER = `'{"contactId": null, "memberId": null, "isArchived": false, "answer": "another"}'`;
+
+  it('says of a new gymnast that it is another child, and of one on the roster nothing', async () => {
     await asCoach(async (tx) => {
-      expect(await attempt(tx, `update members set ${assignment}`)).toBe('42501');
-      if (column === 'id') return;
-      const insert = `
-        insert into members (team_id, first_name, last_name, membership_status, archived_at, ${column})
-        values (portal_team_id(), 'A', 'B', 'Active', now(), ${value})`;
-      let code = await attempt(tx, insert);
-      // The gymnasts here have the first ids already.
-      while (code === '23505') code = await attempt(tx, insert);
-      expect(code).toBe('42501');
+      expect(await attempt(tx, `update members set namesake = ${ANOTHER}`)).toBe('42501');
+      expect(await attemptInsert(tx, added('namesake', "'null'"))).toBe('42501');
       expect(
-        await attempt(tx, "update members set phone = '609-555-0142', sync_state = 'waiting'"),
-      ).toBeUndefined();
+        await attemptInsert(tx, added('namesake', ANOTHER.replace('"contactId": null', '"contactId": 1'))),
+      ).toBe('42501');
+      expect(await attemptInsert(tx, added('namesake', ANOTHER))).toBeUndefined();
+      // The answer goes with the return from the archive, and in no other way.
+      expect(await attempt(tx, 'update members set namesake = null')).toBe('42501');
+      expect(
+        await attempt(tx, `update members set archived_at = null, namesake = '{"answer": "same"}'`),
+      ).toBe('42501');
+      expect(await attempt(tx, 'update members set archived_at = null, namesake = null')).toBeUndefined();
     });
   });
 });

@@ -42,15 +42,18 @@ async function holdersElsewhere(
   const { archived, contacts } = await findHoldersOf(database, emails);
   const addressOf = new Map(emails.map((email) => [emailKeyOf(email), email]));
   const found = new Map<string, EmailHolder>();
-  for (const { emailKey, isArchived, ...keys } of contacts) {
+  for (const { emailKey, isArchived, teamId: ofTeam, ...keys } of contacts) {
     const address = addressOf.get(emailKey);
     if (address !== undefined)
-      found.set(address, { kind: isArchived ? 'archived' : 'contact', sameChild: [keys] });
+      found.set(address, {
+        kind: isArchived ? 'archived' : 'contact',
+        sameChild: teamId === null || ofTeam === teamId ? [keys] : [],
+      });
   }
   for (const gymnast of archived) {
     if (gymnast.emailThere === null) continue;
     const keys = { personKey: childKeyOf(gymnast), nameKey: nameKeyOf(gymnast) };
-    // The office brings back who was on another team's roster.
+    // The office brings back who was on another team's roster; as for a contact, the birth date makes no difference.
     const sameChild = (teamId === null || gymnast.teamId === teamId) && keys.personKey !== '' ? [keys] : [];
     found.set(gymnast.emailThere, { kind: 'archived', sameChild });
   }

@@ -10,20 +10,24 @@ export type Newcomer = Child & { readonly email: string };
 
 /** What adding a gymnast comes to (PROVIDER-08). */
 export type Arrival =
-  | { readonly kind: 'new' }
+  | { readonly kind: 'new'; readonly contact: OtherContact | null }
   /** The child was archived in the portal and is brought back. */
   | { readonly kind: 'returning'; readonly memberId: number }
   /** The provider would refuse the address: an archived gymnast has it there, or another contact. */
   | { readonly kind: 'taken'; readonly by: 'archived' | 'contact' };
 
+/** Whose entries and contacts the caller may bring back. */
+export type MayBringBack = (entry: { readonly teamId: number | null }) => boolean;
+
 /**
  * Tells a child who comes back from another one with the address of an archived gymnast. Of several entries of the
  * same child, the one with the address counts; without one nobody can tell.
+ * Of what the caller may not bring back the answer depends on the address alone, so that nobody finds out a birth date.
  */
 export function arrivalOf(
   newcomer: Newcomer,
   { archived, contacts }: Holders,
-  mayBringBack: (gymnast: ArchivedGymnast) => boolean,
+  mayBringBack: MayBringBack,
 ): Arrival {
   const email = newcomer.email.toLowerCase();
   const key = childKeyOf(newcomer);
@@ -35,7 +39,9 @@ export function arrivalOf(
     return { kind: 'taken', by: 'archived' };
   const emailKey = emailKeyOf(email);
   const contact = contacts.find((each) => emailKey !== '' && each.emailKey === emailKey);
-  if (contact && (returning || !isSameChildAs(newcomer, contact)))
+  if (contact && (returning || !mayBringBack(contact) || !isSameChildAs(newcomer, contact)))
     return { kind: 'taken', by: contact.isArchived ? 'archived' : 'contact' };
-  return returning ? { kind: 'returning', memberId: returning.id } : { kind: 'new' };
+  return returning
+    ? { kind: 'returning', memberId: returning.id }
+    : { kind: 'new', contact: contact ?? null };
 }

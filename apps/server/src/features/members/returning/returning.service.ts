@@ -22,8 +22,8 @@ import { lockMemberRows } from '../member-locks.ts';
 import { withinScope } from '../members.repository.ts';
 import { members } from '../members.table.ts';
 import type { NewMember, Place } from '../new-member.ts';
-import { type Arrival, arrivalOf, type Holders, type Newcomer } from './arrival.ts';
-import { type ArchivedGymnast, findArchived, findOtherContacts } from './holders.repository.ts';
+import { type Arrival, arrivalOf, type Holders, type MayBringBack, type Newcomer } from './arrival.ts';
+import { findArchived, findOtherContacts } from './holders.repository.ts';
 
 /** Who has the addresses of these newcomers, or may be one of them, in the whole league. */
 export async function findHolders(database: Database, newcomers: readonly Newcomer[]): Promise<Holders> {
@@ -65,9 +65,9 @@ export async function findReturning(
 
 /** A coach brings back gymnasts of their own team; whoever was on another team's roster is the office's to bring back. */
 export const mayBringBack =
-  ({ role, teamId }: Pick<Viewer, 'role' | 'teamId'>) =>
-  (gymnast: Pick<ArchivedGymnast, 'teamId'>): boolean =>
-    role === 'admin' || gymnast.teamId === teamId;
+  ({ role, teamId }: Pick<Viewer, 'role' | 'teamId'>): MayBringBack =>
+  (entry) =>
+    role === 'admin' || (entry.teamId !== null && entry.teamId === teamId);
 
 /** Throws DUPLICATE_EMAIL for an address that the provider would refuse. */
 export function refuseTaken(arrival: Arrival): void {

@@ -48,7 +48,7 @@ const RETRY: Choice = { action: 'retry', means: 'The change is sent to Wild Apri
 /** Whether the new gymnast is the one who is there already (PROVIDER-08). */
 function namesakeChoices({ namesake }: SyncMember): Choice[] {
   if (!namesake) return [];
-  const { contactId, memberId, isArchived } = namesake;
+  const { contactId, memberId, isArchived, isUnderSameEmail } = namesake;
   const same =
     memberId === null
       ? `The gymnast is linked with contact ${contactId}${isArchived ? ', which comes back from the archive' : ''}. Where both have a value, the portal’s goes to Wild Apricot.`
@@ -57,7 +57,12 @@ function namesakeChoices({ namesake }: SyncMember): Choice[] {
         : 'The new entry is archived. The other one stays as it is.';
   return [
     { action: 'sameChild', means: same },
-    { action: 'anotherChild', means: 'A contact of their own is created in Wild Apricot.' },
+    {
+      action: 'anotherChild',
+      means: isUnderSameEmail
+        ? 'A contact of their own is created in Wild Apricot when the gymnast has another email address.'
+        : 'A contact of their own is created in Wild Apricot.',
+    },
   ];
 }
 

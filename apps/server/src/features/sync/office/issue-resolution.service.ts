@@ -119,7 +119,9 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         state: 'waiting',
         namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
         facts: { code: 'anotherChild' },
-        message: `${name} is created in Wild Apricot now.`,
+        message: member.namesake?.isUnderSameEmail
+          ? `${name} is created in Wild Apricot when they have another email address.`
+          : `${name} is created in Wild Apricot now.`,
       };
     case 'sameChild':
       return member.namesake?.memberId == null

@@ -1,19 +1,32 @@
 import type { ProviderContact } from '@league/provider';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { childKeyOf, emailKeyOf, nameKeyOf } from '../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/db/insert-rows.ts';
 import { otherContacts } from '../../members/members.table.ts';
+import { teams } from '../../teams/teams.table.ts';
+import { choiceNameOf } from '../values/known-names.ts';
+import { knownNames } from './known-names.repository.ts';
 import { isOneOf } from './read-members.repository.ts';
 
-function rowOf(contact: ProviderContact): typeof otherContacts.$inferSelect {
+type TeamOf = (contact: ProviderContact) => number | null;
+
+function rowOf(contact: ProviderContact, teamOf: TeamOf): typeof otherContacts.$inferSelect {
   return {
     contactId: contact.id,
     emailKey: emailKeyOf(contact.email),
     nameKey: nameKeyOf(contact),
     personKey: childKeyOf(contact),
     isArchived: contact.isArchived,
+    teamId: teamOf(contact),
   };
+}
+
+async function readTeams(tx: ScopedTransaction): Promise<TeamOf> {
+  const names = await knownNames(tx);
+  const rows = await tx.select({ id: teams.id, name: teams.name }).from(teams).where(eq(teams.isDemo, false));
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+  return (contact) => idOf.get(choiceNameOf(contact, 'team', names)) ?? null;
 }
 
 const isSame = (left: object | undefined, right: object) => JSON.stringify(left) === JSON.stringify(right);
@@ -27,7 +40,10 @@ export async function storeOtherContacts(
   planned: readonly { readonly contact: ProviderContact; readonly plan: { readonly kind: string } }[],
   { isComplete }: { isComplete: boolean },
 ): Promise<void> {
-  const others = planned.flatMap(({ contact, plan }) => (plan.kind === 'other' ? [rowOf(contact)] : []));
+  const teamOf = await readTeams(tx);
+  const others = planned.flatMap(({ contact, plan }) =>
+    plan.kind === 'other' ? [rowOf(contact, teamOf)] : [],
+  );
   const ids = new Set(others.map(({ contactId }) => contactId));
   const read = planned.map(({ contact }) => contact.id);
   const stored = await tx

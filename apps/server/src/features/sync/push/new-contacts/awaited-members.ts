@@ -131,7 +131,7 @@ export const UNSETTLED = syncWords({ code: 'attemptOpen' });
 /** Said of a gymnast whose email address stands with a contact that is being erased. */
 export const BEING_FREED = syncWords({ code: 'emailBeingFreed' });
 
-/** Said of a gymnast who may be there already under another email: for a coach's eyes too, so it names nobody. */
+/** Said to the office alone of a gymnast who may be there already under another email: it tells a birth date. */
 export function namesakeReason(contactId: number | null): string {
   const other = contactId === null ? 'Another entry' : `Contact ${contactId}`;
   return `${other} has the same name and date of birth under another email address. The league office decides whether it is the same child.`;

@@ -4,7 +4,7 @@ import { lockIssue } from '../../office/sync-issues.repository.ts';
 import { isCertainlyNotDone, providerFailureOf } from '../../runs/failures.ts';
 import { knownNames } from '../../store/known-names.repository.ts';
 import type { SyncMember } from '../../store/read-members.repository.ts';
-import type { KnownNames } from '../../values/known-names.ts';
+import { choiceNameOf, type KnownNames } from '../../values/known-names.ts';
 import {
   changesOf,
   SYNCED_FIELDS,
@@ -139,6 +139,34 @@ async function waitFor(
   return 'postponed';
 }
 
+/**
+ * Whether the sync adopts the contact by itself. One of another team is the office's to give, as is an archived one of no
+ * team: name and date of birth alone would get a coach another team's child.
+ */
+function isOursToAdopt(
+  { portal }: SyncMember,
+  { contact, relation, names }: { contact: ProviderContact; relation: OwnRelation; names: KnownNames },
+): boolean {
+  if (relation === 'own') return true;
+  const team = choiceNameOf(contact, 'team', names);
+  return team === portal.team || (team === '' && relation === 'sameChild');
+}
+
+/** Has the office decide about the same child's contact; a coach is told the same as of another child's. */
+async function askAboutContact(
+  { database }: PushRun,
+  { id: memberId, version, namesake }: SyncMember,
+  { id: contactId, isArchived }: ProviderContact,
+): Promise<PushOutcome> {
+  const reason = refusalOf(isArchived ? 'archived' : 'stranger', contactId);
+  const asked = { contactId, memberId: null, isArchived, answer: 'asked', isUnderSameEmail: true } as const;
+  const question = namesake?.answer === 'another' ? null : asked;
+  await database.inScope(leagueScope(), (tx) =>
+    markRefused(tx, { memberId, version, reason, namesake: question }),
+  );
+  return 'refused';
+}
+
 /** Settles with what stands under the member's email already; undefined when nothing does. */
 async function settleWithFound(
   run: PushRun,
@@ -154,10 +182,14 @@ async function settleWithFound(
       isBeingErased,
       relation: relationOf(contact, { values: member.portal, attempts, isLinked, names }),
     }));
-  const ours = related.find(({ relation }) => isOwnRelation(relation));
-  if (ours && isOwnRelation(ours.relation))
-    return adopt(run, { memberId: member.id, contact: ours.contact, relation: ours.relation });
+  const same = related.flatMap(({ contact, relation }) =>
+    isOwnRelation(relation) ? [{ contact, relation }] : [],
+  );
+  const ours = same.find(({ contact, relation }) => isOursToAdopt(member, { contact, relation, names }));
+  if (ours) return adopt(run, { memberId: member.id, ...ours });
   if (member.portal.archived) return undefined;
+  const [ofOthers] = same;
+  if (ofOthers) return askAboutContact(run, member, ofOthers.contact);
   const email = member.portal.email.toLowerCase();
   const other = related.find(({ contact }) => email !== '' && contact.email.toLowerCase() === email);
   // The other contact is being erased and will free its address: waiting resolves this by itself, while a refusal

@@ -52,6 +52,23 @@ async function archivedChild(lastName: string): Promise<{ child: Child; id: numb
   return { child, id, contactId };
 }
 
+/** What the provider calls the coach's team, or one of another coach. */
+async function teamNameOf(isOwn: boolean): Promise<string> {
+  const { contactId } = await someMember(
+    office.league,
+    ({ teamId, providerContactId }) => (teamId === office.teamId) === isOwn && providerContactId !== null,
+  );
+  return (await contactOf(office.league, contactId)).team;
+}
+
+/** A contact that was archived at the provider before the portal knew it. */
+async function archivedContact(child: Omit<Child, 'dateOfBirth'> & { dateOfBirth?: string }, team: string) {
+  const contact = await office.league.provider.createContact({ ...child, team });
+  await office.league.provider.updateContact(contact.id, { isArchived: true });
+  await office.league.pull();
+  return contact;
+}
+
 describe('[PROVIDER-08] a gymnast who comes back', () => {
   it('is brought back by the coach with what was typed, here and at the provider', async () => {
     const { child, id, contactId } = await archivedChild('Returns');
@@ -140,9 +157,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
       dateOfBirth: '2013-02-03',
       email: 'former@family.example',
     };
-    const contact = await office.league.provider.createContact({ ...child, team: 'Spring' });
-    await office.league.provider.updateContact(contact.id, { isArchived: true });
-    await office.league.pull();
+    const contact = await archivedContact(child, await teamNameOf(true));
     expect(await membersNamed('Former')).toEqual([]);
     const { memberId } = (await apply(office.coach, { ...child, phone: '609-555-0191' })).json();
     await inStep();
@@ -235,6 +250,19 @@ describe('[PROVIDER-08] the same child under another address', () => {
       ...{ syncState: 'refused', providerContactId: null },
       syncReason: expect.stringContaining(`Contact ${contact.id} has the same name and date of birth`),
     });
+    // The coach sees what they see of any new gymnast.
+    const another = { firstName: 'Lea', lastName: 'Nobody', dateOfBirth: '2015-03-04' };
+    const fresh = (await apply(office.coach, { ...another, email: 'nobody@family.example' })).json().memberId;
+    await office.league.push();
+    const seen = await seenBy(office.coach, [memberId, fresh]);
+    expect(seen[0]).toEqual(seen[1]);
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${contact.id}|same name|decides`));
+    const { members } = (
+      await office.admin({ method: 'GET', url: '/api/admin/members?search=Twins' })
+    ).json();
+    expect(members.find(({ id }: { id: number }) => id === memberId).sync).toMatchObject({
+      ...{ state: 'refused', reason: expect.stringContaining(`Contact ${contact.id}`) },
+    });
     expect(await overview()).toMatchObject({ namesakes: 1 });
     expect((await issues('refused')).map((each: { memberId: number }) => each.memberId)).not.toContain(
       memberId,
@@ -297,5 +325,105 @@ describe('[PROVIDER-08] the same child under another address', () => {
     });
     expect(await storedMember(office.league, memberId)).toMatchObject({ archivedAt: expect.any(Date) });
     expect(await contactsNamed('Changes')).toHaveLength(1);
+  });
+});
+
+/** What a coach is told of these gymnasts of theirs, but who they are. */
+async function seenBy(coach: Session, ids: readonly number[]) {
+  const members = (await coach({ method: 'GET', url: '/api/members' })).json();
+  return ids.map((memberId) => {
+    const { id, firstName, lastName, email, ...rest } = members.find(
+      (each: { id: number }) => each.id === memberId,
+    );
+    return rest;
+  });
+}
+
+describe('[PROVIDER-08] a birth date of another team’s child', () => {
+  /** The answers to a coach’s request and edit with the right birth date and with a wrong one. */
+  async function answersTo(child: Child) {
+    const answers = [];
+    for (const dateOfBirth of [child.dateOfBirth, '2001-01-01']) {
+      const applied = await apply(office.coach, { ...child, dateOfBirth });
+      const { memberId } = (
+        await apply(office.coach, { ...child, dateOfBirth, email: `${dateOfBirth}.${child.email}` })
+      ).json();
+      const edited = await office.coach({
+        method: 'PATCH',
+        url: `/coach/members/${memberId}`,
+        payload: { email: child.email },
+      });
+      answers.push([applied.statusCode, applied.json().message, edited.statusCode, edited.json().message]);
+    }
+    return answers;
+  }
+
+  it('is not told by the answers about an archived contact, nor is the contact adopted', async () => {
+    const team = await teamNameOf(false);
+    const child = {
+      ...{ firstName: 'Iris', lastName: 'Elsewhere', dateOfBirth: '2013-02-03' },
+      email: 'elsewhere@family.example',
+    };
+    const contact = await archivedContact(child, team);
+    const refused = [409, emailRefusals.ARCHIVED, 409, emailRefusals.ARCHIVED];
+    expect(await answersTo(child)).toEqual([refused, refused]);
+    // Without a date there the name is no proof either.
+    const { dateOfBirth: _, ...undated } = { ...child, lastName: 'Undated', email: 'undated@family.example' };
+    await archivedContact(undated, team);
+    expect(await answersTo({ ...child, ...undated })).toEqual([refused, refused]);
+    const added = await apply(office.admin, { ...child, teamId: office.teamId });
+    expect(added.statusCode).toBe(200);
+    await inStep();
+    expect(await storedMember(office.league, added.json().memberId)).toMatchObject({
+      ...{ providerContactId: contact.id, syncState: 'synced', namesake: null },
+    });
+    expect(await contactOf(office.league, contact.id)).toMatchObject({ isArchived: false });
+  });
+
+  it('is not told by the answers about an archived gymnast', async () => {
+    const { child, id } = await archivedChild('Away');
+    const other = await someMember(office.league, ({ teamId }) => teamId !== office.teamId);
+    const there = await office.coachOf(other.teamId ?? 0);
+    const messages = [];
+    for (const dateOfBirth of [child.dateOfBirth, '2001-01-01']) {
+      const reply = await apply(there, { ...child, dateOfBirth });
+      messages.push([reply.statusCode, reply.json().message]);
+    }
+    expect(messages).toEqual([
+      [409, emailRefusals.ARCHIVED],
+      [409, emailRefusals.ARCHIVED],
+    ]);
+    expect(await storedMember(office.league, id)).toMatchObject({ archivedAt: expect.any(Date) });
+  });
+
+  it('is not told by the sync, which has the office decide about a contact that was not read yet', async () => {
+    const team = await teamNameOf(false);
+    const ids: number[] = [];
+    const contacts: number[] = [];
+    for (const [lastName, dateOfBirth] of [
+      ['Unread', '2013-02-03'],
+      ['Unlike', '2012-02-03'],
+    ] as const) {
+      const child = { firstName: 'Iris', lastName, email: `${lastName.toLowerCase()}@family.example` };
+      const reply = await apply(office.coach, { ...child, dateOfBirth: '2013-02-03' });
+      ids.push(reply.json().memberId);
+      const contact = await office.league.provider.createContact({ ...child, dateOfBirth, team });
+      await office.league.provider.updateContact(contact.id, { isArchived: true });
+      contacts.push(contact.id);
+    }
+    await office.league.push();
+    const [right, wrong] = await seenBy(office.coach, ids);
+    expect(right.sync).toMatchObject({ state: 'refused' });
+    const unnumbered = (seen: unknown) => JSON.stringify(seen).replace(/contact \d+|2013-\d\d-\d\d/g, '');
+    expect(unnumbered(right)).toBe(unnumbered(wrong));
+    const [id = 0] = ids;
+    const [issue] = (await issues('namesakes')).filter((each: { memberId: number }) => each.memberId === id);
+    expect(issue.can.map(({ action }: { action: string }) => action)).toEqual(['sameChild', 'anotherChild']);
+    expect(await storedMember(office.league, id)).toMatchObject({ providerContactId: null });
+    expect((await resolve(id, 'sameChild')).statusCode).toBe(200);
+    await inStep();
+    expect(await storedMember(office.league, id)).toMatchObject({
+      ...{ providerContactId: contacts[0], syncState: 'synced' },
+    });
   });
 });
