@@ -17,12 +17,15 @@ export function startMail(
   { database, log, ending }: { database: Database; log: Logger; ending: Ending },
 ): void {
   const from = MAIL_FROM ?? `${quoted(LEAGUE_NAME)} <${LEAGUE_OFFICE_EMAIL}>`;
-  const send = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
+  const smtp = url === undefined ? undefined : createSmtp({ url, from, replyTo: LEAGUE_OFFICE_EMAIL });
   const clock = systemClock;
   const worker = createMailWorker({
-    ...{ database, clock, log, send },
+    ...{ database, clock, log, send: smtp?.send },
     tidyBeside: () => sweepMessages({ database, clock, keptDays }),
   });
   worker.start();
-  ending.addEarly(worker.stop);
+  ending.addEarly(async () => {
+    await worker.stop();
+    smtp?.close();
+  });
 }

@@ -78,12 +78,13 @@ it('[BEYOND-04] a mail that is refused is named by its number, without its recei
       now: new Date(),
     }),
   );
-  const send = createSmtp({
+  const { send, close } = createSmtp({
     url: server.url,
     from: 'portal@league.example',
     replyTo: 'office@league.example',
   });
   await sendDueMails({ database, clock: systemClock, log, send }, new AbortController().signal);
+  close();
   expect(text()).toContain('A mail was not taken.');
   expect(text()).not.toMatch(/quackenbush|Dana|Vault-Beam/i);
 });

@@ -40,6 +40,7 @@ export type FactsByCode = {
     readonly people: number;
     readonly mails: number;
   };
+  messageToNewAddress: { readonly audience: 'families' | 'coaches' };
   scoreRulesChanged: Nothing;
   resultsImported: Meet & { readonly added: number; readonly changed: number };
   resultCorrected: Meet;

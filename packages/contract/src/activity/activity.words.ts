@@ -114,6 +114,8 @@ const WORDS: { readonly [Code in ActivityCode]: WordsOf<Code> } = {
         : countOf(people, 'coach', 'coaches');
     return `Sent a message to ${whom} (${countOf(mails, 'email')})`;
   },
+  messageToNewAddress: ({ audience }) =>
+    `Sent an email of a message to ${audience} again, to a changed address`,
   scoreRulesChanged: () => 'Rules on score-outs changed',
   resultsImported: ({ meet, added, changed }) =>
     `Results of ${meet} imported: ${added} new, ${changed} changed`,

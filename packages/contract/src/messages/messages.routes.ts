@@ -17,7 +17,8 @@ export const messageRoutes = {
     method: 'GET',
     path: '/api/messages',
     access: 'messages.send',
-    summary: 'The latest messages of the coach’s team, or of the office, with their delivery (FAMILY-04).',
+    summary:
+      'The latest messages of the coach’s team, for the office of all, with their delivery (FAMILY-04).',
     reply: messageListSchema,
     errors: [],
   }),
@@ -59,6 +60,6 @@ export const messageRoutes = {
     params: idParamsSchema,
     body: resendMailBodySchema,
     reply: messageMailSchema,
-    errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_REFUSED', 'MAIL_NOT_SET_UP'],
+    errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_REFUSED', 'MAIL_NOT_SET_UP', 'MESSAGE_LIMIT'],
   }),
 } as const;

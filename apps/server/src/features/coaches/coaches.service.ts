@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { summarizeActivity } from '../activity/coach-activity.service.ts';
 import { changeAccount, closeAccount, deleteAccount, hashPassword, issuePassword } from '../auth/index.ts';
-import { enqueueMail, withdrawMails } from '../mail/mail.service.ts';
+import { enqueueMail, withdrawMails, withdrawMessages } from '../mail/mail.service.ts';
 import { assertTeamExists } from '../teams/teams.service.ts';
 import { insertCoachAccount } from './coach-accounts.ts';
 import { presentCoach } from './coaches.presenter.ts';
@@ -170,7 +170,7 @@ export async function resetPassword(deps: CoachesDeps, userId: number, password:
 }
 
 /**
- * Deactivates a coach, which ends all sessions at once and whatever was sent, for good, or activates again (AUTH-08, case
+ * Deactivates a coach, which ends all sessions at once, whatever was sent and messages not sent yet, for good, or activates again (AUTH-08, case
  * C30): as `wanted` says, else the other of what is. Throws COACH_NOT_FOUND.
  */
 export async function toggleActive(
@@ -187,18 +187,20 @@ export async function toggleActive(
     if (!isActive) {
       await closeAccount(tx, userId);
       await endWhatWasSent(tx, userId, 'deactivated');
+      await withdrawMessages(tx, userId);
       await endCalendarAddress(tx, deps, { viewer, coach });
     }
     return isActive;
   });
 }
 
-/** Deletes a coach's account with its sessions; gymnasts and the activity log stay. Throws COACH_NOT_FOUND. */
+/** Deletes a coach's account with its sessions, and stops messages not sent yet; gymnasts and the activity log stay. Throws COACH_NOT_FOUND. */
 export async function deleteCoach(deps: CoachesDeps, viewer: Viewer, userId: number): Promise<void> {
   await deps.database.inScope(leagueScope(), async (tx) => {
     await lockCoach(tx, userId);
     const coach = await readCoach(tx, userId, deps.clock.now());
     await endCalendarAddress(tx, deps, { viewer, coach });
+    await withdrawMessages(tx, userId);
     await deleteAccount(tx, userId);
   });
 }

@@ -80,8 +80,9 @@ describe('a link to choose a new password', () => {
       from: 'Office <office@league.example>',
       replyTo: 'o@l.example',
     });
-    const deps = { ...office.db, clock, log: createLogger('silent'), send: smtp };
+    const deps = { ...office.db, clock, log: createLogger('silent'), send: smtp.send };
     await sendDueMails(deps, new AbortController().signal);
+    smtp.close();
     const mail = server.received.find(({ to }) => to === coach.email);
     expect(mail?.source).toContain(token);
     expect(mail?.source).toContain('until 11:00');

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Drizzle } from '../../platform/db/database.ts';
+import { messages } from '../messages/messages.table.ts';
 import { KEEP_MS, LEASE_MS, WAITING_MS } from './mail.constants.ts';
 import { mails } from './mail.table.ts';
 
@@ -24,9 +25,17 @@ const UNSENT = ['waiting', 'kept', 'refused'] as const;
 
 export type MailRow = typeof mails.$inferSelect;
 
+/** Who wrote a message: a coach of a team, or the office. Answers go to the address. */
+export type MailSender = {
+  readonly name: string;
+  readonly teamName: string | null;
+  readonly email: string;
+  readonly isToFamilies: boolean;
+};
+
 /** A mail to send, and for one of a message who wrote it. */
 export type DueMail = MailRow & {
-  readonly sender: { readonly name: string; readonly email: string; readonly isToFamilies: boolean } | null;
+  readonly sender: MailSender | null;
 };
 
 export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): Promise<number> {
@@ -35,7 +44,10 @@ export async function insertMail(tx: Drizzle, mail: typeof mails.$inferInsert): 
   return inserted.id;
 }
 
-/** Takes the mail that has been due the longest for this process alone; undefined when none is due. */
+/**
+ * Takes the mail that has been due the longest for this process alone; undefined when none is due. Mails to accounts go first: a
+ * password link does not wait until a message has reached hundreds of families.
+ */
 export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -47,7 +59,7 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
         or(isNull(mails.validUntil), gt(mails.validUntil, now)),
       ),
     )
-    .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+    .orderBy(asc(isNotNull(mails.messageId)), asc(mails.nextAttemptAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [claimed] = await db
@@ -57,9 +69,9 @@ export async function claimDueMail(db: Drizzle, now: Date): Promise<DueMail | un
     .returning({
       ...getTableColumns(mails),
       sender: sql<DueMail['sender']>`(
-        select jsonb_build_object('name', message.sender_name, 'email', message.reply_to,
+        select jsonb_build_object('name', message.sender_name, 'teamName', team.name, 'email', message.reply_to,
           'isToFamilies', message.audience = 'families')
-        from messages message where message.id = mails.message_id)`,
+        from messages message left join teams team on team.id = message.team_id where message.id = mails.message_id)`,
     });
   return claimed;
 }
@@ -84,6 +96,12 @@ export async function dropUnsentMails(tx: Drizzle, userId: number, reason: MailR
     .update(mails)
     .set({ state: 'dropped', secret: null, reason })
     .where(and(eq(mails.userId, userId), inArray(mails.state, UNSENT)));
+}
+
+/** Drops what has not been sent of the messages that this account wrote, refused mails included. */
+export async function dropUnsentMessages(tx: Drizzle, userId: number, reason: MailReason): Promise<void> {
+  const written = tx.select({ id: messages.id }).from(messages).where(eq(messages.userId, userId));
+  await drop(tx, reason, inArray(mails.messageId, written));
 }
 
 /** Drops one mail unless it was sent. */

@@ -1,6 +1,7 @@
 import { fullName, type Mail, type MailList, type MailReason } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Drizzle } from '../../platform/db/database.ts';
+import { lockMessagesForTransaction } from '../../platform/db/advisory-lock.ts';
+import type { Database, Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { SECRET_MARK } from './mail.constants.ts';
 import { presentMail, textOf } from './mail.presenter.ts';
@@ -75,6 +76,15 @@ export async function withdrawMails(
   reason: MailReason = 'notNeeded',
 ): Promise<void> {
   await repository.dropUnsentMails(tx, userId, reason);
+}
+
+/**
+ * Stops the messages of a coach who has lost access: nothing goes out in the coach's name any more. A message that is being
+ * stored at this moment is waited for.
+ */
+export async function withdrawMessages(tx: ScopedTransaction, userId: number): Promise<void> {
+  await lockMessagesForTransaction(tx, userId);
+  await repository.dropUnsentMessages(tx, userId, 'deactivated');
 }
 
 export async function listMails({ database, isDelivered }: MailDeps): Promise<MailList> {

@@ -1,6 +1,6 @@
 import { MAIL_STATES } from '@league/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/auth.table.ts';
 import { messages } from '../messages/messages.table.ts';
 
@@ -39,11 +39,30 @@ export const mails = pgTable(
     answer: text('answer'),
   },
   (table) => [
-    index('mails_due').on(table.nextAttemptAt).where(sql`state = 'waiting'`),
+    index('mails_due')
+      .on(sql`(${table.messageId} is not null)`, table.nextAttemptAt, table.id)
+      .where(sql`state = 'waiting'`),
     index('mails_newest').on(table.createdAt.desc(), table.id.desc()),
     index('mails_user').on(table.userId),
     index('mails_message').on(table.messageId),
     index('mails_members').using('gin', table.memberIds),
     check('mails_for_account_or_message', sql`num_nonnulls(user_id, message_id) = 1`),
+  ],
+);
+
+/** Each time that a person had a mail of a message sent again: it counts among the mails of that person's day. */
+export const mailResends = pgTable(
+  'mail_resends',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    index('mail_resends_mail').on(table.mailId),
+    index('mail_resends_of_day').on(table.userId, table.day),
   ],
 );

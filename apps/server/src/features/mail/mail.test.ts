@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { leagueScope } from '../../platform/db/scope.ts';
 import { findFreePort } from '../../platform/free-port.ts';
 import { createLogger } from '../../platform/log.ts';
 import { buildCoach } from '../auth/testing/portal.ts';
+import { messages } from '../messages/messages.table.ts';
 import { tidyMails } from './mail.repository.ts';
 import {
   enqueueMail,
@@ -55,9 +57,10 @@ async function writeMail(coach?: {
   return { userId, email };
 }
 
-function sendBy(url: string): Promise<void> {
-  const send = createSmtp({ url, from: FROM, replyTo: 'office@league.example' });
-  return sendDueMails({ ...deps, log, send }, signal);
+async function sendBy(url: string): Promise<void> {
+  const { send, close } = createSmtp({ url, from: FROM, replyTo: 'office@league.example' });
+  await sendDueMails({ ...deps, log, send }, signal);
+  close();
 }
 
 async function onlyMail() {
@@ -198,14 +201,83 @@ describe('the work beside the requests', () => {
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(6);
   });
 
+  it('[FAMILY-04] [AUTH-11] sends mails to accounts before those of messages that were due earlier', async () => {
+    const id = randomUUID();
+    const values = {
+      audience: 'families' as const,
+      subject: 'Practice',
+      text: '',
+      closing: '',
+      mailCount: 3,
+    };
+    await test.database.unscoped.insert(messages).values({
+      ...{
+        ...values,
+        id,
+        createdAt: now,
+        day: '2026-03-02',
+        userId: 1,
+        senderName: 'Kim',
+        replyTo: 'k@example.org',
+      },
+    });
+    const addresses = ['a@example.org', 'b@example.org', 'c@example.org'];
+    await test.database.unscoped.insert(mails).values(
+      addresses.map((toAddress) => ({
+        ...{
+          createdAt: now,
+          nextAttemptAt: now,
+          messageId: id,
+          toName: '',
+          toAddress,
+          subject: '',
+          body: '',
+        },
+      })),
+    );
+    passMinutes(1);
+    const { email } = await writeMail();
+    const server = await startMailServer();
+    await sendBy(server.url);
+    expect(server.received.map(({ to }) => to)).toEqual([email, ...addresses]);
+    await test.database.unscoped.delete(messages);
+  });
+
+  it('[FAMILY-04] sends mails that follow each other through one connection, also after a refusal', async () => {
+    const bad = await writeMail();
+    for (let count = 0; count < 4; count += 1) await writeMail();
+    const account = { user: 'portal', password: 'right' };
+    const server = await startMailServer({
+      account,
+      refuse: (address) => (address === bad.email ? 550 : undefined),
+    });
+    await sendBy(server.url);
+    expect(server.received).toHaveLength(4);
+    expect(server.connections()).toBe(1);
+  });
+
+  it('[FAMILY-04] sends through a new connection when the server has ended the one before', async () => {
+    const server = await startMailServer();
+    const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
+    for (let count = 1; count <= 2; count += 1) {
+      await writeMail();
+      await sendDueMails({ ...deps, log, send }, signal);
+      expect(server.received).toHaveLength(count);
+      await server.endConnections();
+    }
+    expect(server.connections()).toBe(2);
+    close();
+  });
+
   it('sends by itself what is written later, and stops when told', async () => {
     const server = await startMailServer();
-    const send = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
+    const { send, close } = createSmtp({ url: server.url, from: FROM, replyTo: 'office@league.example' });
     const worker = createMailWorker({ ...deps, log, send });
     worker.start();
     await writeMail();
     await expect.poll(() => server.received.length).toBe(1);
     await worker.stop();
+    close();
   });
 
   it('drops what could not be sent in a week, with its secret, and forgets old mails after three months', async () => {

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { MailSender } from './mail.repository.ts';
 import { failureOf } from './mail-failure.ts';
 import { htmlOf } from './mail-html.ts';
 
@@ -10,26 +11,40 @@ export type OutgoingMail = {
   readonly toAddress: string;
   readonly subject: string;
   readonly text: string;
-  /** The person who wrote it, for a message; answers go to that address. */
-  readonly sender: { readonly name: string; readonly email: string; readonly isToFamilies: boolean } | null;
+  /** The person who wrote it, for a message. */
+  readonly sender: MailSender | null;
 };
 
 /** Sends one mail; throws a {@link MailFailure}. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
+export type Smtp = {
+  readonly send: SendMail;
+  /** Ends the connection, after the mail that is on its way. */
+  close(): void;
+};
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
+/** A connection that had no mail for this long is closed. */
+const IDLE_MS = 15_000;
 
 /**
  * Sends through the mail server of SMTP_URL. Mails can hold a password, so a server on another machine must offer an
- * encrypted connection: `smtps://`, or STARTTLS with `smtp://`.
+ * encrypted connection: `smtps://`, or STARTTLS with `smtp://`. One connection serves mails that follow each other: a message to
+ * hundreds of families would need as many greetings and sign-ins, which mail servers limit.
  */
-export function createSmtp({ url, from, replyTo }: { url: string; from: string; replyTo: string }): SendMail {
+export function createSmtp({ url, from, replyTo }: { url: string; from: string; replyTo: string }): Smtp {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // The server may have ended the connection between two mails.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || DEFAULT_PORT[secure ? 'smtps:' : 'smtp:'],
     secure,
@@ -47,15 +62,16 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
   /** A mail of the portal itself is worded by a program; a message is a person's, and says so. */
   function personalParts({ sender, text }: OutgoingMail): SendMailOptions {
     if (sender === null) return { from, replyTo, headers: { 'auto-submitted': 'auto-generated' } };
+    const name = signatureOf(sender);
     return {
-      from: { name: portalName ? `${sender.name} (${portalName})` : sender.name, address: portalAddress },
-      replyTo: { name: sender.name, address: sender.email },
+      from: { name: portalName ? `${name} via ${portalName}` : name, address: portalAddress },
+      replyTo: { name, address: sender.email },
       html: htmlOf(text),
       ...(sender.isToFamilies && { headers: { 'list-unsubscribe': unsubscribeBy(replyTo) } }),
     };
   }
 
-  return async (mail) => {
+  async function send(mail: OutgoingMail): Promise<void> {
     const { id, toName, toAddress, subject, text } = mail;
     try {
       await transport.sendMail({
@@ -68,7 +84,14 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
     } catch (error) {
       throw failureOf(error);
     }
-  };
+  }
+
+  return { send, close: () => transport.close() };
+}
+
+/** A coach is always shown as one, so a coach whose name is that of the office is not taken for it. */
+function signatureOf({ name, teamName }: MailSender): string {
+  return teamName === null ? name : `${name}, coach of ${teamName}`;
 }
 
 /** Takes a sender as MAIL_FROM has it, with or without a name before the address. */

@@ -24,7 +24,7 @@ import { mails } from '../mail/mail.table.ts';
 import { sendDueMails } from '../mail/mail-worker.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { type MailServer, startMailServer } from '../mail/testing/mail-server.ts';
-import { members } from '../members/members.table.ts';
+import { guardians, members } from '../members/members.table.ts';
 import { sweepMessages } from './messages.service.ts';
 import { messages } from './messages.table.ts';
 
@@ -92,9 +92,10 @@ async function read(person: Session, id: string): Promise<MessageDetails> {
   return messageDetailsSchema.parse((await person({ url: `/api/messages/${id}` })).json());
 }
 
-function deliver({ url }: MailServer): Promise<void> {
-  const smtp = createSmtp({ url, from: FROM, replyTo: OFFICE });
-  return sendDueMails({ database: db.database, clock, log, send: smtp }, signal);
+async function deliver({ url }: MailServer): Promise<void> {
+  const { send, close } = createSmtp({ url, from: FROM, replyTo: OFFICE });
+  await sendDueMails({ database: db.database, clock, log, send }, signal);
+  close();
 }
 
 /** Each mail as a mail program reads it. */
@@ -143,9 +144,9 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(first).toMatchObject({
       subject: 'Practice',
       to: [{ address: 'Lind.Home@example.org' }],
-      replyTo: [{ address: email }],
+      replyTo: [{ name: expect.stringMatching(/, coach of Spring$/), address: email }],
       from: {
-        name: expect.stringMatching(/^Kim Porter\d+ \(Harbor Valley\)$/),
+        name: expect.stringMatching(/^Kim Porter\d+, coach of Spring via Harbor Valley$/),
         address: 'portal@league.example',
       },
     });
@@ -192,8 +193,39 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(await send(coach, [memberId], { id, text: 'Practice is at 6.' })).toMatchObject({
       statusCode: 409,
     });
+    const { id: otherId } = await gymnast('Mia');
+    for (const others of [[otherId], [memberId, otherId]])
+      expect((await send(coach, others, { id })).json()).toMatchObject({ code: 'MESSAGE_SENT_ALREADY' });
+    expect(await db.database.unscoped.$count(mails)).toBe(1);
     expect((await send(rival, [memberId], { id })).statusCode).toBe(409);
     expect(await db.database.unscoped.$count(messages)).toBe(1);
+  });
+
+  it('[FAMILY-01] goes to the gymnast’s address and to those of the guardians, each once', async () => {
+    const ana = await gymnast('Ana', { email: 'home@example.org', phone: '609-555-0100' });
+    const mia = await gymnast('Mia', { email: null });
+    const guardian = { relation: 'Mother', phone: '', isEmergency: false };
+    await db.database.unscoped.insert(guardians).values([
+      {
+        ...guardian,
+        memberId: ana.id,
+        place: 1,
+        name: 'Jo Lind',
+        email: 'jo@example.org',
+        phone: '609-555-0101',
+      },
+      { ...guardian, memberId: ana.id, place: 2, name: 'Al Lind', email: 'HOME@example.org' },
+      { ...guardian, memberId: ana.id, place: 3, name: 'Bo Lind', email: '' },
+      { ...guardian, memberId: mia.id, place: 1, name: 'Jo Lind', email: 'Jo@example.org' },
+    ]);
+    const plan = await preview(coach, [ana.id, mia.id]);
+    expect(plan).toMatchObject({ people: 2, unreached: [] });
+    expect(plan.mails).toEqual([
+      { address: 'home@example.org', names: ['Ana Lind'] },
+      { address: 'jo@example.org', names: ['Ana Lind', 'Mia Lind'] },
+    ]);
+    const { mails: written } = await sent(coach, [ana.id, mia.id]);
+    expect(written.map(({ to }) => to)).toEqual(['home@example.org', 'jo@example.org']);
   });
 
   it('carries no header of its own in subject or text, and shows markup as it was typed', async () => {
@@ -212,14 +244,18 @@ describe('[FAMILY-04] a coach’s message to families', () => {
     expect(mail?.text).toContain('<b>Bold</b>\nBcc: all@example.org');
   });
 
-  it('is in the list of the team, and of no other coach', async () => {
+  it('is in the list of the team and of the office, and of no other coach', async () => {
     const { id } = await sent(coach, [(await gymnast('Ana')).id]);
     const list = async (person: Session) =>
       messageListSchema.parse((await person({ url: '/api/messages' })).json()).messages;
     expect(await list(coach)).toMatchObject([{ id, subject: 'Practice', delivery: { waiting: 1 } }]);
     expect(await list(rival)).toEqual([]);
-    expect(await list(admin)).toEqual([]);
     expect((await rival({ url: `/api/messages/${id}` })).statusCode).toBe(404);
+    expect(await list(admin)).toMatchObject([{ id, teamName: 'Spring', delivery: { waiting: 1 } }]);
+    expect(await read(admin, id)).toMatchObject({
+      ...{ teamName: 'Spring', text: 'Practice is at 5.' },
+      mails: [{ names: ['Ana Lind'], state: 'waiting' }],
+    });
   });
 
   it('is noted in the activity without its words', async () => {
@@ -312,6 +348,76 @@ describe('[OFFICE-05] a refused mail of a message', () => {
   });
 });
 
+describe('[OFFICE-05] mails that are sent again', () => {
+  async function refusedMails(count: number) {
+    const ids: number[] = [];
+    for (let at = 0; at < count; at += 1)
+      ids.push((await gymnast(`Ana${at}`, { email: `a${at}@exmple.org` })).id);
+    const { id } = await sent(coach, ids);
+    await db.database.unscoped.update(mails).set({ state: 'refused' });
+    return (await read(coach, id)).mails;
+  }
+  const resend = (id: number, to: string, person = coach) =>
+    person({ method: 'POST', url: `/api/messages/mails/${id}/resend`, payload: { to } });
+
+  it('count among the mails of the day, also at the same moment, and none goes out above them', async () => {
+    const refused = await refusedMails(4);
+    const { mails: most } = MESSAGES_PER_DAY.coach;
+    await db.database.unscoped.update(messages).set({ mailCount: most - 2 });
+    const replies = await Promise.all(refused.map(({ id, to }) => resend(id, to)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429, 429]);
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
+      code: 'MESSAGE_LIMIT',
+      message: 'You have sent as many emails today as one person can. You can send more tomorrow.',
+    });
+    expect(await db.database.unscoped.$count(mails, eq(mails.state, 'waiting'))).toBe(2);
+    expect(
+      (
+        await preview(
+          coach,
+          refused.flatMap(({ memberIds }) => memberIds),
+        )
+      ).left.mails,
+    ).toBe(0);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    const open = replies.findIndex(({ statusCode }) => statusCode === 429);
+    expect((await resend(refused[open]?.id ?? 0, 'ok@example.org')).statusCode).toBe(200);
+  });
+
+  it('are noted in the activity when the address is another, without the address', async () => {
+    const [same, changed] = await refusedMails(2);
+    const entries = () =>
+      db.database.inScope(
+        teamScope(springId),
+        async (tx) =>
+          await tx
+            .select()
+            .from(activityLog)
+            .where(eq(activityLog.actionType, 'SEND_MESSAGE'))
+            .orderBy(activityLog.id),
+      );
+    const before = (await entries()).length;
+    await resend(same?.id ?? 0, same?.to ?? '');
+    expect(await entries()).toHaveLength(before);
+    await resend(changed?.id ?? 0, 'elsewhere@example.org');
+    const after = await entries();
+    expect(after).toHaveLength(before + 1);
+    expect(logInWords(after).at(-1)).toMatchObject({
+      details: 'Sent an email of a message to families again, to a changed address',
+      teamId: springId,
+    });
+    expect(JSON.stringify(after)).not.toContain('elsewhere');
+  });
+
+  it('can be sent again by the office, and count for it alone', async () => {
+    const [mail] = await refusedMails(1);
+    const left = (await preview(coach, mail?.memberIds ?? [])).left;
+    expect((await resend(mail?.id ?? 0, 'ok@example.org', admin)).statusCode).toBe(200);
+    expect((await preview(coach, mail?.memberIds ?? [])).left).toEqual(left);
+    expect((await preview(admin, mail?.memberIds ?? [])).left.mails).toBe(MESSAGES_PER_DAY.admin.mails - 1);
+  });
+});
+
 describe('[FAMILY-04] the office', () => {
   it('writes to coaches from its own mailbox, leaves the deactivated out, and no coach does so', async () => {
     const accounts = await db.database.unscoped
@@ -347,9 +453,61 @@ describe('[FAMILY-04] the office', () => {
     await db.database.unscoped.update(coaches).set({ isActive: true });
   });
 
+  it('is not taken for a coach whose name is that of the office', async () => {
+    const person = await coachOf(app, db.database, springId);
+    const { id } = (await person({ url: '/api/coach/user' })).json();
+    await db.database.unscoped
+      .update(users)
+      .set({ firstName: 'League', lastName: 'Office' })
+      .where(eq(users.id, id));
+    const ana = await gymnast('Ana', { email: 'ana@example.org' });
+    await sent(person, [ana.id]);
+    await sent(admin, [ana.id]);
+    const server = await startMailServer();
+    await deliver(server);
+    const names = (await readMails(server)).map(({ from }) => from?.name);
+    expect(names.sort()).toEqual([
+      'League Office via Harbor Valley',
+      'League Office, coach of Spring via Harbor Valley',
+    ]);
+  });
+
   it('writes to families of all teams, but not to those of invented gymnasts', async () => {
     const ids = [(await gymnast('Ana')).id, (await buildMember(db.database, { teamId: springId + 1 })).id];
     expect((await sent(admin, ids)).delivery.waiting).toBe(2);
+  });
+});
+
+describe('[SAFE-02] a coach who has lost access', () => {
+  const accountOf = async (person: Session) => (await person({ url: '/api/coach/user' })).json().id as number;
+
+  it.each([
+    [
+      'deactivated',
+      (id: number) => ({ method: 'PATCH' as const, url: `/api/admin/coaches/${id}/toggle-active` }),
+    ],
+    ['deleted', (id: number) => ({ method: 'DELETE' as const, url: `/api/admin/coaches/${id}` })],
+  ])('and is %s has no message sent any more, and those of others are sent', async (_how, end) => {
+    const leaving = await coachOf(app, db.database, springId);
+    const leavingId = await accountOf(leaving);
+    const ids = [(await gymnast('Ana')).id, (await gymnast('Mia')).id];
+    const { id, mails: written } = await sent(leaving, ids);
+    await db.database.unscoped
+      .update(mails)
+      .set({ state: 'refused' })
+      .where(eq(mails.id, written[0]?.id ?? 0));
+    const other = await sent(coach, ids.slice(0, 1));
+    const reply = await admin(end(leavingId));
+    expect(reply.statusCode, reply.body).toBe(200);
+    const server = await startMailServer();
+    await deliver(server);
+    expect(server.received).toHaveLength(1);
+    const { mails: left } = await read(coach, id);
+    expect(left.map(({ state, reason }) => [state, reason])).toEqual([
+      ['dropped', 'deactivated'],
+      ['dropped', 'deactivated'],
+    ]);
+    expect((await read(coach, other.id)).mails).toMatchObject([{ state: 'sent' }]);
   });
 });
 

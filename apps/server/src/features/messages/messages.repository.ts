@@ -1,16 +1,16 @@
 import { type MailState, MESSAGE_LIMITS } from '@league/contract';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Drizzle, ScopedTransaction } from '../../platform/db/database.ts';
 import type { MailRow } from '../mail/index.ts';
-import { mails } from '../mail/mail.table.ts';
+import { mailResends, mails } from '../mail/mail.table.ts';
 import { teams } from '../teams/teams.table.ts';
 import { messages } from './messages.table.ts';
 
 type NewMessageRow = typeof messages.$inferInsert;
 
-/** The office sees its own messages; those of a team are the team's. */
+/** A coach sees the messages of the team, the office all. */
 const inSight = ({ scope }: ScopedTransaction) =>
-  scope.kind === 'team' ? eq(messages.teamId, scope.teamId) : isNull(messages.teamId);
+  scope.kind === 'team' ? eq(messages.teamId, scope.teamId) : undefined;
 
 function selectMessages(tx: ScopedTransaction) {
   return tx
@@ -64,7 +64,7 @@ export async function mailsOf(tx: ScopedTransaction, messageId: string): Promise
   return tx.select().from(mails).where(eq(mails.messageId, messageId)).orderBy(asc(mails.id));
 }
 
-/** What a person has sent on a day. */
+/** What a person has sent on a day; a mail that was sent again counts again. */
 export async function sentOn(
   tx: ScopedTransaction,
   { userId, day }: { userId: number; day: string },
@@ -76,18 +76,27 @@ export async function sentOn(
     })
     .from(messages)
     .where(and(eq(messages.userId, userId), eq(messages.day, day)));
-  return sums ?? { messages: 0, mails: 0 };
+  const again = await tx.$count(mailResends, and(eq(mailResends.userId, userId), eq(mailResends.day, day)));
+  return { messages: sums?.messages ?? 0, mails: (sums?.mails ?? 0) + again };
+}
+
+export async function insertResend(
+  tx: ScopedTransaction,
+  resend: typeof mailResends.$inferInsert,
+): Promise<void> {
+  await tx.insert(mailResends).values(resend);
 }
 
 /** A mail with its message, when that is in sight. */
 export async function findMail(
   tx: ScopedTransaction,
   id: number,
-): Promise<{ mail: MailRow; message: typeof messages.$inferSelect } | undefined> {
+): Promise<(MessageRow & { mail: MailRow }) | undefined> {
   const [found] = await tx
-    .select({ mail: mails, message: messages })
+    .select({ mail: mails, message: messages, teamName: teams.name })
     .from(mails)
     .innerJoin(messages, eq(messages.id, mails.messageId))
+    .leftJoin(teams, eq(teams.id, messages.teamId))
     .where(and(inSight(tx), eq(mails.id, id)));
   return found;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   calendarDateAt,
   MESSAGES_PER_DAY,
@@ -95,9 +96,13 @@ export function sendMessage(
     await lockMessagesForTransaction(tx, viewer.userId);
     const earlier = await repository.findMessage(tx, id);
     if (earlier) {
-      const { userId, subject: sentSubject, text: sentText, audience } = earlier.message;
+      const { userId, subject: sentSubject, text: sentText, audience, recipients } = earlier.message;
       const isSame =
-        userId === viewer.userId && subject === sentSubject && text === sentText && audience === to.kind;
+        userId === viewer.userId &&
+        subject === sentSubject &&
+        text === sentText &&
+        audience === to.kind &&
+        recipients === hashOf(to);
       if (!isSame) throw new AppError('MESSAGE_SENT_ALREADY');
       return detailsOf(tx, earlier, deps);
     }
@@ -117,6 +122,7 @@ export function sendMessage(
       senderName: sender.name,
       replyTo: sender.replyTo,
       audience: to.kind,
+      recipients: hashOf(to),
       mailCount: mails.length,
       unreachedIds: unreached.map(({ person }) => person.id),
     });
@@ -139,6 +145,12 @@ export function sendMessage(
   });
 }
 
+/** The same for the same people in any order. */
+function hashOf({ ids }: MessageRecipients): string {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b);
+  return createHash('sha256').update(sorted.join(' ')).digest('base64url');
+}
+
 const nameOn = (people: readonly Contact[]) => people.map(({ name }) => name).join(', ');
 
 /** Neither subject nor text goes into the log, which is kept for good. */
@@ -159,6 +171,27 @@ function recordMessage(
       before: {},
       after: {},
       recordCount: mails.length,
+    },
+  ]);
+}
+
+/** That the address of a mail was changed, and of which team's message; the log does not store the address. */
+function recordNewAddress(
+  tx: ScopedTransaction,
+  viewer: Viewer,
+  { message: { audience, teamId }, teamName }: repository.MessageRow,
+): Promise<void> {
+  return recordActivity(tx, actorOf(viewer), [
+    {
+      actionType: 'SEND_MESSAGE',
+      memberId: null,
+      memberName: null,
+      teamId,
+      teamName,
+      facts: { code: 'messageToNewAddress', audience },
+      before: {},
+      after: {},
+      recordCount: 1,
     },
   ]);
 }
@@ -191,7 +224,7 @@ async function detailsOf(
   };
 }
 
-/** Those of the coach's team, or of the office (FAMILY-04). */
+/** Those of the coach's team; for the office those of all teams and its own (FAMILY-04). */
 export function listMessages({ database }: MessagesDeps, viewer: Viewer): Promise<Message[]> {
   return database.inScope(scopeOf(viewer), async (tx) => {
     const rows = await repository.listMessages(tx);
@@ -214,17 +247,29 @@ export function readMessage(deps: MessagesDeps, viewer: Viewer, id: string): Pro
   });
 }
 
-/** Sends a refused or kept mail to this address. Throws MAIL_NOT_SET_UP, MAIL_NOT_FOUND, MAIL_NOT_REFUSED (OFFICE-05). */
+/**
+ * Sends a refused or kept mail to this address; it counts among the mails of the person's day. Throws MAIL_NOT_SET_UP, MAIL_NOT_FOUND,
+ * MAIL_NOT_REFUSED, MESSAGE_LIMIT (OFFICE-05).
+ */
 export function resendMail(
-  { database, clock, isDelivered }: MessagesDeps,
+  { database, clock, timeZone, isDelivered }: MessagesDeps,
   viewer: Viewer,
   { id, address }: { id: number; address: string },
 ): Promise<MessageMail> {
   if (!isDelivered) throw new AppError('MAIL_NOT_SET_UP');
   return database.inScope(scopeOf(viewer), async (tx) => {
-    if (!(await repository.findMail(tx, id))) throw new AppError('MAIL_NOT_FOUND');
-    const queued = await repository.requeueMail(tx, id, { address, now: clock.now() });
+    await lockMessagesForTransaction(tx, viewer.userId);
+    const found = await repository.findMail(tx, id);
+    if (!found) throw new AppError('MAIL_NOT_FOUND');
+    const now = clock.now();
+    const queued = await repository.requeueMail(tx, id, { address, now });
     if (!queued) throw new AppError('MAIL_NOT_REFUSED');
+    const day = calendarDateAt(now, timeZone);
+    const { mails: left } = await leftToday(tx, viewer, day);
+    if (left === 0)
+      throw new AppError('MESSAGE_LIMIT', { detail: messageLimitText({ messages: 1, mails: 0 }, 1) });
+    await repository.insertResend(tx, { mailId: id, userId: viewer.userId, day });
+    if (address !== found.mail.toAddress) await recordNewAddress(tx, viewer, found);
     const gymnasts = await familiesOf(tx, queued.memberIds);
     const names = new Map(gymnasts.map((gymnast) => [gymnast.id, gymnast.name]));
     return presentMessageMail(queued, { isDelivered, nameOf: (memberId) => names.get(memberId) });

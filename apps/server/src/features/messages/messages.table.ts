@@ -26,6 +26,8 @@ export const messages = pgTable(
     /** What stands under the text of each mail. */
     closing: text('closing').notNull(),
     mailCount: integer('mail_count').notNull(),
+    /** A hash of who was chosen, by which a repeated request is told from another. */
+    recipients: text('recipients').notNull().default(''),
     /** Gymnasts or coaches who were chosen and have no address it could go to. */
     unreachedIds: integer('unreached_ids').array().notNull().default(sql`'{}'`),
   },

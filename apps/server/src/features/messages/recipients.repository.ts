@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { users } from '../auth/auth.table.ts';
 import { coaches } from '../coaches/coaches.table.ts';
+import { guardiansOfMember } from '../members/index.ts';
 import { members } from '../members/members.table.ts';
 
 /** One whom a message is for, and how to reach the family or the coach. */
@@ -23,7 +24,8 @@ const filled = (values: readonly (string | null)[]) => [
 ];
 
 /**
- * How the families of these gymnasts are reached: the one place that says so. Gymnasts who are on no roster of the scope are
+ * How the families of these gymnasts are reached: the one place that says so. The gymnast's own email comes first, then those of
+ * the guardians. Gymnasts who are on no roster of the scope are
  * left out.
  */
 export async function familiesOf(tx: ScopedTransaction, memberIds: readonly number[]): Promise<Contact[]> {
@@ -37,6 +39,7 @@ export async function familiesOf(tx: ScopedTransaction, memberIds: readonly numb
       phone: members.phone,
       emergencyContactPhone: members.emergencyContactPhone,
       isDemo: members.isDemo,
+      guardians: guardiansOfMember,
     })
     .from(members)
     .where(
@@ -50,8 +53,8 @@ export async function familiesOf(tx: ScopedTransaction, memberIds: readonly numb
   return rows.map((row) => ({
     id: row.id,
     name: fullName(row),
-    addresses: filled([row.email]),
-    phones: filled([row.phone, row.emergencyContactPhone]),
+    addresses: filled([row.email, ...row.guardians.map(({ email }) => email)]),
+    phones: filled([row.phone, row.emergencyContactPhone, ...row.guardians.map(({ phone }) => phone)]),
     // Their addresses are invented.
     barred: row.isDemo ? 'demo' : null,
   }));

@@ -43,6 +43,10 @@ const TABLES: readonly (readonly [table: string, rule: { coachMay: string; own: 
       coachMay: 'select insert update',
       own: '(select team_id from messages g where g.id = t.message_id) = :team',
     },
+    mail_resends: {
+      coachMay: 'select insert',
+      own: '(select team_id from messages g join mails l on l.message_id = g.id where l.id = t.mail_id) = :team',
+    },
     member_changes: { coachMay: 'select insert', own: 't.team_id = :team' },
     bulk_changes: { coachMay: 'select insert update', own: 't.team_id = :team' },
     // Written by a renewal, read by the sync, withdrawn by an undo.
@@ -117,7 +121,8 @@ beforeAll(async () => {
         select gen_random_uuid(), now(), now(), team_id, 1, 'Kim', 'kim@example.org', 'families', '', '', '', 1 from
           (select id as team_id from t union all select null) as sender returning id, team_id),
       letters as (insert into mails (message_id, created_at, next_attempt_at, to_name, to_address, subject, body)
-        select id, now(), now(), '', 'a@example.org', '', '' from message),
+        select id, now(), now(), '', 'a@example.org', '', '' from message returning id),
+      again as (insert into mail_resends (mail_id, user_id, day) select id, 1, now() from letters),
       change as (insert into member_changes (activity_id, member_id, team_id, before, after)
         select id, id, team_id, '{}', '{}' from m),
       mail as (insert into renewal_mails (member_id) select id from m),

@@ -18,6 +18,7 @@ export const messages = {
   continueDraft: 'Continue Writing',
   discardDraft: 'Discard',
   by: (sender: string, when: string) => `${sender} · ${when}`,
+  coachOf: (sender: string, team: string) => `${sender}, coach of ${team}`,
   counts: {
     sent: (count: number) => `${inDigits(count)} sent`,
     waiting: (count: number) => `${inDigits(count)} waiting`,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
@@ -11,7 +12,14 @@ export type ReceivedMail = {
   readonly raw: string;
 };
 
-export type MailServer = { readonly url: string; readonly received: ReceivedMail[] };
+export type MailServer = {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** How many connections there have been. */
+  connections(): number;
+  /** Ends those that are open, as a server does that has not heard from the portal for some time. */
+  endConnections(): Promise<void>;
+};
 
 type Habits = {
   /** Refuses a recipient with this code. */
@@ -28,10 +36,15 @@ function refusal(code: number, message: string): Error {
 /** A real mail server on this machine that keeps what it takes; gone when the test ends. */
 export async function startMailServer({ refuse, account, port = 0 }: Habits = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: account === undefined,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onAuth({ username, password }, _session, done) {
       const isRight = username === account?.user && password === account?.password;
       if (isRight) done(null, { user: username });
@@ -58,13 +71,32 @@ export async function startMailServer({ refuse, account, port = 0 }: Habits = {}
   });
   // A client that goes away in the middle is no fault of the server.
   server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
   const http = server.listen(port, '127.0.0.1');
+  http.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  async function endConnections(): Promise<void> {
+    await Promise.all(
+      [...sockets].map((socket) => {
+        const closed = once(socket, 'close');
+        socket.end();
+        return closed;
+      }),
+    );
+  }
   await once(http, 'listening');
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = http.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
   const user = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@` : '';
-  return { url: `smtp://${user}127.0.0.1:${address.port}`, received };
+  return {
+    url: `smtp://${user}127.0.0.1:${address.port}`,
+    received,
+    connections: () => connections,
+    endConnections,
+  };
 }
 
 /** Undoes the line breaks of long headers and of quoted-printable text. */

@@ -63,6 +63,7 @@ export function MessageList({ isCoach, hasDraft, onOpen, onContinue, onDiscard, 
                 <Row
                   key={message.id}
                   message={message}
+                  isCoach={isCoach}
                   timeZone={league?.timeZone ?? 'UTC'}
                   onOpen={onOpen}
                 />
@@ -94,20 +95,26 @@ function WriteToTeam({ onWrite }: Pick<Props, 'onWrite'>) {
 }
 
 type RowProps = {
+  readonly isCoach: boolean;
   readonly message: Message;
   readonly timeZone: string;
   readonly onOpen: (id: string) => void;
 };
 
-function Row({ message, timeZone, onOpen }: RowProps) {
-  const { id, subject, senderName, createdAt, delivery } = message;
+function Row({ message, isCoach, timeZone, onOpen }: RowProps) {
+  const { id, subject, senderName, teamName, createdAt, delivery } = message;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           {subject}
         </button>
-        <p className={classes.quiet}>{words.by(senderName, dateAndTimeInWords(createdAt, timeZone))}</p>
+        <p className={classes.quiet}>
+          {words.by(
+            isCoach || teamName === null ? senderName : words.coachOf(senderName, teamName),
+            dateAndTimeInWords(createdAt, timeZone),
+          )}
+        </p>
       </div>
       <DeliveryCounts delivery={delivery} />
     </li>
