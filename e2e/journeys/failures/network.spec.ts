@@ -6,6 +6,9 @@ import { openRoster, signIn, signOut } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 const strip = (page: Page) => page.locator('p', { hasText: /^No network\./ });
+/** The room that the page leaves for the strip. */
+const roomOfStrip = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--strip-room'));
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Edit Abigail Thorne' });
 const notes = (page: Page) => edit(page).getByLabel('Coach notes');
 
@@ -44,9 +47,11 @@ test('[TRUTH-01] every page says within three seconds that there is no network, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard Changes' }).click();
   await expect(page.getByRole('button', { name: 'No Network' })).toBeVisible();
+  await expect.poll(() => roomOfStrip(page)).toMatch(/^\d+(\.\d+)?px$/);
   await context.setOffline(false);
   await expect(strip(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'No Network' })).toHaveCount(0);
+  expect(await roomOfStrip(page)).toBe('');
 });
 
 test('[TRUTH-02] an edit outlives a reload and an ended session, for the same person', async ({

@@ -1,7 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { common } from '../strings/en/common.ts';
-import { clockTimeHere } from '../strings/en/instants.ts';
+import { clockTime } from '../strings/en/instants.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useLeague } from './league.ts';
 import { useNetwork } from './network.ts';
 import classes from './network-strip.module.css';
 import { useStickyRoom } from './use-sticky-room.ts';
@@ -18,8 +19,14 @@ export function NetworkStrip() {
       <Icon of={IconCloudOff} />
       <p>
         <strong>{words.away}</strong>{' '}
-        <span>{answeredAt === null ? words.nothing : words.shown(clockTimeHere(answeredAt))}</span>
+        <span>{answeredAt === null ? words.nothing : <AsOf answeredAt={answeredAt} />}</span>
       </p>
     </div>
   );
+}
+
+/** Apart from the strip, which is on every page: the league is needed only while the strip is shown. */
+function AsOf({ answeredAt }: { answeredAt: number }) {
+  const timeZone = useLeague()?.timeZone;
+  return words.shown(clockTime(answeredAt, timeZone));
 }

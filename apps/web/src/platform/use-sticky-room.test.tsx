@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useStickyRoom } from './use-sticky-room.ts';
 
 const observe = vi.fn();
+let resize: (height: number) => void;
 
 beforeEach(() => {
+  observe.mockClear();
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+    frame(0);
+    return 0;
+  });
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      constructor(onResize: (entries: unknown[]) => void) {
+        resize = (blockSize) => onResize([{ borderBoxSize: [{ blockSize }] }]);
+      }
       observe = observe;
       disconnect = () => undefined;
     },
@@ -20,12 +29,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Header({ title }: { readonly title: string }) {
-  return <header ref={useStickyRoom('--top-room')}>{title}</header>;
+function Header({ title }: { readonly title: string | null }) {
+  const header = useStickyRoom<HTMLElement>('--top-room');
+  return title === null ? null : <header ref={header}>{title}</header>;
 }
 
-it('[BEYOND-08] what sticks to an edge is observed once, not anew with each render, which would render again without end', () => {
+const room = () => document.documentElement.style.getPropertyValue('--top-room');
+
+it('[BEYOND-08] observes what sticks to an edge once, not again with each render', () => {
   const { rerender } = render(<Header title="Dashboard" />);
   rerender(<Header title="Members" />);
   expect(observe).toHaveBeenCalledOnce();
+});
+
+it('[BEYOND-08] clears the room when the element leaves while its component stays', () => {
+  const { rerender } = render(<Header title="Dashboard" />);
+  act(() => resize(57));
+  expect(room()).toBe('57px');
+  rerender(<Header title={null} />);
+  expect(room()).toBe('');
+});
+
+it('[BEYOND-08] clears the room of an element that has become empty', () => {
+  render(<Header title="Dashboard" />);
+  act(() => resize(57));
+  act(() => resize(0));
+  expect(room()).toBe('');
 });

@@ -1,5 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type RefCallback, useCallback } from 'react';
 
 /**
  * What sticks to an edge of the window: a header at the top, tools of a list below it, the navigation and a bar at the bottom,
@@ -14,18 +13,32 @@ type StickyRoom =
   | '--guide-room'
   | '--navigation-room';
 
-/** One and the same for every call: the hook starts to observe anew, and the page renders, for each object it has not seen. */
-const WHOLE_BOX: ResizeObserverOptions = { box: 'border-box' };
-
-/** Gives the ref for an element that sticks to an edge, and keeps its height on the root while it is shown. */
-export function useStickyRoom<Stuck extends HTMLElement>(room: StickyRoom) {
-  const { ref, height } = useElementSize<Stuck>(WHOLE_BOX);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    if (height > 0) style.setProperty(room, `${height}px`);
-    return () => {
-      style.removeProperty(room);
-    };
-  }, [height, room]);
-  return ref;
+/**
+ * Gives the ref for an element that sticks to an edge, and keeps its height on the root while it is shown. The element may leave
+ * the page while the component that calls this stays: the ref itself clears the room.
+ */
+export function useStickyRoom<Stuck extends HTMLElement>(room: StickyRoom): RefCallback<Stuck> {
+  return useCallback(
+    (element: Stuck | null) => {
+      if (element === null) return;
+      const { style } = document.documentElement;
+      let frame = 0;
+      const observer = new ResizeObserver(([entry]) => {
+        const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+        cancelAnimationFrame(frame);
+        // Not in the observer's own callback: what the room moves may be observed too, which would be a loop.
+        frame = requestAnimationFrame(() => {
+          if (height > 0) style.setProperty(room, `${height}px`);
+          else style.removeProperty(room);
+        });
+      });
+      observer.observe(element, { box: 'border-box' });
+      return () => {
+        observer.disconnect();
+        cancelAnimationFrame(frame);
+        style.removeProperty(room);
+      };
+    },
+    [room],
+  );
 }

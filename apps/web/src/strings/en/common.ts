@@ -54,8 +54,10 @@ export const common = {
   },
   network: {
     away: 'No network.',
-    shown: (time: string) => `This is as of ${time}. Nothing can be saved until the network is back.`,
-    nothing: 'Nothing can be loaded or saved until it is back.',
+    shown: (time: string) =>
+      `This is as of ${time}. Changes cannot be saved until the network is back, unless the page says they are kept on this device.`,
+    nothing:
+      'Nothing new can be loaded until it is back. Changes cannot be saved either, unless the page says they are kept on this device.',
     notSaved:
       'There is no network, so nothing was saved. What you typed is still here. Please save again when the network is back.',
   },

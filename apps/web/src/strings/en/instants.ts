@@ -26,9 +26,12 @@ export function dateAndTimeInWords(instant: string, timeZone: string): string {
   return `${dateInWords(instant, timeZone)}, ${timeInWords(instant, timeZone)}`;
 }
 
-/** The time of day where the reader is: `9:00 AM`; takes milliseconds since 1970. */
-export function clockTimeHere(instant: number): string {
-  return new Date(instant).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' });
+/** The time of day in the league, or where the reader is while the league is not loaded: `9:00 AM`; takes milliseconds since 1970. */
+export function clockTime(instant: number, timeZone: string | undefined): string {
+  return timeInWords(
+    new Date(instant).toISOString(),
+    timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
 }
 
 /** Takes a month as `2026-11`; gives `November 2026`, or in short `Nov`. */
