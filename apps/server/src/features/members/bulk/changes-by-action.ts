@@ -67,10 +67,13 @@ const renewOne: PlanChange = (row, facts) => {
 };
 
 const moveUp: PlanChange = (row, { levelsSeen, nextLevel }) => {
-  if (levelsSeen && levelsSeen.get(row.id) !== row.skillLevel) return bulkRefusals.LEVEL_CHANGED;
+  const seen = levelsSeen?.get(row.id);
+  // The preview gives the levels only of those it moves: the others have been left out for a reason of their own.
+  if (seen !== undefined && seen !== row.skillLevel) return bulkRefusals.LEVEL_CHANGED;
   if (row.skillLevel === '') return bulkRefusals.NO_LEVEL;
   const next = nextLevel(row.skillLevel);
-  return next === null ? bulkRefusals.HIGHEST_LEVEL : changeLevel(row, next);
+  if (next === null) return bulkRefusals.HIGHEST_LEVEL;
+  return levelsSeen && seen === undefined ? bulkRefusals.LEVEL_CHANGED : changeLevel(row, next);
 };
 
 const setLevel: PlanChange = (row, { level }) => {

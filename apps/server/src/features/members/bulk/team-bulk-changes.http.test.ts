@@ -114,6 +114,30 @@ describe('[ROSTER-02] moving up', () => {
     });
   });
 
+  it('[ROSTER-02] gives the reasons of the preview when it leaves a gymnast out', async () => {
+    const [moved, highest, none] = [
+      await gymnast({ skillLevel: '4' }),
+      await gymnast({ skillLevel: '8' }),
+      await gymnast({ skillLevel: '' }),
+    ];
+    const { changed, refused } = await moveUp([moved.id, highest.id, none.id]);
+    expect(changed.count).toBe(1);
+    expect(refused).toMatchObject([
+      { reason: 'There is no higher level.', members: [{ id: highest.id }] },
+      { reason: 'No level yet. Please set one first.', members: [{ id: none.id }] },
+    ]);
+  });
+
+  it('[ROSTER-02] leaves out a gymnast whose level was changed after the preview', async () => {
+    const [changed, set] = [await gymnast({ skillLevel: '7' }), await gymnast({ skillLevel: '' })];
+    const ids = [changed.id, set.id];
+    const { levels } = await preview({ action: 'moveUp', memberIds: ids });
+    await make({ action: 'setLevel', memberIds: [changed.id], level: '8' });
+    await make({ action: 'setLevel', memberIds: [set.id], level: '3' });
+    const { refused } = await make({ action: 'moveUp', memberIds: ids, levels });
+    expect(refused).toMatchObject([{ reason: 'The level has been changed meanwhile.', count: 2 }]);
+  });
+
   it('[ROSTER-02] refuses a move without the levels of its preview', async () => {
     const reply = await post('', { action: 'moveUp', memberIds: [(await gymnast()).id] });
     expect(reply.statusCode).toBe(400);
