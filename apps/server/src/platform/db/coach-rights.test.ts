@@ -32,6 +32,11 @@ beforeAll(async () => {
       i as (insert into imports (team_id, user_id, coach_first_name, coach_last_name, coach_email, file_name, object_key,
           object_version, ask_first)
         select id, 1, 'Kim', 'Porter', 'kim@example.org', name, gen_random_uuid(), '', false from t),
+      g as (insert into messages
+          (id, created_at, day, team_id, user_id, sender_name, reply_to, audience, subject, text, closing, mail_count)
+        select gen_random_uuid(), now(), now(), id, 1, 'Kim', 'kim@example.org', 'families', '', '', '', 1 from t returning id),
+      letters as (insert into mails (message_id, created_at, next_attempt_at, to_name, to_address, subject, body)
+        select id, now(), now(), '', 'a@example.org', '', '' from g),
       l as (insert into activity_log (action_type, coach_name, coach_email, team_id, details)
         select 'RENEW_MEMBER', 'Kim', 'kim@example.org', id, name from t)
       select id from t order by name`),
@@ -324,6 +329,19 @@ describe('[SAFE-01] a statement run with a coach’s login', () => {
     [
       'renewal_mails',
       (id) => `insert into renewal_mails (id, member_id) overriding system value values (${id}, ${spring})`,
+    ],
+    [
+      'mails',
+      (id) =>
+        `insert into mails (id, message_id, created_at, next_attempt_at, to_name, to_address, subject, body)
+          overriding system value
+          values (${id}, (select id from messages limit 1), now(), now(), '', 'a@example.org', '', '')`,
+    ],
+    [
+      'mail_resends',
+      (id) =>
+        `insert into mail_resends (id, mail_id, user_id, day)
+          overriding system value values (${id}, (select min(id) from mails), 1, now())`,
     ],
   ])('takes no id of %s in advance', async (_table, insert) => {
     await asCoach(async (tx) => {
