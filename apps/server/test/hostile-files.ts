@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { workbookOf } from '../../../packages/spreadsheet/test/workbooks.ts';
 
 const HEAD = 'First Name,Last Name,Email Address,Phone Number,Date of Birth,Gymnast Level,Team,Notes';
 const MB = 1_000_000;
@@ -61,6 +62,21 @@ export const HOSTILE_SHEETS: Readonly<Record<string, Buffer>> = {
     under(''),
     Buffer.alloc(MB, Uint8Array.of(0xe9, 0x80, 0x2c, 0xff, 0x0a)),
   ]),
+  'elements without content in an Excel file': workbookOf({
+    sheets: { Roster: `<worksheet>${fill('<a/>', 40 * MB)}` },
+  }),
+  'many full sheets in an Excel file': workbookOf({
+    sheets: Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [
+        `S${at}`,
+        `<worksheet>${fill(`<a>${'x'.repeat(1000)}</a>`, 15 * MB)}`,
+      ]),
+    ),
+  }),
+  'texts in an Excel file': workbookOf({
+    sheets: { Roster: '<worksheet/>' },
+    texts: fill('<si><t>x</t></si>', 30 * MB),
+  }),
 };
 
 const PIECES = [

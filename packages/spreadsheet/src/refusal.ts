@@ -12,7 +12,8 @@ export type SheetRefusalCode =
   | 'NO_ROWS'
   | 'TOO_MANY_COLUMNS'
   | 'TOO_MANY_ROWS'
-  | 'MATCH_NOT_POSSIBLE';
+  | 'MATCH_NOT_POSSIBLE'
+  | 'TOO_SLOW';
 
 /** A file as a whole cannot be read as a table; the message says why and what to do. */
 export class SheetRefusal extends Error {

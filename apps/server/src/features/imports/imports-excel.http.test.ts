@@ -108,6 +108,31 @@ describe('[IMPORT-11] an Excel file', () => {
     expect(await names()).toEqual([]);
   });
 
+  it('[IMPORT-14] made to unpack to gigabytes is refused, and the next import is done', async () => {
+    const sheetNames = Array.from({ length: 50 }, (_, at) => `S${at + 1}`);
+    const targets = sheetNames.map(
+      (_, at) => `<Relationship Id="rId${at + 1}" Type="x/worksheet" Target="worksheets/s1.xml"/>`,
+    );
+    const more = {
+      'xl/_rels/workbook.xml.rels': Buffer.from(`<Relationships>${targets.join('')}</Relationships>`),
+    };
+    const sheets = {
+      ...Object.fromEntries(sheetNames.map((name) => [name, '<worksheet/>'])),
+      S1: `<worksheet>${'<a/>'.repeat(10_000_000)}</worksheet>`,
+    };
+    const shared = await portal.upload(portal.coach, workbookOf({ sheets, more }));
+    const large = await portal.upload(portal.admin, workbookOf({ sheets }));
+    await Promise.all([portal.start(shared), portal.start(large, { teamId: portal.summit }, portal.admin)]);
+    await expect
+      .poll(async () => (await portal.storedImports()).map(({ state }) => state), { timeout: 100_000 })
+      .toEqual(['failed', 'failed']);
+    const problems = (await portal.storedImports()).map(({ problem }) => problem);
+    expect(problems).toContainEqual(expect.stringContaining('damaged: the list of its sheets'));
+    expect(problems).toContainEqual(expect.stringContaining('cells and other elements'));
+    await portal.importFile(workbookOf({ sheets: { Roster: roster(ANN) } }));
+    expect(await names()).toEqual(['Ann']);
+  });
+
   it('[IMPORT-01] is offered as the template, whose rows come in with dates typed as dates', async () => {
     const template = await portal.app.inject({ url: '/api/xlsx-template' });
     expect(template.headers['content-disposition']).toContain('gymnast-import-template.xlsx');

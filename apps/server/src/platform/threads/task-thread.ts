@@ -6,6 +6,9 @@ const IDLE_MS = 60_000;
 /** A task that needs more fails by itself, and the portal goes on. */
 const MEMORY_MB = 512;
 
+/** Far more than any part of a task takes; the limits of what is read end the work long before (IMPORT-14). */
+const SILENCE_MS = 120_000;
+
 export type Answers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 type InputOf<Task> = Task extends (input: infer Input, ...more: never[]) => unknown ? Input : never;
@@ -31,12 +34,15 @@ type Outcome = Extract<FromThread, { kind: 'part' | 'end' }>;
 
 /** What has come from the thread for one task and is not taken yet. */
 class Inbox {
+  readonly thread: Worker;
   readonly #answers: Answers;
   readonly #arrived: Outcome[] = [];
+  #questions = 0;
   #failure: { readonly error: unknown } | null = null;
   #wake: () => void = () => undefined;
 
-  constructor(answers: Answers) {
+  constructor(thread: Worker, answers: Answers) {
+    this.thread = thread;
     this.#answers = answers;
   }
 
@@ -50,30 +56,49 @@ class Inbox {
     this.#wake();
   }
 
-  answer(what: string, input: unknown): Promise<unknown> {
+  async answer(what: string, input: unknown): Promise<unknown> {
     const answer = this.#answers[what] as ((input: unknown) => Promise<unknown>) | undefined;
-    return answer ? answer(input) : Promise.reject(new Error(`The thread asked ${what}.`));
+    if (!answer) throw new Error(`The thread asked ${what}.`);
+    this.#questions += 1;
+    this.#wake();
+    try {
+      return await answer(input);
+    } finally {
+      this.#questions -= 1;
+      this.#wake();
+    }
   }
 
-  async take(): Promise<Outcome> {
+  /** The next outcome; `onSilence` is called when none comes for so long and no question is being answered. */
+  async take(silenceMs: number, onSilence: () => void): Promise<Outcome> {
     for (;;) {
       const outcome = this.#arrived.shift();
       if (outcome) return outcome;
       if (this.#failure) throw this.#failure.error;
+      const timer = this.#questions === 0 ? setTimeout(onSilence, silenceMs) : undefined;
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+      clearTimeout(timer);
     }
   }
 }
 
+export type ThreadOptions = {
+  /** Makes an error of its own class again of one that came from the thread. */
+  readonly revive: (error: SentError) => Error | undefined;
+  /** What a task fails with that was silent too long. */
+  readonly tooSlow: () => Error;
+  readonly silenceMs?: number;
+};
+
 /**
- * A thread that serves the tasks of the file `entry`; it is started when it is needed. `revive` makes an error of its own
- * class again of one that came from the thread.
+ * A thread that serves the tasks of the file `entry`; it is started when it is needed. A task from which nothing comes for
+ * too long ends the thread: other tasks fail with it as by any fault, and may be tried again in the next thread.
  */
 export function createTaskThread<Served extends Tasks>(
   entry: URL,
-  revive: (error: SentError) => Error | undefined,
+  { revive, tooSlow, silenceMs = SILENCE_MS }: ThreadOptions,
 ): TaskThread<Served> {
   const inboxes = new Map<number, Inbox>();
   let worker: Worker | undefined;
@@ -104,13 +129,11 @@ export function createTaskThread<Served extends Tasks>(
     });
     const end = (error: unknown) => {
       if (worker === started) worker = undefined;
-      for (const inbox of inboxes.values()) inbox.fail(error);
+      for (const inbox of inboxes.values()) if (inbox.thread === started) inbox.fail(error);
     };
     started.on('message', (message: FromThread) => receive(started, message));
     started.on('error', end);
-    started.on('exit', () => {
-      if (worker === started) end(new Error('The thread has ended.'));
-    });
+    started.on('exit', () => end(new Error('The thread has ended.')));
     worker = started;
     return started;
   }
@@ -119,13 +142,18 @@ export function createTaskThread<Served extends Tasks>(
     ids += 1;
     const id = ids;
     const thread = running();
-    const inbox = new Inbox(answers);
+    const inbox = new Inbox(thread, answers);
     inboxes.set(id, inbox);
     thread.ref();
     try {
       post(thread, { id, kind: 'start', task: name, input });
       for (;;) {
-        const { kind, value } = await inbox.take();
+        const { kind, value } = await inbox.take(silenceMs, () => {
+          inbox.fail(tooSlow());
+          // What comes while the thread ends is served by the next one.
+          if (worker === thread) worker = undefined;
+          void thread.terminate();
+        });
         if (kind === 'end') return value;
         yield value;
         post(thread, { id, kind: 'next' });
@@ -136,8 +164,9 @@ export function createTaskThread<Served extends Tasks>(
       if (inboxes.size === 0) {
         thread.unref();
         idle = setTimeout(() => {
+          const idleThread = worker;
           worker = undefined;
-          void thread.terminate();
+          void idleThread?.terminate();
         }, IDLE_MS).unref();
       }
     }

@@ -23,12 +23,15 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
+const TOO_SLOW =
+  'This file takes too long to read. Copy the list into a new spreadsheet, without anything else, and import that one.';
+
 /** Files are read and their rows judged here, beside the thread that answers requests (IMPORT-14). */
-const thread = createTaskThread<typeof fileTasks>(
-  new URL('./file.thread.ts', import.meta.url),
-  ({ name, code, message }) =>
+const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', import.meta.url), {
+  revive: ({ name, code, message }) =>
     name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
-);
+  tooSlow: () => new SheetRefusal('TOO_SLOW', TOO_SLOW),
+});
 
 /**
  * Opens the file of an import, as it was when the import began. All of it, a few megabytes, is fetched here: what comes

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createTaskThread } from './task-thread.ts';
+import type { testTasks } from './testing/test-tasks.ts';
+
+/** Long enough for a thread to start on a busy computer. */
+const SILENCE_MS = 6000;
+const start = () =>
+  createTaskThread<typeof testTasks>(new URL('./testing/test.thread.ts', import.meta.url), {
+    revive: () => undefined,
+    tooSlow: () => new Error('Too slow.'),
+    silenceMs: SILENCE_MS,
+  });
+
+describe.concurrent('[IMPORT-14] a thread for tasks', () => {
+  it('ends a task that never ends, and serves the next one', async () => {
+    const thread = start();
+    await expect(thread.run('loop', undefined)).rejects.toThrow('Too slow.');
+    expect(await thread.run('double', 21)).toBe(42);
+  });
+
+  it('fails the tasks beside one that never ends as by any fault', async () => {
+    const thread = start();
+    const beside = thread.parts('countThenLoop', 9, {});
+    expect(await beside.next()).toMatchObject({ value: 1 });
+    const parts = thread.parts('countThenLoop', 2, {});
+    expect([await parts.next(), await parts.next()]).toMatchObject([{ value: 1 }, { value: 2 }]);
+    await expect(parts.next()).rejects.toThrow('Too slow.');
+    await expect(beside.next()).rejects.toThrow('The thread has ended.');
+    expect(await thread.run('double', 4)).toBe(8);
+  });
+
+  it('is given all the time that an answer takes', async () => {
+    const answer = () => new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 1000, 'Ann'));
+    const parts = start().parts('ask', 'name', { name: answer });
+    expect(await parts.next()).toMatchObject({ value: 'Ann' });
+    await parts.return(undefined);
+  });
+});
