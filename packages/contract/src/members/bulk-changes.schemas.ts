@@ -26,7 +26,7 @@ const sentLevelsSchema = (most: number) =>
   })
     .optional()
     .describe(
-      'For `moveUp`, as the preview gave them: a gymnast with another level by now is left out, so that the same request twice moves once.',
+      'For `moveUp`, as the preview gave them: a gymnast with another level by now is left out. The same request twice moves once and is answered alike.',
     );
 
 const memberIdsSchema = (most: number) =>

@@ -126,6 +126,24 @@ export async function listBulkChanges(tx: ScopedTransaction) {
     .limit(LIMITS.bulkHistory);
 }
 
+/** The last move up of a person that is not undone. */
+export async function findLastMoveUp(tx: ScopedTransaction, changedBy: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(
+      and(
+        madeWithin(tx),
+        eq(bulkChanges.action, 'moveUp'),
+        eq(bulkChanges.changedBy, changedBy),
+        isNull(bulkChanges.undoneAt),
+      ),
+    )
+    .orderBy(desc(bulkChanges.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** One of them, locked until the transaction ends. */
 export async function lockBulkChange(tx: ScopedTransaction, id: number) {
   const [row] = await tx

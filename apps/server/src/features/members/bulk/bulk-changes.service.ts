@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type BulkAction,
   type BulkChange,
@@ -68,6 +69,11 @@ async function takenAmong(tx: ScopedTransaction, isAsked: boolean, rows: readonl
   return isAsked ? repository.emailsInUse(tx, addresses) : new Set<string>();
 }
 
+function levelsSeenIn({ levels }: BulkChangeBody): ReadonlyMap<number, string> | null {
+  if (levels === undefined) return null;
+  return new Map(levels.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level])));
+}
+
 async function planFor(
   tx: ScopedTransaction,
   deps: BulkDeps,
@@ -83,10 +89,7 @@ async function planFor(
     team,
     level:
       action === 'setLevel' ? readLevel(required('level', body.level, 'Must name the level.'), levels) : null,
-    levelsSeen:
-      body.levels === undefined
-        ? null
-        : new Map(body.levels.flatMap(({ level, memberIds }) => memberIds.map((id) => [id, level]))),
+    levelsSeen: levelsSeenIn(body),
     nextLevel: (level) => levelAbove(level, levels),
     emailsInUse: await takenAmong(tx, action === 'restore', rows),
     registered: await registeredAmong(tx, action === 'transfer' || action === 'archive', ids),
@@ -191,13 +194,56 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
   });
 }
 
+/**
+ * The caller's last move up, when it is the same request again: the network lost the first answer, and with it the undo. It
+ * moved the same gymnasts from the levels of the same preview.
+ */
+async function findSameMoveUp(
+  deps: BulkDeps,
+  viewer: Viewer,
+  body: BulkChangeBody,
+): Promise<BulkOutcome | null> {
+  const seen = levelsSeenIn(body);
+  const { name, email } = actorOf(viewer);
+  return deps.database.inScope(scopeOf(viewer), async (tx) => {
+    const bulkChangeId = await repository.findLastMoveUp(tx, name || email);
+    if (bulkChangeId === null) return null;
+    const planned = await planFor(tx, deps, {
+      body,
+      read: async (_, ids) =>
+        (await repository.findNamed(tx, ids)).map((row) => ({
+          ...row,
+          skillLevel: seen?.get(row.id) ?? row.skillLevel,
+        })),
+    });
+    const made = new Map(
+      (await listBulkChangeEntries(tx, bulkChangeId)).map(({ memberId, before, after }) => [
+        memberId,
+        { before, after },
+      ]),
+    );
+    const { changes } = planned.plan;
+    const isSame =
+      made.size === changes.length &&
+      changes.every(({ row, before, after }) => isDeepStrictEqual(made.get(row.id), { before, after }));
+    return isSame ? { ...planned, bulkChangeId } : null;
+  });
+}
+
+/** Makes the change; a move up that the caller has made before is answered as the first time. */
+async function makeOnce(deps: BulkDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkOutcome> {
+  const outcome = await applyBulkChange(deps, viewer, body);
+  if (body.action !== 'moveUp' || outcome.bulkChangeId !== null) return outcome;
+  return (await findSameMoveUp(deps, viewer, body)) ?? outcome;
+}
+
 /** The same with the answer in words. */
 export async function makeBulkChange(
   deps: BulkDeps,
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkResult> {
-  const { plan, teamName, level, notes, bulkChangeId } = await applyBulkChange(deps, viewer, body);
+  const { plan, teamName, level, notes, bulkChangeId } = await makeOnce(deps, viewer, body);
   return {
     ...presenter.presentPlan(body.action, plan, notes),
     message: presenter.doneMessage(body.action, plan.changes.length, { teamName, level }),

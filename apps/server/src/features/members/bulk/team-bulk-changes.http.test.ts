@@ -102,15 +102,37 @@ describe('[ROSTER-02] moving up', () => {
     expect((await undo(done.bulkChangeId)).json()).toMatchObject({ code: 'BULK_CHANGE_UNDONE' });
   });
 
-  it('[ROSTER-02] moves once when the same request is sent three times at once', async () => {
+  it('[ROSTER-02] moves once and answers alike when the same request is sent three times at once', async () => {
     const ids = [(await gymnast()).id, (await gymnast()).id];
     const { levels } = await preview({ action: 'moveUp', memberIds: ids });
     const body = { action: 'moveUp', memberIds: ids, levels };
+    const before = await history();
     const replies = await Promise.all([make(body), make(body), make(body)]);
-    expect(replies.map(({ changed }) => changed.count).sort()).toEqual([0, 0, 2]);
-    for (const id of ids) expect(await roster.storedMember(id)).toMatchObject({ skillLevel: '5' });
-    expect(replies.flatMap(({ refused }) => refused)[0]).toMatchObject({
-      reason: 'The level has been changed meanwhile.',
+    for (const id of ids)
+      expect(await roster.storedMember(id)).toMatchObject({ skillLevel: '5', version: 2 });
+    expect(await history()).toHaveLength(before.length + 1);
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[2]).toEqual(replies[0]);
+  });
+
+  it('[ROSTER-02] answers a repeated request as the first time, with its undo', async () => {
+    const [low, highest] = [await gymnast({ skillLevel: '4' }), await gymnast({ skillLevel: '8' })];
+    const ids = [low.id, highest.id];
+    const { levels } = await preview({ action: 'moveUp', memberIds: ids });
+    const body = { action: 'moveUp', memberIds: ids, levels };
+    const first = await make(body);
+    expect(first).toMatchObject({ message: '1 gymnast moved up.', bulkChangeId: expect.any(Number) });
+    expect(await make(body)).toEqual(first);
+    expect((await undo(first.bulkChangeId)).json()).toMatchObject({ undone: { count: 1 } });
+  });
+
+  it('[ROSTER-02] does not answer for a move up of other gymnasts', async () => {
+    const [one, two] = [await gymnast({ skillLevel: '4' }), await gymnast({ skillLevel: '4' })];
+    const { levels } = await preview({ action: 'moveUp', memberIds: [one.id] });
+    await moveUp([one.id, two.id]);
+    expect(await make({ action: 'moveUp', memberIds: [one.id], levels })).toMatchObject({
+      bulkChangeId: null,
+      refused: [{ reason: 'The level has been changed meanwhile.', count: 1 }],
     });
   });
 
