@@ -127,7 +127,7 @@ test('[BEYOND-08] by keyboard alone: add and archive a gymnast, look through a s
   await test.step('import', async () => {
     await page.goto('/coach/dashboard#bulk-import');
     const chosen = page.waitForEvent('filechooser');
-    await pressOn(page, page.getByRole('button', { name: 'Choose CSV File' }).first());
+    await pressOn(page, page.getByRole('button', { name: 'Choose File' }).first());
     await (await chosen).setFiles({
       name: 'typed.csv',
       mimeType: 'text/csv',

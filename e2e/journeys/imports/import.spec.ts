@@ -31,7 +31,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 function fileInput(page: Page): Locator {
-  return page.getByLabel('Choose CSV File').and(page.locator('input'));
+  return page.getByLabel('Choose File').and(page.locator('input'));
 }
 
 async function upload(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -160,7 +160,7 @@ test('[IMPORT-07] [IMPORT-10] another’s unanswered check leaves the page free,
   await page.goto('/coach/dashboard#bulk-import');
   const history = page.getByRole('region', { name: 'Upload History' });
   await expect(history.getByText(file(60))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose CSV File' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose File' })).toBeVisible();
   await expect(history.getByText(file(10))).toHaveCount(0);
 
   await history.getByRole('button', { name: 'Show Older Imports' }).click();

@@ -30,9 +30,9 @@ export const imports = {
   },
   upload: {
     title: 'Step 2: Upload Your Spreadsheet',
-    drop: 'Drop your CSV file here, or choose it',
+    drop: 'Drop your file here, or choose it',
     hint: 'One .csv or .xlsx file of at most 5 MB.',
-    choose: 'Choose CSV File',
+    choose: 'Choose File',
     another: 'Choose Another File',
     onlyCsv:
       'This is not a .csv or .xlsx file. In Excel, use Save As and choose Excel Workbook or CSV UTF-8; then upload that file.',
