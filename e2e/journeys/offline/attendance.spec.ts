@@ -58,6 +58,9 @@ test('[ATTEND-01] [ATTEND-02] attendance is taken without network, over a reload
   await expect(page.getByText('All taps are saved.')).toBeVisible();
   await page.getByText('Last 8 Weeks', { exact: true }).click();
   await expect(page.getByText(/1 present, 1 absent, 1 excused/).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Whole team' })).toContainText(
+    /· 3 of \d+ gymnasts marked/,
+  );
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.getByText('Take', { exact: true }).click();

@@ -59,6 +59,7 @@ export const attendance = {
     share: (percent: number) => `${percent}% present`,
     counts: (present: number, absent: number, excused: number) =>
       `${present} present, ${absent} absent, ${excused} excused`,
+    marked: (marked: number, all: number) => `${marked} of ${countOf(all, 'gymnast')} marked`,
     days: (present: number, all: number) => (all === 0 ? '–' : `${present} of ${all}`),
     gymnasts: 'Gymnasts',
     shares: 'Shares by level',

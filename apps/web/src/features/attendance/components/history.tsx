@@ -60,9 +60,14 @@ function Shown({ history: { from, to, days, teams, levels, gymnasts } }: { histo
       </div>
       <section aria-label={words.shares}>
         <ul className={classes.shares}>
-          {team && <Share name={words.team} tally={team} />}
+          {team && <Share name={words.team} tally={team} gymnasts={gymnasts} />}
           {levels.map((each) => (
-            <Share key={each.level} name={rosterGroupLabel(rosterGroupOf(each.level))} tally={each} />
+            <Share
+              key={each.level}
+              name={rosterGroupLabel(rosterGroupOf(each.level))}
+              tally={each}
+              gymnasts={gymnasts.filter(({ level }) => level === each.level)}
+            />
           ))}
         </ul>
       </section>

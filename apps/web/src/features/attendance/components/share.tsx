@@ -4,10 +4,20 @@ import classes from './share.module.css';
 
 const words = attendance.history;
 
+type Props = {
+  readonly name: string;
+  readonly tally: AttendanceTally;
+  /** The gymnasts it is about, where they are known: a share of few of them says so. */
+  readonly gymnasts?: readonly AttendanceTally[];
+};
+
+const marksOf = ({ present, absent, excused }: AttendanceTally) => present + absent + excused;
+
 /** How many of the marks of a team or a level are present, as a bar and in numbers (ATTEND-02). */
-export function Share({ name, tally }: { name: string; tally: AttendanceTally }) {
+export function Share({ name, tally, gymnasts = [] }: Props) {
   const { present, absent, excused } = tally;
-  const percent = Math.round((present / Math.max(1, present + absent + excused)) * 100);
+  const percent = Math.round((present / Math.max(1, marksOf(tally))) * 100);
+  const marked = gymnasts.filter((each) => marksOf(each) > 0).length;
   return (
     <li className={classes.share}>
       <span className={classes.name}>{name}</span>
@@ -15,7 +25,10 @@ export function Share({ name, tally }: { name: string; tally: AttendanceTally })
         <span className={classes.bar} style={{ inlineSize: `${percent}%` }} />
       </span>
       <span className={classes.ratio}>{words.share(percent)}</span>
-      <span className={classes.counts}>{words.counts(present, absent, excused)}</span>
+      <span className={classes.counts}>
+        {words.counts(present, absent, excused)}
+        {marked < gymnasts.length && ` · ${words.marked(marked, gymnasts.length)}`}
+      </span>
     </li>
   );
 }
