@@ -1,5 +1,6 @@
 import { ATTENDANCE_STATES, type AttendanceState } from '@league/contract';
 import { IconCheck, IconClockPause, IconX, type Icon as TablerIcon } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { attendance as words } from '../../../strings/en/attendance.ts';
 import { timeInWords } from '../../../strings/en/instants.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +13,9 @@ export const SIGNS: Readonly<Record<AttendanceState, TablerIcon>> = {
   excused: IconClockPause,
 };
 
+/** A second tap on the same mark within this time is part of a double tap, not a change of mind. */
+const DOUBLE_TAP_MS = 400;
+
 type Props = {
   readonly name: string;
   readonly mark: ShownMark;
@@ -22,6 +26,14 @@ type Props = {
 
 /** One gymnast of a day: a tap on a state marks it, a tap on the marked one takes it back (ATTEND-01). */
 export function GymnastMark({ name, mark, timeZone, onMark }: Props) {
+  const lastTap = useRef<{ state: AttendanceState; at: number } | null>(null);
+  const tap = (state: AttendanceState) => {
+    const at = performance.now();
+    const isDouble = lastTap.current?.state === state && at - lastTap.current.at < DOUBLE_TAP_MS;
+    if (isDouble) return;
+    lastTap.current = { state, at };
+    onMark(mark.state === state ? null : state);
+  };
   return (
     <li className={classes.row}>
       <span className={classes.who}>
@@ -37,7 +49,7 @@ export function GymnastMark({ name, mark, timeZone, onMark }: Props) {
             data-state={state}
             aria-pressed={mark.state === state}
             aria-label={words.markNamed(words.states[state], name)}
-            onClick={() => onMark(mark.state === state ? null : state)}
+            onClick={() => tap(state)}
           >
             <Icon of={SIGNS[state]} />
             <span className={classes.word}>{words.states[state]}</span>
