@@ -56,6 +56,27 @@ test('[MEM-10] [MEM-11] ticking, selecting all lapsed, deselecting and clearing'
   });
 });
 
+test('[ROSTER-01] the keyboard reaches the actions before the list, and Escape in a row clears the selection', async ({
+  page,
+}) => {
+  await openStubbed(page);
+  const bar = selectionBar(page);
+  await tick(page, 'Ada Current');
+  const first = page.getByRole('checkbox').first();
+  const before = await bar.evaluate((element) => {
+    const list = document.querySelector('[role="tabpanel"]');
+    return list !== null && (element.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(before).toBe(true);
+  const [barBox, rowBox] = [await bar.boundingBox(), await first.boundingBox()];
+  expect(barBox?.y).toBeGreaterThan(rowBox?.y ?? Number.POSITIVE_INFINITY);
+  const row = page.getByRole('checkbox', { name: 'Select Ada Current' });
+  await row.focus();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
+
 test('[MEM-12] [ROSTER-01] without a lapsed member nothing offers to renew', async ({ page }) => {
   await openStubbed(page);
   await tick(page, 'Ada Current');

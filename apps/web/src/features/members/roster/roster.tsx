@@ -2,6 +2,7 @@ import type { Member, TeamBulkAction } from '@league/contract';
 import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type KeyboardEvent,
   lazy,
   type ReactNode,
   Suspense,
@@ -95,6 +96,11 @@ export function Roster({
   const clear = () => {
     select.clear();
     focusList();
+  };
+  const clearByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // React also passes on keys from menus and dialogs opened in the list, which are elsewhere in the document.
+    const isInList = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isInList && !event.defaultPrevented) select.clear();
   };
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [bulk, setBulk] = useState<OpenBulk | null>(null);
@@ -206,7 +212,30 @@ export function Roster({
       {selection.size === 0 && place.show === null && deferredSearch.trim() === '' && (
         <LapsedHint summary={summary} onToggleAllLapsed={select.toggleAllLapsed} />
       )}
-      <Tabs.Panel ref={list} value={view.level} className={classes.list} tabIndex={-1}>
+      {/* Before the list for the keyboard, which would else pass all rows; CSS shows it at the end. */}
+      {selection.size > 0 && (
+        <CoachSelectionBar
+          summary={summary}
+          selectedIds={selectedIds}
+          isOnlySelected={showsOnlySelected}
+          isOnPaper={isOnPaper === true}
+          isExporting={file.isSaving}
+          onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
+          onMessage={() => setBulk({ kind: 'message' })}
+          onCopyNumbers={() => copyNumbers(selected)}
+          onExport={() => file.save(selectedIds)}
+          onToggleAllLapsed={select.toggleAllLapsed}
+          onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
+          onClear={clear}
+        />
+      )}
+      <Tabs.Panel
+        ref={list}
+        value={view.level}
+        className={classes.list}
+        tabIndex={-1}
+        onKeyDown={clearByEscape}
+      >
         {view.members.length === 0 ? (
           <NoMatch
             search={deferredSearch}
@@ -237,22 +266,6 @@ export function Roster({
           onHistory={() => setBulk({ kind: 'history' })}
           shownIds={view.members.map(({ id }) => id)}
           total={roster.length}
-        />
-      )}
-      {selection.size > 0 && (
-        <CoachSelectionBar
-          summary={summary}
-          selectedIds={selectedIds}
-          isOnlySelected={showsOnlySelected}
-          isOnPaper={isOnPaper === true}
-          isExporting={file.isSaving}
-          onAct={(action, memberIds) => setBulk({ kind: 'change', action, memberIds })}
-          onMessage={() => setBulk({ kind: 'message' })}
-          onCopyNumbers={() => copyNumbers(selected)}
-          onExport={() => file.save(selectedIds)}
-          onToggleAllLapsed={select.toggleAllLapsed}
-          onToggleOnlySelected={() => setOnlySelected(!showsOnlySelected)}
-          onClear={clear}
         />
       )}
       <Suspense>
