@@ -1,3 +1,4 @@
+import { type AdminScoreWarning, routes } from '@league/contract';
 import { ADMIN, SPRING } from '../../support/accounts.ts';
 import { cardOf } from '../../support/members.ts';
 import { importResults, openImport, openScores, restoreScores, resultsFile } from '../../support/scores.ts';
@@ -71,6 +72,16 @@ test('[SCORE-10] the screen begins with who must move up and what waits; import 
   await expect(page.getByRole('button', { name: 'Import Scores' })).toBeVisible();
   await page.getByRole('button', { name: 'Close Import' }).click();
   await expect(page.getByRole('button', { name: 'Import Results' })).toBeVisible();
+  await test.step('where no gymnast must move up, the heading does not say so', async () => {
+    await page.route(`**${routes.scores.adminWarnings.path}`, async (route) => {
+      const answer = await route.fetch();
+      const warnings: AdminScoreWarning[] = await answer.json();
+      expect(warnings.some(({ severity }) => severity !== 'red')).toBe(true);
+      await route.fulfill({ json: warnings.filter(({ severity }) => severity !== 'red') });
+    });
+    await page.reload();
+    await expect(headings.first()).toHaveText('Score-outs');
+  });
 });
 
 test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, and removed alone', async ({
@@ -101,6 +112,13 @@ test('[SCORE-03] [SCORE-09] a meet is viewed by level with its events, changed, 
   await expect(scores).toContainText('A score such as 8.75, at most 10.');
   await scores.getByLabel('VT').fill('5,5');
   await expect(scores).toContainText('25.200');
+  await expect(scores.getByRole('status').last()).toHaveText('Saving removes a score-out of Ruth Eastman.');
+  await scores.getByLabel('VT').fill('6.5');
+  await scores.getByLabel('Level').selectOption({ label: 'Level 6' });
+  await expect(scores.getByRole('status').last()).toHaveText('Saving removes a score-out of Ruth Eastman.');
+  await scores.getByLabel('Level').selectOption({ label: 'Level 5' });
+  await expect(scores.getByText('Saving removes')).toHaveCount(0);
+  await scores.getByLabel('VT').fill('5,5');
   await scores.getByRole('button', { name: 'Save Scores' }).click();
   await expectToast(page, 'success', 'Scores corrected', 'Ruth Eastman');
   await expect(level5).toContainText('5.500');

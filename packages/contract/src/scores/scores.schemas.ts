@@ -152,9 +152,14 @@ export const meetSummarySchema = meetSchema.extend({
 });
 export type MeetSummary = z.infer<typeof meetSummarySchema>;
 
+const levelsSchema = z
+  .array(z.string())
+  .describe('The levels a result can be given: the league’s, and others that imported results have.');
+
 export const meetResultsSchema = z.object({
   meet: meetSchema,
   entries: z.array(resultEntrySchema).max(RESULTS_LIMITS.rows),
+  levels: levelsSchema,
 });
 export type MeetResults = z.infer<typeof meetResultsSchema>;
 
@@ -252,6 +257,12 @@ export const meetReportSchema = z.object({
     .array(rowSchema.extend({ proposedLevel: z.string().nullable() }))
     .max(RESULTS_LIMITS.rows)
     .describe('Rows that name no level; they are not imported until one is given (SCORE-08).'),
+  levels: levelsSchema,
+  totalDiffers: z
+    .array(rowSchema.extend({ what: z.string().describe('Such as `AA 25.475, events 25.575`.') }))
+    .describe('Rows whose all-around is not the sum of their four events.'),
+  totalDiffersCount: count,
+  leftOut: z.array(rowSchema).describe('Rows that were left out before, and stay so.'),
   changes: z.array(
     rowSchema.extend({
       what: z.string().describe('Such as `AA 25.475 → 25.575`.'),

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { type Figures, hasSameFigures, keyOfFigures } from './figures.ts';
 import { type EntryRow, takeTurn } from './meets.repository.ts';
+import { listResultLevels, requireResultLevel } from './result-levels.ts';
 import { storeFigures } from './reviews.repository.ts';
 import { requireEntry } from './reviews.service.ts';
 import { readScoreRules } from './rules.repository.ts';
@@ -13,7 +14,7 @@ import { recordCorrection } from './scores-log.ts';
 
 /**
  * Corrects the scores of one result in place; its undo is the same call the other way round (SCORE-09). Throws
- * SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE.
+ * SCORE_ENTRY_NOT_FOUND, SCORE_CHANGED_MEANWHILE, INVALID_REQUEST for an unknown level.
  */
 export async function correctEntry(
   { database }: ScoresDeps,
@@ -30,6 +31,10 @@ export async function correctEntry(
     }
     const corrected = withAllAround({ ...after, seasonScoreOuts: stored.seasonScoreOuts });
     if (hasSameFigures(corrected, stored)) return presentEntry(row, rules);
+    // An undo may restore a level that only this result had.
+    const isAsImported = stored.importedFigures?.startsWith(`${corrected.level}|`) ?? false;
+    if (corrected.level !== stored.level && !isAsImported)
+      requireResultLevel(corrected.level, await listResultLevels(tx), 'after.level');
     await store(tx, row, corrected);
     await recordCorrection(tx, viewer, { row, after: corrected });
     return presentEntry(await requireEntry(tx, entryId), rules);

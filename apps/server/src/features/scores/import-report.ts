@@ -1,9 +1,11 @@
 import {
   cleanLine,
+  MEET_EVENTS,
   type MeetReport,
   RESULTS_LIMITS,
   type ScoreImportReport,
   type ScoreRules,
+  scoreInWords,
 } from '@league/contract';
 import type { ResultsOfMeet } from './bundled-results.ts';
 import { scoreOutsOf } from './figures.ts';
@@ -26,6 +28,7 @@ export function reportOn(
     similar,
     roster,
     proposedLevels,
+    levels,
     rules,
   }: {
     plan: ImportPlan;
@@ -35,6 +38,7 @@ export function reportOn(
     roster: readonly RosterRow[];
     /** Of each row without a level. */
     proposedLevels: readonly (string | null)[];
+    levels: string[];
     rules: ScoreRules;
   },
 ): MeetReport {
@@ -42,6 +46,7 @@ export function reportOn(
   const countOf = (isMeant: (entry: PlannedEntry) => boolean) => entries.filter(isMeant).length;
   const standing = (word: PlannedEntry['verdict']['standing']) =>
     countOf(({ verdict }) => verdict.standing === word);
+  const differing = entries.filter(({ row }) => eventsSumOf(row) !== null && row.totalDiffers);
   return {
     meet: { id: meet?.id ?? null, kind: meet?.kind ?? kind, name: meet?.name ?? name, heldOn },
     isKnown,
@@ -71,6 +76,16 @@ export function reportOn(
       club: cleanLine(club),
       proposedLevel: proposedLevels[at] ?? null,
     })),
+    levels,
+    totalDiffers: differing.slice(0, RESULTS_LIMITS.reportRows).map(({ row }) => ({
+      ...subjectOf(row),
+      what: `AA ${scoreInWords(row.allAround ?? 0)}, events ${scoreInWords(eventsSumOf(row) ?? 0)}`,
+    })),
+    totalDiffersCount: differing.length,
+    leftOut: entries
+      .filter(({ verdict }) => verdict.standing === 'ignored')
+      .slice(0, RESULTS_LIMITS.reportRows)
+      .map(({ row }) => subjectOf(row)),
     changes: entries
       .filter(({ effect }) => effect === 'changed')
       .slice(0, RESULTS_LIMITS.reportRows)
@@ -103,6 +118,12 @@ function attachmentsIn(entries: readonly PlannedEntry[], roster: readonly Roster
     })
     .sort((left, right) => Number(left.isSameName) - Number(right.isSameName) || left.row - right.row)
     .slice(0, RESULTS_LIMITS.attachedRows);
+}
+
+/** The sum of all four events; null where one is missing. */
+function eventsSumOf(row: PlannedEntry['row']): number | null {
+  const competed = MEET_EVENTS.flatMap((event) => row[event] ?? []);
+  return competed.length === MEET_EVENTS.length ? competed.reduce((sum, score) => sum + score, 0) : null;
 }
 
 function subjectOf({ row, name, club }: PlannedEntry['row']) {

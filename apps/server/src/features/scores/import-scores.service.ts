@@ -15,6 +15,8 @@ import { reportOn, summed } from './import-report.ts';
 import { storedEntries, storePlan } from './import-scores.repository.ts';
 import { findLayout, forgetLayout, headingsKeyOf, rememberLayout } from './layouts.repository.ts';
 import { addMeet, findMeet, type MeetIdentity, type MeetRow, takeTurn } from './meets.repository.ts';
+import { listResultLevels, requireResultLevel } from './result-levels.ts';
+import { readLevelCell } from './results-file/level-cell.ts';
 import { ResultsRefusal } from './results-file/read-results.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
@@ -39,7 +41,7 @@ export type ImportScoresDeps = { database: Database };
 
 /**
  * Imports a results file, or without one the bundled invitational and tallies (SCORE-03). Run twice, also at the same
- * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND.
+ * moment, it changes nothing. Throws RESULTS_FILE_UNREADABLE, MEET_OF_OTHER_KIND, INVALID_REQUEST for an unknown level.
  */
 export async function importScores(
   { database }: ImportScoresDeps,
@@ -68,6 +70,7 @@ export async function importScores(
           similar,
           roster: context.roster,
           proposedLevels: await proposedLevels(source, context),
+          levels: await listResultLevels(tx),
           rules,
         }),
       );
@@ -98,6 +101,7 @@ export async function checkImport(
           similar,
           roster: context.roster,
           proposedLevels: await proposedLevels(source, context),
+          levels: await listResultLevels(tx),
           rules,
         }),
       );
@@ -143,6 +147,10 @@ async function readSources(
     const columns =
       upload.columns ?? (await database.inScope(scopeOf(viewer), (tx) => findLayout(tx, headingsKey)));
     const levels = new Map(upload.levels?.map(({ row, level }) => [row, level]));
+    if (levels.size > 0) {
+      const offered = await database.inScope(scopeOf(viewer), listResultLevels);
+      for (const level of levels.values()) requireResultLevel(readLevelCell(level), offered, 'levels');
+    }
     const file = await readResultsFile(bytes, { club: upload.club ?? '', columns, levels });
     return [
       {

@@ -2,6 +2,7 @@ import { type DeletedScores, type MeetResults, type MeetSummary, RESULTS_LIMITS 
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
 import { entriesOf, findMeetById, listMeets, removeMeets, takeTurn } from './meets.repository.ts';
+import { listResultLevels } from './result-levels.ts';
 import { readScoreRules } from './rules.repository.ts';
 import { presentEntry, presentMeet } from './scores.presenter.ts';
 import type { ScoresDeps } from './scores.service.ts';
@@ -20,7 +21,11 @@ export async function showMeet({ database }: ScoresDeps, viewer: Viewer, id: num
     const meet = await findMeetById(tx, id);
     if (!meet) throw new AppError('MEET_NOT_FOUND');
     const entries = await entriesOf(tx, id);
-    return { meet: presentMeet(meet), entries: entries.map((entry) => presentEntry(entry, rules)) };
+    return {
+      meet: presentMeet(meet),
+      entries: entries.map((entry) => presentEntry(entry, rules)),
+      levels: await listResultLevels(tx),
+    };
   });
 }
 

@@ -1,4 +1,10 @@
-import type { MeetReport, ResultEntry, ReviewEntry, ScoreCorrection } from '@league/contract';
+import {
+  DEFAULT_SKILL_LEVELS,
+  type MeetReport,
+  type ResultEntry,
+  type ReviewEntry,
+  type ScoreCorrection,
+} from '@league/contract';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logInWords } from '../../../test/log-in-words.ts';
@@ -105,6 +111,23 @@ describe('the check', () => {
     expect(await get('/api/admin/meets')).toHaveLength(1);
   });
 
+  it('[SCORE-07] names rows whose all-around is not the sum of their events, and refuses none', async () => {
+    const report = await check([BEATRIX.replace('24.1', '25.9'), KATIE]);
+    expect(report).toMatchObject({ new: 2, problemCount: 0, totalDiffersCount: 1 });
+    expect(report.totalDiffers).toEqual([
+      { row: 2, name: 'Beatrix Lund', club: 'Spring', what: 'AA 25.900, events 24.100' },
+    ]);
+  });
+
+  it('[SCORE-07] names the rows that were left out before', async () => {
+    await importCsv([STRANGER]);
+    const { id } = await entryOf('Marisol Vance');
+    await post(`/api/admin/score-entries/${id}/decision`, { memberId: null });
+    const report = await check([BEATRIX, STRANGER], { meetName: 'Next' });
+    expect(report).toMatchObject({ new: 2, ignored: 1 });
+    expect(report.leftOut).toEqual([{ row: 3, name: 'Marisol Vance', club: 'Spring' }]);
+  });
+
   it('[SCORE-07] proposes a gymnast under a former name and attaches nothing by it (case C48)', async () => {
     const id = league.memberId('M1002');
     const rename = (name: object) =>
@@ -209,6 +232,27 @@ describe('a correction', () => {
     await importCsv([BEATRIX]);
     const reply = await correct(await entryOf('Beatrix Lund'), { beam: null });
     expect(reply.json()).toMatchObject({ beam: null, allAround: null });
+  });
+
+  it.each(['66', 'banana', 'level 3'])('[SCORE-09] to the unknown level “%s” is refused', async (level) => {
+    await importCsv([BEATRIX.replace('6.1', '8').replace('24.1', '26')]);
+    const entry = await entryOf('Beatrix Lund');
+    const reply = await correct(entry, { level });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(reply.json().fields).toMatchObject([{ field: 'after.level' }]);
+    expect(await entryOf('Beatrix Lund')).toEqual(entry);
+  });
+
+  it('[SCORE-09] offers the levels of the league and of results, and its undo restores a level of its own', async () => {
+    await importCsv([BEATRIX.replace('Spring,3', 'Spring,Xcel Gold'), KATIE]);
+    const meetId = (await get('/api/admin/meets'))[0].id;
+    const { levels } = await get(`/api/admin/meets/${meetId}`);
+    expect(levels).toEqual([...DEFAULT_SKILL_LEVELS, 'Xcel Gold']);
+    const before = await entryOf('Beatrix Lund');
+    expect((await correct(before, { level: '4' })).statusCode).toBe(200);
+    const corrected = await entryOf('Beatrix Lund');
+    expect((await correct(corrected, { level: 'Xcel Gold' })).statusCode).toBe(200);
+    expect(await entryOf('Beatrix Lund')).toEqual(before);
   });
 
   it('[SCORE-09] is refused where the result was changed meanwhile', async () => {

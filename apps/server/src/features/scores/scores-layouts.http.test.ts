@@ -87,6 +87,12 @@ describe('rows without a level', () => {
     ]);
   });
 
+  it.each(['', '/check'])('[SCORE-08] are refused at an unknown level (%s)', async (path) => {
+    const reply = await send(path, LINES, { levels: [{ row: 2, level: 'banana' }] });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_REQUEST']);
+    expect(reply.json().fields).toMatchObject([{ field: 'levels' }]);
+  });
+
   it('[SCORE-08] are imported at the level that was given, and the others left for later', async () => {
     const levels = [{ row: 2, level: 'Level 3' }];
     const done = await report('', LINES, { levels });

@@ -4,6 +4,7 @@ import {
   MEET_EVENTS,
   type ResultEntry,
   type ScoreCorrection,
+  type ScoreRules,
   scoreInWords,
 } from '@league/contract';
 import { scores } from '../../strings/en/scores.ts';
@@ -68,6 +69,20 @@ export function faultsOf(form: ScoreForm): Partial<Record<keyof ScoreForm, strin
     if (scoreOf(form[scored], scored) === undefined) faults[scored] = words.notAScore(mostOf(scored) / 1000);
   }
   return faults;
+}
+
+/** Whether saving takes a counted score-out away or adds one; null where neither, or before the rules are known. */
+export function scoreOutChange(
+  entry: Pick<ResultEntry, 'gymnast' | 'isScoreOut'>,
+  form: ScoreForm,
+  thresholds: ScoreRules['thresholds'] | undefined,
+): 'lost' | 'gained' | null {
+  if (!entry.gymnast || !thresholds) return null;
+  const { level, allAround } = correctionOf(form);
+  const threshold = thresholds[level];
+  const isScoreOut = threshold !== undefined && allAround !== null && allAround >= threshold;
+  if (isScoreOut === entry.isScoreOut) return null;
+  return isScoreOut ? 'gained' : 'lost';
 }
 
 /** The typed figures; what is no score counts as none, so faults are looked for first. */

@@ -94,6 +94,7 @@ export const scores = {
     all: 'One level for all of them',
     setAll: 'Use for All',
     check: 'Check with These Levels',
+    noChoice: 'Choose a level',
     missing: (count: number) => `${countOf(count, 'row')} without a level not imported`,
   },
   report: {
@@ -117,6 +118,9 @@ export const scores = {
     otherName: 'another name in the file',
     changes: 'What has changed',
     problems: (count: number) => `${countOf(count, 'row')} could not be read`,
+    totalDiffers: (count: number) =>
+      `${countOf(count, 'all-around is', 'all-arounds are')} not the sum of the four events`,
+    leftOut: (count: number) => `${results(count)} left out, as you decided before`,
     waiting: (count: number) => `${results(count)} not attached to a gymnast`,
     row: (row: number) => `Row ${row}`,
     nobody: 'no match',
@@ -144,7 +148,7 @@ export const scores = {
     attached: 'Result attached',
     attachedText: (written: string, gymnast: string) => `${written} is ${gymnast}, at the next meet too.`,
     leftOut: 'Result left out',
-    leftOutText: (written: string) => `${written} is not a gymnast of this league.`,
+    leftOutText: (written: string) => `The result of ${written} counts for no gymnast.`,
     leftOutMany: (count: number) => `${results(count)} left out`,
     undo: 'Undo',
     undone: 'Decision undone',
@@ -192,6 +196,7 @@ export const scores = {
   },
   warnings: {
     title: 'Who Must Move Up',
+    titleNoneDue: 'Score-outs',
     none: 'No gymnast has scored out at their current level',
     noneText: 'Gymnasts appear here with their first score-out.',
     failed: 'The score-outs could not be loaded. Please try again.',
@@ -260,6 +265,10 @@ export const scores = {
     allAround: 'All-around',
     notAScore: (most: number) => `A score such as 8.75, at most ${most}.`,
     noLevel: 'Please enter the level.',
+    scoreOutChange: {
+      lost: (gymnast: string) => `Saving removes a score-out of ${gymnast}.`,
+      gained: (gymnast: string) => `Saving adds a score-out for ${gymnast}.`,
+    },
     save: 'Save Scores',
     saving: 'Saving...',
     cancel: 'Cancel',

@@ -30,7 +30,8 @@ export function CheckedUpload({
 }: Props) {
   const [meet] = report.meets;
   const similarName = meet?.similarName;
-  const count = report.new + report.changed + report.unchanged;
+  const leftOut = report.meets.reduce((sum, { ignored }) => sum + ignored, 0);
+  const count = report.new + report.changed + report.unchanged - leftOut;
   return (
     <>
       {meet?.isKnown && (
@@ -47,7 +48,12 @@ export function CheckedUpload({
         </Notice>
       )}
       {meet && meet.withoutLevel.length > 0 && (
-        <MissingLevels rows={meet.withoutLevel} isChecking={isChecking} onCheck={onLevels} />
+        <MissingLevels
+          rows={meet.withoutLevel}
+          offered={meet.levels}
+          isChecking={isChecking}
+          onCheck={onLevels}
+        />
       )}
       <ImportReport report={report} isCheck />
       <div className={classes.buttons}>

@@ -64,6 +64,18 @@ function MeetPart({ report, isCheck }: { report: MeetReport; isCheck: boolean })
         isOpen
       />
       <Rows
+        title={words.totalDiffers(report.totalDiffersCount)}
+        count={report.totalDiffersCount}
+        rows={report.totalDiffers.map((row) => ({ ...row, said: row.what }))}
+        isOpen
+      />
+      <Rows
+        title={words.leftOut(report.ignored)}
+        count={report.ignored}
+        rows={report.leftOut.map((row) => ({ ...row, said: '' }))}
+        isOpen={isCheck}
+      />
+      <Rows
         title={words.attachments(report.attached)}
         count={report.attached}
         rows={report.attachments.map((row) => ({

@@ -1,4 +1,4 @@
-import type { MeetSummary, ResultEntry } from '@league/contract';
+import type { MeetResults, MeetSummary } from '@league/contract';
 import { groupBy } from '../../../platform/group-by.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () =
   return (
     <Dialog title={meet.name} size="lg" onClose={onClose}>
       {results.data ? (
-        <Levels entries={results.data.entries} />
+        <Levels {...results.data} />
       ) : results.isError ? (
         <ErrorState
           text={words.failed}
@@ -31,7 +31,7 @@ export function MeetDialog({ meet, onClose }: { meet: MeetSummary; onClose: () =
   );
 }
 
-function Levels({ entries }: { entries: readonly ResultEntry[] }) {
+function Levels({ entries, levels: offered }: Pick<MeetResults, 'entries' | 'levels'>) {
   if (entries.length === 0) return <EmptyState title={words.none} />;
   const levels = groupBy(entries, ({ level }) => level);
   return [...levels].map(([level, group]) => (
@@ -39,7 +39,7 @@ function Levels({ entries }: { entries: readonly ResultEntry[] }) {
       <h3 className={classes.heading}>{words.level(level)}</h3>
       <ul className={classes.entries}>
         {group.map((entry) => (
-          <MeetEntry key={entry.id} entry={entry} />
+          <MeetEntry key={entry.id} entry={entry} levels={offered} />
         ))}
       </ul>
     </section>

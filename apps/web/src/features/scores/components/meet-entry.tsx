@@ -11,7 +11,7 @@ import { ScoreCorrection, useScoreDraft } from './score-correction.tsx';
 const words = scores.results;
 
 /** One line of a meet; whose it is and its scores can be changed here too (SCORE-03, SCORE-09). */
-export function MeetEntry({ entry }: { entry: ResultEntry }) {
+export function MeetEntry({ entry, levels }: { entry: ResultEntry; levels: readonly string[] }) {
   const [isChanging, setIsChanging] = useState(false);
   const { draft, drop } = useScoreDraft(entry);
   const [isCorrecting, setIsCorrecting] = useState(draft !== null);
@@ -63,7 +63,7 @@ export function MeetEntry({ entry }: { entry: ResultEntry }) {
       {seasonScoreOuts === null && !isCorrecting && <Events entry={entry} />}
       {isCorrecting && (
         <div className={classes.choice}>
-          <ScoreCorrection entry={entry} onClose={() => setIsCorrecting(false)} />
+          <ScoreCorrection entry={entry} levels={levels} onClose={() => setIsCorrecting(false)} />
         </div>
       )}
       {isChanging && (

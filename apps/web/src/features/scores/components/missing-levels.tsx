@@ -1,5 +1,5 @@
-import { type MeetReport, RESULTS_LIMITS } from '@league/contract';
-import { Button, TextInput } from '@mantine/core';
+import { levelInWords, type MeetReport, RESULTS_LIMITS } from '@league/contract';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { scores } from '../../../strings/en/scores.ts';
 import classes from './missing-levels.module.css';
@@ -10,18 +10,24 @@ export type RowLevel = { readonly row: number; readonly level: string };
 
 type Props = {
   readonly rows: MeetReport['withoutLevel'];
+  readonly offered: readonly string[];
   readonly isChecking: boolean;
   readonly onCheck: (levels: readonly RowLevel[]) => void;
 };
 
 /** Asks for the level of rows that name none, each with the gymnast's present level as a proposal (SCORE-08). */
-export function MissingLevels({ rows, isChecking, onCheck }: Props) {
+export function MissingLevels({ rows, offered, isChecking, onCheck }: Props) {
   const [levels, setLevels] = useState<Readonly<Record<number, string>>>({});
   const [forAll, setForAll] = useState('');
-  const levelOf = ({ row, proposedLevel }: Props['rows'][number]) => levels[row] ?? proposedLevel ?? '';
+  const levelOf = ({ row, proposedLevel }: Props['rows'][number]) =>
+    levels[row] ?? (proposedLevel !== null && offered.includes(proposedLevel) ? proposedLevel : '');
+  const choices = [
+    { value: '', label: words.noChoice },
+    ...offered.map((level) => ({ value: level, label: levelInWords(level) })),
+  ];
   const check = () => {
     const given = rows.flatMap((each) => {
-      const level = levelOf(each).trim();
+      const level = levelOf(each);
       return level === '' ? [] : [{ row: each.row, level }];
     });
     if (!isChecking && given.length > 0) onCheck(given);
@@ -31,10 +37,9 @@ export function MissingLevels({ rows, isChecking, onCheck }: Props) {
       <h4 className={classes.title}>{words.title(rows.length)}</h4>
       <p className={classes.text}>{words.text}</p>
       <div className={classes.all}>
-        <TextInput
+        <NativeSelect
           label={words.all}
-          maxLength={RESULTS_LIMITS.text}
-          autoComplete="off"
+          data={choices}
           value={forAll}
           onChange={({ currentTarget }) => setForAll(currentTarget.value)}
         />
@@ -48,11 +53,10 @@ export function MissingLevels({ rows, isChecking, onCheck }: Props) {
       <ul className={classes.rows}>
         {rows.slice(0, RESULTS_LIMITS.reportRows).map((each) => (
           <li key={each.row}>
-            <TextInput
+            <NativeSelect
               label={words.levelOf(each.name, each.row)}
               description={each.proposedLevel === null ? each.club : words.proposed}
-              maxLength={RESULTS_LIMITS.text}
-              autoComplete="off"
+              data={choices}
               value={levelOf(each)}
               onChange={({ currentTarget: { value } }) =>
                 setLevels((before) => ({ ...before, [each.row]: value }))

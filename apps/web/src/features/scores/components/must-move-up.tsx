@@ -19,8 +19,12 @@ const SHOWN_AT_FIRST = 10;
 /** Everybody with score-outs at the present level, most first, and the step up for those who must (SCORE-01, SCORE-02). */
 export function MustMoveUp() {
   const warnings = useWarnings();
+  const isNoneDue =
+    warnings.data !== undefined &&
+    warnings.data.length > 0 &&
+    warnings.data.every(({ severity }) => severity !== 'red');
   return (
-    <Panel title={words.title}>
+    <Panel title={isNoneDue ? words.titleNoneDue : words.title}>
       {warnings.data ? (
         <Warnings warnings={warnings.data} />
       ) : warnings.isError ? (

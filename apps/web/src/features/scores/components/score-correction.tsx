@@ -1,9 +1,10 @@
-import { type ResultEntry, scoreInWords } from '@league/contract';
-import { Button, TextInput } from '@mantine/core';
+import { levelInWords, type ResultEntry, scoreInWords } from '@league/contract';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useFormDraft } from '../../../platform/form-draft.ts';
 import { scores } from '../../../strings/en/scores.ts';
 import { useCorrection } from '../api/correct-scores.ts';
+import { useRules } from '../api/queries.ts';
 import {
   CORRECTED,
   correctionOf,
@@ -12,6 +13,7 @@ import {
   formOf,
   hasEvents,
   type ScoreForm,
+  scoreOutChange,
   sumOf,
 } from '../score-form.ts';
 import classes from './score-correction.module.css';
@@ -21,10 +23,15 @@ const words = scores.correction;
 /** What is typed of one result and not saved. */
 export const useScoreDraft = (entry: ResultEntry) => useFormDraft(`score:${entry.id}`, formOf(entry));
 
-type Props = { readonly entry: ResultEntry; readonly onClose: () => void };
+type Props = {
+  readonly entry: ResultEntry;
+  readonly levels: readonly string[];
+  readonly onClose: () => void;
+};
 
 /** The scores of one result as fields, in place of the line that showed them (SCORE-09). */
-export function ScoreCorrection({ entry, onClose }: Props) {
+export function ScoreCorrection({ entry, levels, onClose }: Props) {
+  const rules = useRules();
   const { draft, keep, drop } = useScoreDraft(entry);
   const close = () => {
     drop();
@@ -38,6 +45,7 @@ export function ScoreCorrection({ entry, onClose }: Props) {
     validateInputOnBlur: true,
   });
   const sum = sumOf(form.values);
+  const change = scoreOutChange(entry, form.values, rules.data?.thresholds);
   const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6 } as const;
   return (
     <form
@@ -47,11 +55,10 @@ export function ScoreCorrection({ entry, onClose }: Props) {
       onSubmit={form.onSubmit((typed) => correct({ before: figuresOf(entry), after: correctionOf(typed) }))}
     >
       <div className={classes.fields}>
-        <TextInput
+        <NativeSelect
           autoFocus
           label={words.level}
-          autoComplete="off"
-          maxLength={20}
+          data={levels.map((level) => ({ value: level, label: levelInWords(level) }))}
           {...form.getInputProps('level')}
         />
         {CORRECTED.map((scored) =>
@@ -71,6 +78,9 @@ export function ScoreCorrection({ entry, onClose }: Props) {
         )}
       </div>
       <p className={classes.hint}>{words.hint}</p>
+      <p className={classes.change} role="status">
+        {change && words.scoreOutChange[change](entry.gymnast?.name ?? entry.athleteName)}
+      </p>
       <div className={classes.buttons}>
         <Button size="sm" variant="default" onClick={() => isCorrecting || close()}>
           {words.cancel}
