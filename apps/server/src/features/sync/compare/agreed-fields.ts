@@ -1,5 +1,5 @@
-import { type FieldCodes, mappedFieldKeys } from '@league/provider';
-import type { SyncedValues } from '../values/synced-values.ts';
+import { defaultFieldNames, type FieldCodes, mappedFieldKeys } from '@league/provider';
+import { SYNCED_FIELDS, type SyncedField, type SyncedValues } from '../values/synced-values.ts';
 
 type Codes = {
   /** The fields that the agreed values were agreed with; null while that is unknown. */
@@ -25,4 +25,25 @@ export function agreedInFields(agreed: SyncedValues | null, codes: Codes): Synce
   if (agreed === null) return null;
   const none = Object.fromEntries(fieldsMappedAnew(codes).map((key) => [key, '']));
   return { ...agreed, ...none };
+}
+
+/** Whether the provider had a field for the value when it was agreed; while that is unknown, what it has by default. */
+function wasKeptThere(field: SyncedField, codes: Codes['baseCodes']): boolean {
+  const key = mappedFieldKeys.find((mapped) => mapped === field);
+  if (!key) return true;
+  return codes === null ? defaultFieldNames[key] !== '' : (codes[key] ?? '') !== '';
+}
+
+/** The fields whose value in the portal is not the agreed one, of those that the provider has; none without agreed values. */
+export function unsentFields({
+  portal,
+  agreed,
+  baseCodes,
+}: {
+  portal: SyncedValues;
+  agreed: SyncedValues | null;
+  baseCodes: Codes['baseCodes'];
+}): readonly SyncedField[] {
+  if (agreed === null) return [];
+  return SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field] && wasKeptThere(field, baseCodes));
 }

@@ -1,4 +1,5 @@
 import { fullName, type SyncIssue, type SyncIssueKind } from '@league/contract';
+import { unsentFields } from '../compare/agreed-fields.ts';
 import { openAttempts } from '../compare/update-attempts.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
@@ -15,7 +16,7 @@ function dropMeans(member: SyncMember): string {
     return `The portal does not know whether an earlier try has created ${name} in Wild Apricot. Dropping archives ${name} in the portal, and there too if so.`;
   if (agreed === null)
     return `Wild Apricot has never had ${name}. Dropping archives ${name} in the portal; Wild Apricot is told nothing.`;
-  const back = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map(
+  const back = unsentFields(member).map(
     (field) =>
       `${FIELD_LABELS[field]} ${inWords(portal[field]) || '(none)'} → ${inWords(agreed[field]) || '(none)'}`,
   );
@@ -31,10 +32,10 @@ function dropMeans(member: SyncMember): string {
 }
 
 /** Where several values are refused, each can be dropped by itself. */
-function dropOneByOne({ portal, agreed }: SyncMember): Choice[] {
-  if (agreed === null) return [];
-  const unsent = SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]);
-  if (unsent.length < 2) return [];
+function dropOneByOne(member: SyncMember): Choice[] {
+  const { portal, agreed } = member;
+  const unsent = unsentFields(member);
+  if (agreed === null || unsent.length < 2) return [];
   return unsent.map((field) => ({
     action: 'drop',
     key: field,

@@ -5,6 +5,7 @@ import {
   fieldText,
   fullName,
   MEMBER_FIELD_KEYS,
+  pick,
   recordOf,
   type SyncIssueKind,
   type SyncResolution,
@@ -18,6 +19,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { keysOf } from '../../../platform/keys-of.ts';
 import { bringBack, changeMembers } from '../../members/index.ts';
+import { unsentFields } from '../compare/agreed-fields.ts';
 import { attemptsOf } from '../push/new-contacts/awaited-members.repository.ts';
 import { ensureTeams, type SyncMember } from '../store/read-members.repository.ts';
 import { type Decision, valuesOfDecision } from '../store/write-members.repository.ts';
@@ -86,7 +88,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
             message: `${name} is archived in the portal.`,
           }
         : {
-            take: agreed,
+            take: pick(agreed, unsentFields(member)),
             state: 'synced',
             facts: { code: 'changeDropped' },
             message: `The portal holds Wild Apricot’s values of ${name} again.`,

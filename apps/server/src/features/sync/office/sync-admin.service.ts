@@ -16,6 +16,7 @@ import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
+import { unsentFields } from '../compare/agreed-fields.ts';
 import * as removals from '../push/removals/registration-removals.repository.ts';
 import * as mails from '../push/renewal-mails.repository.ts';
 import { isRestored, storedAccount } from '../runs/provider-account.repository.ts';
@@ -64,9 +65,10 @@ export async function listSyncRuns(
 }
 
 /** What of a gymnast the provider lacks, as last known; nothing for one it has never had. */
-function changesOf({ portal, agreed }: SyncMember): SyncIssue['changes'] {
+function changesOf(member: SyncMember): SyncIssue['changes'] {
+  const { portal, agreed } = member;
   if (agreed === null) return [];
-  return SYNCED_FIELDS.filter((field) => portal[field] !== agreed[field]).map((field) => ({
+  return unsentFields(member).map((field) => ({
     field: FIELD_LABELS[field],
     portalValue: inWords(portal[field]),
     providerValue: inWords(agreed[field]),

@@ -15,8 +15,9 @@ const words = members.add;
 /** Takes values that the form has checked. */
 async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
   if (!source.apply) throw new Error('Nobody can be added to this roster.');
-  const body = memberApplicationSchema.parse(bodyOf({ ...applicationOf(values), teamId }));
-  return callApi(source.apply, { body: { ...body, guardians: guardiansOf(body.guardians) } });
+  const { guardians: text, ...body } = memberApplicationSchema.parse(bodyOf({ ...applicationOf(values), teamId }));
+  const guardians = guardiansOf(text);
+  return callApi(source.apply, { body: { ...body, guardians: guardians.length > 0 ? guardians : undefined } });
 }
 
 /** Applies for a new member, says how it went and refreshes the roster (MEM-22). */
