@@ -97,7 +97,7 @@ describe('the health note', () => {
     await withNote();
     expect((await roster.coach(fileOf())).body).not.toMatch(/Health|Peanut/);
     const file = (await roster.coach(fileOf('?health=true'))).body;
-    expect(file.split('\r\n')[0]).toContain('"Emergency Phone","Health Note","Notes"');
+    expect(file.split('\r\n')[0]).toContain('"Emergency Phone","Guardians","Health Note","Notes"');
     expect(file).toContain(`"${NOTE}"`);
     const log: ActivityEntry[] = (
       await roster.admin({ method: 'GET', url: '/api/admin/coach-activity-logs?dateFilter=all' })
