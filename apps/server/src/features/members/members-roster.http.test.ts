@@ -47,9 +47,7 @@ describe('the roster', () => {
         membershipLevel: 'Gymnast- Membership',
         emergencyContactName: 'Elena Núñez',
         emergencyContactPhone: '555-0135',
-        guardians: [
-          { name: 'Elena Núñez', relation: '', phone: '555-0135', email: '', isEmergency: true },
-        ],
+        guardians: [{ name: 'Elena Núñez', relation: '', phone: '555-0135', email: '', isEmergency: true }],
         healthNote: null,
         version: 1,
         sync: { state: 'synced', reason: null },

@@ -15,9 +15,13 @@ const words = members.add;
 /** Takes values that the form has checked. */
 async function apply(source: RosterSource, { teamId, values }: { teamId: number; values: NewMemberValues }) {
   if (!source.apply) throw new Error('Nobody can be added to this roster.');
-  const { guardians: text, ...body } = memberApplicationSchema.parse(bodyOf({ ...applicationOf(values), teamId }));
+  const { guardians: text, ...body } = memberApplicationSchema.parse(
+    bodyOf({ ...applicationOf(values), teamId }),
+  );
   const guardians = guardiansOf(text);
-  return callApi(source.apply, { body: { ...body, guardians: guardians.length > 0 ? guardians : undefined } });
+  return callApi(source.apply, {
+    body: { ...body, guardians: guardians.length > 0 ? guardians : undefined },
+  });
 }
 
 /** Applies for a new member, says how it went and refreshes the roster (MEM-22). */
