@@ -6,7 +6,7 @@ import {
   searchFinder,
   sessionNameOf,
 } from '@league/contract';
-import { IconAlertTriangle, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconFirstAidKit, IconPhone } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { groupBy } from '../../../platform/group-by.ts';
 import { type KeptEntry, type KeptMeet, readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
@@ -15,6 +15,7 @@ import { phoneLink } from '../../../shared/roster/contact-links.ts';
 import { events } from '../../../strings/en/events.ts';
 import { dayAndTimeInWords, dayInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
+import { members } from '../../../strings/en/members.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
@@ -127,6 +128,12 @@ function StarterRow({ entry, gymnast }: Starter) {
           <Icon of={IconPhone} />
           <span>{phone}</span>
         </a>
+      )}
+      {gymnast.healthNote && (
+        <p className={classes.health}>
+          <Icon of={IconFirstAidKit} />
+          <span>{members.health.line(gymnast.healthNote)}</span>
+        </p>
       )}
     </li>
   );
