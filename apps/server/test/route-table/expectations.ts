@@ -379,7 +379,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'POST /api/messages/preview': signedIn(200, 200, aboutFamily()),
   // Without a mail server nothing is sent.
   'POST /api/messages': signedIn(409, 409, aboutFamily({ subject: 'Practice', text: 'At five.' })),
-  'GET /api/messages/:id': signedIn([200, 404, 404], 404, about(SUBJECTS.message)),
+  'GET /api/messages/:id': signedIn(OWN, THERE, about(SUBJECTS.message)),
   'POST /api/messages/mails/:id/resend': signedIn(
     409,
     409,
