@@ -26,6 +26,7 @@ describe('the pages of a signed-in coach', () => {
       ['My Team Members', '/members'],
       ['Attendance', '/coach/dashboard#attendance'],
       ['Event Registrations', '/events'],
+      ['Messages', '/coach/dashboard#messages'],
       ['Bulk Import', '/coach/dashboard#bulk-import'],
       ['Settings', '/settings'],
       ['Help', '/coach/dashboard#help'],
