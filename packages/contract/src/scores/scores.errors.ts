@@ -18,6 +18,6 @@ export const scoreErrors = {
   },
   RESULTS_FILE_UNREADABLE: {
     status: 422,
-    message: 'The file could not be read as meet results. Please upload the results as a CSV file.',
+    message: 'The file could not be read as meet results. Please upload a CSV or Excel file.',
   },
 } as const satisfies Record<string, ErrorEntry>;

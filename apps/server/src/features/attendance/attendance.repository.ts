@@ -43,7 +43,7 @@ export async function onRoster(tx: ScopedTransaction, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The latest tap of each gymnast and day in the scope. */
+/** The latest tap of each team, day and gymnast in the scope. */
 function latestTaps(tx: ScopedTransaction, { from, to }: { from: CalendarDate; to: CalendarDate }) {
   return tx
     .selectDistinctOn([attendanceTaps.teamId, attendanceTaps.day, attendanceTaps.memberId], {
@@ -75,7 +75,7 @@ export async function marksOf(tx: ScopedTransaction, day: CalendarDate) {
   return rows.map((row) => ({ ...row, state: row.state as AttendanceState }));
 }
 
-/** The marks of some days, each with the gymnast's present name and level, by team, level and name. */
+/** The marks of a period, each with the gymnast's present level, in no particular order. */
 export async function marksBetween(tx: ScopedTransaction, period: { from: CalendarDate; to: CalendarDate }) {
   const latest = latestTaps(tx, period);
   const rows = await tx

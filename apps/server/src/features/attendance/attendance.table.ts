@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Every tap of a coach, once, by the id that the phone gave it. Of a gymnast's taps of a day the latest counts. Rows are
- * added and, after the configured time, deleted; none is changed. The team is that of the day.
+ * added, and deleted after the configured time or with an erased gymnast; none is changed. The team is that of the day.
  */
 export const attendanceTaps = pgTable(
   'attendance_taps',
@@ -27,8 +27,8 @@ export const attendanceTaps = pgTable(
     /** By this the taps are ordered: the tap itself, or the receipt where the phone's clock was wrong. */
     countsAt: moment('counts_at').notNull(),
     isByReceipt: boolean('is_by_receipt').notNull(),
-    /** The coach as text, so that the mark outlives the account. */
     userId: integer('user_id').notNull(),
+    /** A copy, so that the mark outlives the account. */
     coachName: text('coach_name').notNull(),
   },
   (table) => [

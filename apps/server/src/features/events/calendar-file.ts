@@ -6,7 +6,7 @@ export type CalendarFile = {
   readonly events: readonly VisibleEvent[];
   /** The league's time zone: the day of an event of which only the day is known. */
   readonly timeZone: string;
-  /** Where the portal is reached; events link to it, and their ids are unique by it. */
+  /** The portal's public address; its host makes the ids of events unique. */
   readonly baseUrl: string;
   readonly now: Date;
 };

@@ -10,8 +10,10 @@ export const events = {
   past: 'Past',
   dateUnknown: 'Date TBD',
   count: (count: number) => `${count} registered`,
-  nobody: (team: string) => `No ${team} team members registered for this event`,
-  teamFallback: 'of your',
+  nobody: (team: string | null) =>
+    team === null
+      ? 'No team members registered for this event'
+      : `No ${team} team members registered for this event`,
   noSession: 'No session',
   sessions: 'Sessions',
   apart: (count: number) => `Not competing (${count})`,

@@ -35,9 +35,9 @@ export const scores = {
   },
   upload: {
     title: 'A Results File',
-    text: 'A CSV file as score sites and programs publish it: name, club, level, the four events and the all-around.',
+    text: 'A CSV or Excel file from a score site or program: name, club, level, the four events and the all-around.',
     file: 'Results file',
-    fileHint: (kilobytes: number) => `CSV, up to ${kilobytes} KB.`,
+    fileHint: (kilobytes: number) => `CSV or Excel (.xlsx), up to ${kilobytes} KB.`,
     noFile: 'Please choose a file.',
     unreadable:
       'The file could not be read. It may have been moved or be open elsewhere; please choose it again.',

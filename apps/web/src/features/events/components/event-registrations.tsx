@@ -15,9 +15,7 @@ export function EventRegistrations({ going, apart, teamName, onFind }: Props) {
   const apartId = useId();
   return (
     <>
-      {going.length === 0 && (
-        <p className={classes.nobody}>{events.nobody(teamName ?? events.teamFallback)}</p>
-      )}
+      {going.length === 0 && <p className={classes.nobody}>{events.nobody(teamName)}</p>}
       {sessions ? (
         sessions.map((session) => (
           <SessionGroup
