@@ -40,7 +40,7 @@ test('[MEM-04] [ROUTE-13] case C42: long names and emails stay inside the card, 
     }
   }
   const dialog = await openEdit(page, name);
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('unfindable'.repeat(6));

@@ -186,8 +186,8 @@ test('[IMPORT-02] cases C09, C11: what cannot be imported is refused before anyt
   page.on('request', (request) => {
     if (request.url().includes('/api/objects/')) asked.push(request.url());
   });
-  await upload(page, 'roster.xlsx', 'x');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not a .csv file.');
+  await upload(page, 'roster.ods', 'x');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not a .csv or .xlsx file.');
   // By its path: as bytes it would travel through the browser's control connection.
   const large = testInfo.outputPath('large.csv');
   await writeFile(large, Buffer.alloc(5_242_881, 'a'));

@@ -55,13 +55,17 @@ const PARTS: Readonly<Record<GuardianPart, TextSchema>> = {
   email: orEmpty(emailSchema),
 };
 
-/** What is wrong with the guardians, or null. */
-function guardiansFault(guardians: readonly Guardian[]): string | null {
-  if (guardians.length > MOST_GUARDIANS) return `Must be at most ${MOST_GUARDIANS} guardians.`;
+/** What is wrong with the guardians and where, or null; `at` is null when there are too many of them. */
+export function guardiansFault(
+  guardians: readonly Guardian[],
+): { readonly message: string; readonly at: { place: number; part: GuardianPart } | null } | null {
+  if (guardians.length > MOST_GUARDIANS)
+    return { message: `Must be at most ${MOST_GUARDIANS} guardians.`, at: null };
   for (const [place, guardian] of guardians.entries()) {
     for (const part of GUARDIAN_PARTS) {
       const message = PARTS[part].safeParse(guardian[part]).error?.issues[0]?.message;
-      if (message !== undefined) return `Guardian ${place + 1}, ${part}: ${message}`;
+      if (message !== undefined)
+        return { message: `Guardian ${place + 1}, ${part}: ${message}`, at: { place, part } };
     }
   }
   return null;
@@ -83,8 +87,8 @@ const guardiansTextSchema: TextSchema = z
   .max(LIMITS.notes * 2, { error: `Must be at most ${LIMITS.notes} characters.`, abort: true })
   .overwrite(cleanedGuardians)
   .superRefine((text, context) => {
-    const message = guardiansFault(guardiansOf(text));
-    if (message !== null) context.addIssue({ code: 'custom', message });
+    const fault = guardiansFault(guardiansOf(text));
+    if (fault) context.addIssue({ code: 'custom', message: fault.message });
   });
 
 /** Guardians as a body has them. */

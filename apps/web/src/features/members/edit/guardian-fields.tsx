@@ -3,6 +3,7 @@ import {
   GUARDIAN_PARTS,
   type Guardian,
   type GuardianPart,
+  guardiansFault,
   guardiansOf,
   guardiansText,
   isBlankGuardian,
@@ -55,6 +56,8 @@ export function GuardianFields({ value, onChange, error }: Props) {
   };
   const changeOne = (place: number, part: Partial<Guardian>) =>
     change(guardians.map((each, index) => (index === place ? { ...each, ...part } : each)));
+  // Where the form puts the focus when it refuses the guardians.
+  const focus = guardiansFault(guardians)?.at ?? { place: 0, part: 'name' };
   const isFull = guardians.length >= MOST_GUARDIANS;
   const add = () => {
     setOpened(guardians.length);
@@ -67,7 +70,7 @@ export function GuardianFields({ value, onChange, error }: Props) {
     change(next);
   };
   return (
-    <fieldset className={classes.guardians} data-path="guardians">
+    <fieldset className={classes.guardians}>
       <legend>{words.title}</legend>
       {guardians.map((guardian, place) => {
         const fields = (
@@ -79,6 +82,8 @@ export function GuardianFields({ value, onChange, error }: Props) {
                   {...INPUTS[part]}
                   label={words.parts[part]}
                   autoComplete="off"
+                  {...(place === focus.place &&
+                    part === focus.part && { 'data-path': 'guardians', error: Boolean(error) })}
                   value={guardian[part]}
                   onChange={({ currentTarget }) => changeOne(place, { [part]: currentTarget.value })}
                 />
@@ -126,7 +131,11 @@ export function GuardianFields({ value, onChange, error }: Props) {
           );
         }
         return (
-          <details key={key} className={classes.folded} open={opened === place || undefined}>
+          <details
+            key={key}
+            className={classes.folded}
+            open={opened === place || (Boolean(error) && focus.place === place) || undefined}
+          >
             <summary>{words.folded(place + 1, guardian.name)}</summary>
             {fields}
           </details>
