@@ -34,7 +34,7 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the act
   await details.getByRole('button', { name: 'Try Again' }).click();
   const newest = details.getByRole('region', { name: 'Activity of Leilani Kahale' }).getByRole('listitem');
   await expect(newest.first()).toContainText('→ Noelani Kahale');
-  await expect(newest.first()).toContainText('→ (609) 555-0133');
+  await expect(newest.first()).toContainText('Noelani Kahale, (609) 555-0133 (emergency contact)');
   await expect(newest.first()).toContainText('Lena Maris');
 
   await test.step('[ROSTER-08] the former values are put back from there, and that is undone', async () => {
@@ -43,12 +43,12 @@ test('[MEM-30] [MEM-32] an edit of phone and emergency contact stands in the act
       .getByRole('button', { name: /^Put Back/ })
       .click();
     const putBack = page.getByRole('dialog', { name: 'Put Back Former Values of Leilani Kahale' });
-    await expect(putBack).toContainText('(609) 555-0133 →');
-    await putBack.getByRole('button', { name: 'Put Back 2 Values' }).click();
+    await expect(putBack).toContainText('(609) 555-0133 (emergency contact) →');
+    await putBack.getByRole('button', { name: 'Put Back 1 Value' }).click();
     await expectToast(page, 'success', 'Former values put back', 'Leilani Kahale');
-    await expect(newest.first()).toContainText('(609) 555-0133 →');
+    await expect(newest.first()).toContainText('(609) 555-0133 (emergency contact) →');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'success', 'Change undone');
-    await expect(newest.first()).toContainText('→ (609) 555-0133');
+    await expect(newest.first()).toContainText('→ Noelani Kahale, (609) 555-0133');
   });
 });

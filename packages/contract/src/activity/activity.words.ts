@@ -1,4 +1,5 @@
 import { countOf } from '../counts.ts';
+import { guardiansInWords } from '../members/guardians.ts';
 import { MEMBER_FIELD_KEYS, MEMBER_FIELDS, type MemberField } from '../members/member-fields.ts';
 import { type ChosenLevel, remarkOnLevels, rosterGroupLabel, rosterGroupOf } from '../members/skill-level.ts';
 import { recordOf } from '../records.ts';
@@ -42,7 +43,9 @@ function changedField(field: string, { before, after }: Change): string {
   const described = MEMBER_FIELD_KEYS.find((key) => key === field);
   if (described && MEMBER_FIELDS[described].logged !== 'values') return `${labelOf(field)} changed`;
   if (field === 'archived') return after[field] ? 'archived' : 'not archived';
-  return `${labelOf(field)} ${arrow(valueIn(before[field]), valueIn(after[field]))}`;
+  const words = (value: unknown) =>
+    valueIn(field === 'guardians' && typeof value === 'string' ? guardiansInWords(value) : value);
+  return `${labelOf(field)} ${arrow(words(before[field]), words(after[field]))}`;
 }
 
 const changedFields = (fields: readonly string[], change: Change) =>

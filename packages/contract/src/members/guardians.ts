@@ -73,6 +73,16 @@ export function guardiansOf(text: string): Guardian[] {
     }));
 }
 
+/** Such a text as people read it: `Ann Ames, Mother, 609-555-0142 (emergency contact)`. */
+export function guardiansInWords(text: string): string {
+  return guardiansOf(text)
+    .map((guardian) => {
+      const known = GUARDIAN_PARTS.map((part) => guardian[part]).filter((part) => part !== '');
+      return `${known.join(', ')}${guardian.isEmergency ? ' (emergency contact)' : ''}`;
+    })
+    .join('; ');
+}
+
 /** Whom to call first when something happens; undefined where no guardian is marked. */
 export function emergencyGuardian(guardians: readonly Guardian[]): Guardian | undefined {
   return guardians.find(({ isEmergency }) => isEmergency);

@@ -101,7 +101,9 @@ describe('guardians', () => {
     await edit(id, { guardians: [ANN] });
     const [entry] = await activityOf(id);
     expect(entry).toMatchObject({
-      description: `Guardians ${guardiansText([ANN, BO])} → ${guardiansText([ANN])}`,
+      description:
+        'Guardians Ann Ames, Mother, 609-555-0142, ann@example.org; Bo Ames, Uncle, 609-555-0143 (emergency contact)' +
+        ' → Ann Ames, Mother, 609-555-0142, ann@example.org',
       values: [{ field: 'guardians', before: guardiansText([ANN, BO]), after: guardiansText([ANN]) }],
     });
   });

@@ -1,4 +1,10 @@
-import { type EditableField, MEMBER_FIELDS, rosterGroupLabel, rosterGroupOf } from '@league/contract';
+import {
+  type EditableField,
+  guardiansInWords,
+  MEMBER_FIELDS,
+  rosterGroupLabel,
+  rosterGroupOf,
+} from '@league/contract';
 import { members } from '../../../strings/en/members.ts';
 import { dateInWords } from '../../../ui/date-in-words.ts';
 
@@ -9,5 +15,6 @@ export function valueInWords(field: EditableField, value: string): string {
   const { kind } = MEMBER_FIELDS[field];
   if (kind === 'level') return rosterGroupLabel(rosterGroupOf(value));
   if (value === '') return words.blank;
+  if (kind === 'guardians') return guardiansInWords(value);
   return kind === 'date' ? dateInWords(value) : value;
 }
