@@ -11,7 +11,7 @@ import {
   MOST_GUARDIANS,
   NO_GUARDIAN,
 } from '@league/contract';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { members } from '../../../strings/en/members.ts';
@@ -90,12 +90,14 @@ export function GuardianFields({ value, onChange, error }: Props) {
               ))}
             </div>
             <div className={classes.actions}>
-              <Checkbox
-                className={classes.mark}
-                label={words.emergency}
-                checked={guardian.isEmergency}
-                onChange={({ currentTarget: { checked } }) => changeOne(place, { isEmergency: checked })}
-              />
+              <label className={classes.mark}>
+                <input
+                  type="checkbox"
+                  checked={guardian.isEmergency}
+                  onChange={({ currentTarget: { checked } }) => changeOne(place, { isEmergency: checked })}
+                />
+                {words.emergency}
+              </label>
               {place > 0 && (
                 <Button
                   variant="subtle"

@@ -1,4 +1,6 @@
 import type { Mention, MentionList } from '@league/contract';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { officeMembers } from '../../../../strings/en/office-members.ts';
 
