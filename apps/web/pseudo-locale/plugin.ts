@@ -7,7 +7,7 @@ export function pseudoLocale(): Plugin {
   return {
     name: 'pseudo-locale',
     enforce: 'pre',
-    // The server gives out whatever is there, and whoever builds there next takes it for built from the same sources.
+    // The server serves whatever is in that folder, and the next build would take it for built from the same sources.
     configResolved({ command, root, build }) {
       if (command === 'build' && resolve(root, build.outDir) === resolve(root, 'dist'))
         throw new Error('LEAGUE_LOCALE=en-XA is for npm run dev. Build the web app without it.');

@@ -26,7 +26,7 @@ function refuseEmpty(): SheetRefusal {
   );
 }
 
-/** What somebody has said of a file. */
+/** What a person has said about a file. */
 export type OpenOptions<Key extends string> = {
   /** Columns matched by hand (BEYOND-09). */
   readonly chosen?: ChosenColumns<Key> | undefined;

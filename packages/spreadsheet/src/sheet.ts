@@ -23,7 +23,7 @@ export type WorkbookSheet = { readonly name: string; readonly rows: number };
 
 /** The sheets of a workbook; none of a CSV file. */
 export type SheetChoice = {
-  /** The one that is read; null where somebody has to choose. */
+  /** The one that is read; null until a person has chosen. */
   readonly chosen: string | null;
   readonly candidates: readonly WorkbookSheet[];
 };

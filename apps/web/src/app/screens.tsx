@@ -38,7 +38,7 @@ const auth = (
   </VisitorOnly>
 );
 
-/** One component for the pages of both portals: with one for each, the portal is built anew between two of its pages. */
+/** One component for the pages of both portals: with one for each, the portal would be rebuilt between two of its pages. */
 function PortalPage({ of }: { of: 'coach' | 'office' | 'both' }) {
   const session = useSession();
   const isOffice = session.state === 'signedIn' && session.user.role === 'admin';

@@ -77,7 +77,7 @@ export const confirmImportBodySchema = z.object({
   columns: boundedRecord(columnMatchesSchema, TEMPLATE_COLUMN_KEYS.length).optional(),
   sheet: sheetNameSchema
     .optional()
-    .describe('The sheet that is to be read, of those the report names; the file is read anew with it.'),
+    .describe('Which of the sheets named in the report is read; the file is then read again.'),
   dateOrder: z
     .enum(DATE_ORDERS)
     .optional()

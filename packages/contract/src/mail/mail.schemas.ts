@@ -30,7 +30,7 @@ export const MAIL_REASONS = [
 ] as const;
 export type MailReason = (typeof MAIL_REASONS)[number];
 
-/** How far one mail has come, whoever wrote it. */
+/** How far a mail of the portal or of a message has come. */
 export const mailDeliverySchema = z.object({
   state: z.enum(MAIL_STATES),
   sentAt: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** A parent, or whoever else may be called about a gymnast. Texts are empty for what is not known (FAMILY-01). */
+/** A parent or another person who may be called about a gymnast. Texts are empty for what is not known (FAMILY-01). */
 export type Guardian = {
   readonly name: string;
   readonly relation: string;

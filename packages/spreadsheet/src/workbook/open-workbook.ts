@@ -78,7 +78,7 @@ function mergedHeadings({ headingRow }: Layout, merges: readonly Merge[]): strin
 
 /**
  * The sheet to be read: the only one whose headings are understood and which has rows. Null where several are as good, so
- * that somebody has to choose.
+ * that a person has to choose.
  */
 function choose(found: readonly Found[], chosen: string | undefined): Found | null {
   if (chosen !== undefined) {

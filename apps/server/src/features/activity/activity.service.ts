@@ -67,7 +67,7 @@ function unloggedOf(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !(field in logged)));
 }
 
-/** By gymnast, of whom there is one entry in a step: what undoes a change and is in no log (decision 0077). */
+/** What undoes changes and is in no log, by gymnast; a step has one entry for each (decision 0077). */
 function unloggedRows(entries: readonly NewActivityEntry[]): SQL | null {
   const rows = entries
     .map(({ memberId, before, after }) => ({

@@ -102,7 +102,7 @@ export const imports = pgTable(
 export const ROW_OUTCOMES = ['creatable', 'created', ...ROW_REFUSALS] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-/** No outcome: what somebody has typed in place of the cells of a refused row (IMPORT-12). */
+/** No outcome: what was typed in place of the cells of a refused row (IMPORT-12). */
 export const EDITED = 'edited';
 
 /**

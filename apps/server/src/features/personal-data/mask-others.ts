@@ -11,7 +11,7 @@ const WORD = /[\p{L}\p{M}\p{N}'’.-]+/gu;
 
 export type Others = {
   readonly names: ReadonlySet<string>;
-  /** The first word of each name, its first two and so on: whoever reads on leaves a text that is no name at once. */
+  /** The first word of each name, its first two and so on: a text that begins like no name is left at once. */
   readonly beginnings: ReadonlySet<string>;
   readonly emails: ReadonlySet<string>;
 };

@@ -9,8 +9,8 @@ export type PartedTable = {
 };
 
 /**
- * Rows of a part. To look for many names of a gymnast in the longest texts that a row can hold takes up to 60 ms on a busy
- * machine, and a statement is ended after 30 seconds.
+ * Rows of a part: few enough that looking for a gymnast's many names in the longest texts a row can hold ends within the
+ * 30 seconds of a statement.
  */
 export const PART_ROWS = 100;
 

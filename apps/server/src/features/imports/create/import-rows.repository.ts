@@ -54,7 +54,7 @@ export async function removeRows(tx: ScopedTransaction, importId: number): Promi
 
 const isEdited = (importId: number) => and(eq(importRows.importId, importId), eq(importRows.outcome, EDITED));
 
-/** Rows by number, with the cells that somebody has typed in place of the file's. */
+/** Rows by number, with the cells typed in place of the file's. */
 export type EditedRows = ReadonlyMap<number, readonly string[]>;
 
 export async function editedRows(tx: ScopedTransaction, importId: number): Promise<EditedRows> {

@@ -36,12 +36,12 @@ export function describeColumns({
   };
 }
 
-/** Whether somebody has to say which of several sheets is meant. */
+/** Whether a person has to say which of several sheets is meant. */
 export function needSheet({ sheet = null, sheets = [] }: FileColumns): boolean {
   return sheet === null && sheets.length > 1;
 }
 
-/** Whether somebody has to match columns or to choose a sheet by hand before the rows can be read. */
+/** Whether a person has to match columns or choose a sheet before the rows can be read. */
 export function needMatching(columns: FileColumns): boolean {
   return columns.missing.length + columns.unclear.length > 0 || needSheet(columns);
 }

@@ -63,7 +63,7 @@ export async function findReturning(
   return new Map(found);
 }
 
-/** A coach brings back gymnasts of their own team; whoever was on another team's roster is the office's to bring back. */
+/** A coach brings back gymnasts of their own team only; the office brings back those of other teams. */
 export const mayBringBack =
   ({ role, teamId }: Pick<Viewer, 'role' | 'teamId'>): MayBringBack =>
   (entry) =>

@@ -151,7 +151,7 @@ export async function forgetRun(db: Drizzle, id: number): Promise<void> {
   await db.delete(syncRuns).where(and(eq(syncRuns.id, id), eq(syncRuns.outcome, 'running')));
 }
 
-/** The pull that ended last, whoever asked for it. */
+/** The pull that ended last, by schedule or request. */
 export async function lastPull(db: Drizzle): Promise<Run | undefined> {
   const [run] = await db
     .select()

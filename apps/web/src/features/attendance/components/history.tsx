@@ -2,36 +2,21 @@ import type { AttendanceHistory, AttendanceState } from '@league/contract';
 import { rosterGroupLabel, rosterGroupOf } from '@league/contract';
 import { routes } from '@league/contract/calls';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../../platform/api-error.ts';
-import { apiQuery } from '../../../platform/api-query.ts';
 import { downloadFile } from '../../../platform/download.ts';
 import { showToast } from '../../../platform/toast.ts';
 import { attendance } from '../../../strings/en/attendance.ts';
 import { dateInWords, dayInWords } from '../../../ui/date-in-words.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeletons } from '../../../ui/skeletons.tsx';
 import classes from './history.module.css';
+import { LoadedHistory } from './loaded-history.tsx';
 import { Share } from './share.tsx';
 
 const words = attendance.history;
 
 /** The last eight weeks of the team: shares by level, each gymnast, and the same as a file (ATTEND-02). */
 export function History() {
-  const history = useQuery({ ...apiQuery(routes.attendance.history), staleTime: 0 });
-  if (history.isError && !history.data) {
-    return (
-      <ErrorState
-        text={words.failed}
-        onRetry={() => void history.refetch()}
-        isRetrying={history.isFetching}
-      />
-    );
-  }
-  if (!history.data) return <Skeletons count={4} height={48} />;
-  if (history.data.days.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
-  return <Shown history={history.data} />;
+  return <LoadedHistory noneText={words.noneText}>{(history) => <Shown history={history} />}</LoadedHistory>;
 }
 
 function Shown({ history: { from, to, days, teams, levels, gymnasts } }: { history: AttendanceHistory }) {

@@ -56,7 +56,7 @@ export function FixRow({ importId, row, member }: Props) {
       </Notice>
     );
   if (!read.data) return <p className={steps.text}>{words.loading}</p>;
-  // With the answer of each check the form begins anew: it shows what is still wrong.
+  // The answer of each check resets the form, which then shows what is still wrong.
   return (
     <FixForm key={read.dataUpdatedAt} importId={importId} row={read.data} onClose={() => setOpen(false)} />
   );

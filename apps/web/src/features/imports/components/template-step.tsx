@@ -9,30 +9,33 @@ import classes from './step.module.css';
 
 const words = imports.template;
 
+const FILES = [
+  { path: routes.imports.template.path, fileName: TEMPLATE_FILE_NAME, label: words.download },
+  {
+    path: routes.imports.templateWorkbook.path,
+    fileName: TEMPLATE_WORKBOOK_NAME,
+    label: words.downloadExcel,
+  },
+];
+
 /** The empty spreadsheet to start from (IMPORT-01). */
 export function TemplateStep() {
   return (
     <Panel title={words.title}>
       <p className={classes.text}>{words.text}</p>
       <div className={classes.buttons}>
-        <Button
-          component="a"
-          href={routes.imports.template.path}
-          download={TEMPLATE_FILE_NAME}
-          variant="default"
-          leftSection={<Icon of={IconDownload} />}
-        >
-          {words.download}
-        </Button>
-        <Button
-          component="a"
-          href={routes.imports.templateWorkbook.path}
-          download={TEMPLATE_WORKBOOK_NAME}
-          variant="default"
-          leftSection={<Icon of={IconDownload} />}
-        >
-          {words.downloadExcel}
-        </Button>
+        {FILES.map(({ path, fileName, label }) => (
+          <Button
+            key={path}
+            component="a"
+            href={path}
+            download={fileName}
+            variant="default"
+            leftSection={<Icon of={IconDownload} />}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </Panel>
   );

@@ -26,7 +26,7 @@ const FOLLOWING: ReadonlySet<EditableField> = new Set(['emergencyContactName', '
 /** The fields to show, each with both values. What the coach did not touch is set to the other's value at first. */
 export function findContests({ base, mine, theirs }: Versions): Contest[] {
   return EDITABLE_FIELDS.filter(
-    // The emergency contact is the first emergency guardian, of whom it is asked then.
+    // The emergency contact follows the first emergency guardian, so only the guardians are asked about.
     (field) =>
       !(FOLLOWING.has(field) && theirs.guardians !== base.guardians) &&
       theirs[field] !== base[field] &&

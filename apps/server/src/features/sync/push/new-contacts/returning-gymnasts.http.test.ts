@@ -106,7 +106,7 @@ describe('[PROVIDER-08] a gymnast who comes back', () => {
     expect(await contactsNamed('Moves')).toHaveLength(1);
   });
 
-  it('keeps a membership that is paid for, and applies anew for one that has lapsed', async () => {
+  it('keeps a membership that is paid for, and applies again for one that has lapsed', async () => {
     const paid = await archivedChild('Paid');
     await office.league.provider.updateContact(paid.contactId, {
       status: 'Active',
