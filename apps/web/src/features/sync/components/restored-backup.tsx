@@ -12,9 +12,15 @@ import classes from './stopped-plan.module.css';
 
 const words = syncTab.restored;
 
+/** How often the plan is asked for while Wild Apricot is still being read. */
+const ASK_EVERY_MS = 2000;
+
 /** After a restore nothing is synced until a person has seen what a sync would do (PROVIDER-09). */
 export function RestoredBackup({ ask }: { ask: Ask }) {
-  const plan = useQuery(planQuery('dry')).data?.plan;
+  const plan = useQuery({
+    ...planQuery('dry'),
+    refetchInterval: ({ state }) => (state.data?.plan ? false : ASK_EVERY_MS),
+  }).data?.plan;
   const releaseWith = (waiting: 'send' | 'drop') => () =>
     ask({
       title: words[`${waiting}Question`],
