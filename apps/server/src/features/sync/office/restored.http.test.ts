@@ -51,6 +51,13 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     return { edited, added, contact };
   }
 
+  it('forgets the plans that were made before the backup', async () => {
+    await league.dryRun();
+    expect((await get('/api/admin/sync/plan?kind=dry')).plan).not.toBeNull();
+    await holdAfterRestore(league.db.url);
+    expect((await get('/api/admin/sync/plan?kind=dry')).plan).toBeNull();
+  });
+
   it('reads and sends nothing, but shows what a sync would do, waiting changes included', async () => {
     const { edited, added, contact } = await restoreOldState();
     const before = await storedMembers(league);
