@@ -58,6 +58,7 @@ export async function setUpLeague(
     log,
     maxLossPercent: 20,
     leagueName: 'Bench',
+    timeZone: 'America/New_York',
   };
   return {
     simulator,

@@ -80,6 +80,7 @@ export async function openTestLeague({
     log: createLogger('silent'),
     maxLossPercent: 20,
     leagueName: 'Harbor Valley',
+    timeZone: 'America/New_York',
   };
   const { signal } = new AbortController();
   const put = async (path: string, body: unknown) => {

@@ -99,6 +99,7 @@ test('[EVENT-01] [EVENT-02] [EVENT-03] the real events: most of the team first, 
   await page.goto(`/coach/dashboard#events?event=${meet?.id}`);
   await expect(openEvent(page)).toContainText(meet?.name ?? 'an event with sessions');
   await expect(page.getByRole('heading', { level: 4, name: /^Session 1: Levels 3 and 4/ })).toBeVisible();
+  await expect(page.getByText(/^\w{3}, \w{3} \d+, 9:00 AM · \d+ gymnasts?$/).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(
     meet?.sessions.length ?? 0,
   );

@@ -19,6 +19,7 @@ export * from './demo/demo.constants.ts';
 export * from './demo/demo.schemas.ts';
 export * from './errors.ts';
 export * from './events/events.schemas.ts';
+export * from './events/registered-session.ts';
 export * from './events/registration-words.ts';
 export * from './events/session-levels.ts';
 export * from './fields.ts';

@@ -45,7 +45,15 @@ describe('an event as the service sends it', () => {
       location: 'Larkspur Arena',
       registrationEnabled: true,
       accessLevel: 'Public',
-      sessions: [{ id: 77001, title: 'Session 1', startDate: '2026-04-18T09:00:00-04:00', endDate: null }],
+      sessions: [
+        {
+          id: 77001,
+          title: 'Session 1',
+          startDate: '2026-04-18T09:00:00-04:00',
+          startTimeSpecified: true,
+          endDate: null,
+        },
+      ],
       confirmedCount: 37,
       pendingCount: 2,
     });

@@ -8,6 +8,8 @@ export type ProviderEventSession = {
   id: number;
   title: string;
   startDate: string | null;
+  /** False means that only the day of `startDate` counts. */
+  startTimeSpecified: boolean;
   endDate: string | null;
 };
 
@@ -69,6 +71,7 @@ export function toProviderEvent(wire: WireEvent): ProviderEvent {
       id: session.Id,
       title: session.Title ?? '',
       startDate: instantOrNull(session.StartDate, 'Sessions.StartDate'),
+      startTimeSpecified: session.StartTimeSpecified !== false,
       endDate: instantOrNull(session.EndDate, 'Sessions.EndDate'),
     })),
     confirmedCount: wire.ConfirmedRegistrationsCount ?? 0,

@@ -111,7 +111,17 @@ export const event = z.looseObject({
   AccessLevel: text,
   PendingRegistrationsCount: z.number().int().nullish(),
   ConfirmedRegistrationsCount: z.number().int().nullish(),
-  Sessions: z.array(z.looseObject({ Id: id, Title: text, StartDate: text, EndDate: text })).nullish(),
+  Sessions: z
+    .array(
+      z.looseObject({
+        Id: id,
+        Title: text,
+        StartDate: text,
+        StartTimeSpecified: z.boolean().nullish(),
+        EndDate: text,
+      }),
+    )
+    .nullish(),
   Details: z.looseObject({ DescriptionHtml: text }).nullish(),
 });
 export type WireEvent = z.infer<typeof event>;

@@ -110,6 +110,7 @@ export async function startPortal(env: Env, { say, ending }: Voice): Promise<voi
       log,
       maxLossPercent: env.SYNC_MAX_LOSS_PERCENT,
       leagueName: env.LEAGUE_NAME,
+      timeZone: env.LEAGUE_TIME_ZONE,
     };
     await startSync(env, runDeps, { databaseUrl, say, ending, awaitDatabase });
   }

@@ -9,6 +9,7 @@ const eventSessionSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   startDate: z.string().nullable(),
+  startTimeSpecified: z.boolean().describe('False when only the day of the start is known.'),
 });
 
 /** An event as a coach sees it (EVENT-01). */
@@ -33,8 +34,11 @@ export const eventRegistrationSchema = z.object({
   eventId: z.number().int(),
   eventName: z.string(),
   sessionName: z.string().nullable(),
-  sessionTime: z.string().nullable(),
-  sessionLevel: z.string().nullable(),
+  sessionTime: z
+    .string()
+    .nullable()
+    .describe('Day and time of the session in the league, as words (MEET-02).'),
+  sessionLevel: z.string().nullable().describe('The levels of the session, as words.'),
   registrationStatus: z.string().describe('Confirmed, Pending, or the provider’s word for any other.'),
   registrationDate: z.string().nullable(),
   memberFirstName: z.string(),

@@ -60,18 +60,13 @@ function utcDay(moment: Date, timeZone: string): Date {
 }
 
 function describeSessions({ sessions }: VisibleEvent, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
+  const day = { timeZone, weekday: 'short', month: 'short', day: 'numeric' } as const;
+  const time = { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return sessions
-    .map(({ title, startDate }) =>
-      startDate === null ? title : `${title}: ${time.format(new Date(startDate))}`,
-    )
+    .map(({ title, startDate, startTimeSpecified }) => {
+      if (startDate === null) return title;
+      const format = new Intl.DateTimeFormat('en-US', startTimeSpecified ? time : day);
+      return `${title}: ${format.format(new Date(startDate))}`;
+    })
     .join('\n');
 }

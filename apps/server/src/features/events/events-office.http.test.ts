@@ -111,7 +111,7 @@ it('[EVENT-05] [EVENT-06] the office sees all events, hidden ones too, with what
       location: 'Harbor Arena',
       registrationEnabled: true,
       visibleToCoaches: true,
-      sessions: [{ id: expect.any(Number), title: 'Morning', startDate: null }],
+      sessions: [{ id: expect.any(Number), title: 'Morning', startDate: null, startTimeSpecified: true }],
       registrations: { going: 2, apart: 1, removing: 0 },
     },
     expect.objectContaining({ name: 'Gala', startDate: null }),

@@ -120,7 +120,14 @@ it('[EVENT-01] [EVENT-02] visible events with their sessions, in a form of the d
       endDate: null,
       startTimeSpecified: true,
       location: 'Harbor Arena',
-      sessions: [{ id: expect.any(Number), title: 'Morning', startDate: '2026-04-18T13:00:00+00:00' }],
+      sessions: [
+        {
+          id: expect.any(Number),
+          title: 'Morning',
+          startDate: '2026-04-18T13:00:00+00:00',
+          startTimeSpecified: true,
+        },
+      ],
     },
     expect.objectContaining({ id: eventIds.undated, name: 'Gala', startDate: null, sessions: [] }),
   ]);

@@ -78,6 +78,7 @@ export async function sessionsByEvent(
       id: eventSessions.id,
       title: eventSessions.title,
       startDate: isoText(eventSessions.startDate),
+      startTimeSpecified: eventSessions.startTimeSpecified,
       eventId: eventSessions.eventId,
     })
     .from(eventSessions)

@@ -29,6 +29,7 @@ export const eventSessions = pgTable('event_sessions', {
   providerSessionId: bigint('provider_session_id', { mode: 'number' }).notNull().unique(),
   title: text('title').notNull(),
   startDate: moment('start_date'),
+  startTimeSpecified: boolean('start_time_specified').notNull().default(true),
   endDate: moment('end_date'),
 });
 

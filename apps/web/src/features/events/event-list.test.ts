@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionsOf, shortSessionTitle, teamEvents } from './event-list.ts';
+import { sessionsOf, teamEvents } from './event-list.ts';
 import { buildEvent, buildRegistration } from './test-events.ts';
 
 const NOW = new Date('2026-09-15T12:00:00Z');
@@ -58,14 +58,6 @@ describe('sessions', () => {
       ['Session 10', 'C'],
       [null, 'D'],
     ]);
-  });
-
-  it.each([
-    ['Winter Open (session 1 of 3)', 'Session 1 of 3'],
-    ['Winter Open', 'Winter Open'],
-    ['Morning', 'Morning'],
-  ])('[EVENT-01] of an event are called without its name: %s', (title, short) => {
-    expect(shortSessionTitle(title, 'Winter Open')).toBe(short);
   });
 
   it('[EVENT-01] of one name at two times are two', () => {

@@ -50,16 +50,6 @@ function startOf({ startDate }: VisibleEvent): number {
   return startDate === null ? Number.MIN_SAFE_INTEGER : Date.parse(startDate);
 }
 
-/** A session's title without the name of its event, which the provider repeats: `Session 1 of 3`. */
-export function shortSessionTitle(title: string, eventName: string): string {
-  if (!title.startsWith(eventName)) return title;
-  const rest = title
-    .slice(eventName.length)
-    .trim()
-    .replace(/^\((.*)\)$/, '$1');
-  return rest ? rest.charAt(0).toUpperCase() + rest.slice(1) : title;
-}
-
 export type Session = {
   /** Null for registrations of an event with sessions that name none. */
   readonly name: string | null;

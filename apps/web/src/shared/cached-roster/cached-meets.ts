@@ -1,14 +1,29 @@
 import type { EventRegistration, SessionUser, VisibleEvent } from '@league/contract';
-import { isListOf, isObjectOf, isText, isTextOrNull, isWholeNumber } from '../../platform/shape.ts';
+import {
+  isListOf,
+  isObjectOf,
+  isOptional,
+  isText,
+  isTextOrNull,
+  isWholeNumber,
+} from '../../platform/shape.ts';
 import { keepBeside, readBeside } from './cached-beside.ts';
 
 const DAY_MS = 86_400_000;
 /** More meets than are ahead of a team. */
 const MOST_MEETS = 20;
 
-const isKeptSession = isObjectOf<Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'>>({
+type KeptSession = Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'> & {
+  /** Undefined where an earlier version of the portal cached it. */
+  readonly startTimeSpecified: boolean | undefined;
+};
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const isKeptSession = isObjectOf<KeptSession>({
   title: isText,
   startDate: isTextOrNull,
+  startTimeSpecified: isOptional(isBoolean),
 });
 
 const ENTRY = {
@@ -23,7 +38,7 @@ export type KeptEntry = Pick<EventRegistration, keyof typeof ENTRY>;
 
 export type KeptMeet = Pick<VisibleEvent, 'id' | 'name' | 'startDate' | 'location'> & {
   readonly startTimeSpecified: boolean;
-  readonly sessions: readonly Pick<VisibleEvent['sessions'][number], 'title' | 'startDate'>[];
+  readonly sessions: readonly KeptSession[];
   readonly entries: readonly KeptEntry[];
 };
 
@@ -33,7 +48,7 @@ const areKeptMeets = isListOf(
     name: isText,
     startDate: isTextOrNull,
     location: isTextOrNull,
-    startTimeSpecified: (value): value is boolean => typeof value === 'boolean',
+    startTimeSpecified: isBoolean,
     sessions: isListOf(isKeptSession),
     entries: isListOf(isObjectOf<KeptEntry>(ENTRY)),
   }),
@@ -58,7 +73,11 @@ export function keepMeets(
         startDate,
         location,
         startTimeSpecified,
-        sessions: sessions.map(({ title, startDate: start }) => ({ title, startDate: start })),
+        sessions: sessions.map((session) => ({
+          title: session.title,
+          startDate: session.startDate,
+          startTimeSpecified: session.startTimeSpecified,
+        })),
         entries: registrations
           .filter(({ eventId }) => eventId === id)
           .map(({ memberId, registrationStatus, sessionName, sessionTime, sessionLevel }) => ({

@@ -8,6 +8,7 @@ import type { EventLosses, EventsHeld } from '../compare/event-losses.ts';
 import { isOneOf } from '../store/read-members.repository.ts';
 import { removedRegistrations } from '../sync.table.ts';
 import { registrationStatus } from '../values/registration-words.ts';
+import { type KnownSessions, sessionWords } from '../values/session-words.ts';
 
 /** Rows of one statement, which takes 65,535 values. */
 const PORTION = 5000;
@@ -93,10 +94,17 @@ export async function storeSessions(
     .where(sql`not ${isOneOf(eventSessions.eventId, ids)}`);
   const heldByOthers = new Set(elsewhere.map(({ id }) => id));
   const sessions = sessionsOnce(read, heldByOthers).flatMap(
-    ({ event, key, session: { title, startDate, endDate } }) => {
+    ({ event, key, session: { title, startDate, startTimeSpecified, endDate } }) => {
       const eventId = eventIds.get(event.id);
       if (eventId === undefined) return [];
-      return { eventId, providerSessionId: key, title: cleanLine(title), startDate, endDate };
+      return {
+        eventId,
+        providerSessionId: key,
+        title: cleanLine(title),
+        startDate,
+        startTimeSpecified,
+        endDate,
+      };
     },
   );
   await inPortions(sessions, (portion) =>
@@ -109,6 +117,7 @@ export async function storeSessions(
           eventId: excluded('event_id'),
           title: excluded('title'),
           startDate: excluded('start_date'),
+          startTimeSpecified: excluded('start_time_specified'),
           endDate: excluded('end_date'),
         },
       }),
@@ -122,49 +131,75 @@ export async function storeSessions(
 }
 
 /** The types of a row of {@link storeRegistrations}, in the words of PostgreSQL. */
-const REGISTRATION_ROW = `id bigint, "eventId" integer, "contactId" bigint, "sessionName" text, status text,
-  date timestamptz`;
+const REGISTRATION_ROW = `id bigint, "eventId" integer, "contactId" bigint, "sessionName" text, "sessionTime" text,
+  "sessionLevel" text, status text, date timestamptz`;
 
-/** Adds and updates the registrations of gymnasts the portal knows; writes only what is new. */
+/** Adds and updates the registrations of gymnasts the portal knows; writes only what differs. */
 export async function storeRegistrations(
   tx: ScopedTransaction,
   read: readonly ProviderEventRegistration[],
-  eventIds: ReadonlyMap<number, number>,
+  { eventIds, timeZone }: { eventIds: ReadonlyMap<number, number>; timeZone: string },
 ): Promise<void> {
-  const inSessions = await eventsInSessions(tx);
-  // One that was moved to another event while the lists were read stands in both.
+  const sessions = await sessionsOfEvents(tx);
+  // A registration that moved to another event while the lists were read is in both lists.
   const once = new Map(read.map((registration) => [registration.id, registration]));
   const rows = [...once.values()].flatMap((registration) => {
     const eventId = eventIds.get(registration.eventId);
     if (eventId === undefined) return [];
+    const event = sessions.get(eventId);
+    const sessionName = sessionNameOf(registration, { isInSessions: event !== undefined });
+    const { registrationType } = registration;
     return {
       id: registration.id,
       eventId,
       contactId: registration.contactId,
-      sessionName: sessionNameOf(registration, { isInSessions: inSessions.has(eventId) }),
+      sessionName,
+      ...sessionWords({ sessionName, registrationType }, event ?? NO_SESSIONS, timeZone),
       status: registrationStatus(registration),
       date: registration.registrationDate,
     };
   });
   await tx.execute(sql`
     insert into event_registrations
-      (provider_registration_id, event_id, member_id, session_name, registration_status, registration_date)
-    select row.id, row."eventId", members.id, row."sessionName", row.status, row.date
+      (provider_registration_id, event_id, member_id, session_name, session_time, session_level, registration_status,
+        registration_date)
+    select row.id, row."eventId", members.id, row."sessionName", row."sessionTime", row."sessionLevel", row.status,
+      row.date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(REGISTRATION_ROW)})
       join members on members.provider_contact_id = row."contactId" and members.erasing_since is null
       left join event_registrations held on held.provider_registration_id = row.id
     where held.id is null or held.missing_since is not null
-      or (held.event_id, held.member_id, held.session_name, held.registration_status, held.registration_date)
-        is distinct from (row."eventId", members.id, row."sessionName", row.status, row.date)
+      or (held.event_id, held.member_id, held.session_name, held.session_time, held.session_level,
+          held.registration_status, held.registration_date)
+        is distinct from (row."eventId", members.id, row."sessionName", row."sessionTime", row."sessionLevel",
+          row.status, row.date)
     on conflict (provider_registration_id) do update set
       event_id = excluded.event_id, member_id = excluded.member_id, session_name = excluded.session_name,
+      session_time = excluded.session_time, session_level = excluded.session_level,
       registration_status = excluded.registration_status, registration_date = excluded.registration_date,
       missing_since = null`);
 }
 
-async function eventsInSessions(tx: ScopedTransaction): Promise<ReadonlySet<number>> {
-  const rows = await tx.selectDistinct({ eventId: eventSessions.eventId }).from(eventSessions);
-  return new Set(rows.map(({ eventId }) => eventId));
+const NO_SESSIONS: KnownSessions = { name: '', sessions: [] };
+
+/** The events that have sessions, with them. */
+async function sessionsOfEvents(tx: ScopedTransaction): Promise<ReadonlyMap<number, KnownSessions>> {
+  const rows = await tx
+    .select({
+      eventId: events.id,
+      name: events.name,
+      title: eventSessions.title,
+      startDate: eventSessions.startDate,
+      startTimeSpecified: eventSessions.startTimeSpecified,
+    })
+    .from(eventSessions)
+    .innerJoin(events, eq(events.id, eventSessions.eventId));
+  return new Map(
+    [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([eventId, sessions]) => [
+      eventId,
+      { name: sessions[0]?.name ?? '', sessions },
+    ]),
+  );
 }
 
 /** The session of a registration: what its form says, else at an event in sessions its registration type (decision 0013). */

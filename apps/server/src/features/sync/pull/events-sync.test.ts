@@ -7,6 +7,8 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { eventRegistrations } from '../../events/events.table.ts';
 import { storeEvents, storeRegistrations, storeSessions } from './events-sync.repository.ts';
 
+const NEW_YORK = 'America/New_York';
+
 const event = (id: number, sessions: ProviderEvent['sessions']): ProviderEvent => ({
   id,
   name: `Meet ${id}`,
@@ -21,6 +23,14 @@ const event = (id: number, sessions: ProviderEvent['sessions']): ProviderEvent =
   sessions,
   confirmedCount: 0,
   pendingCount: 0,
+});
+
+const session = (id: number, title: string, startDate: string | null, startTimeSpecified = true) => ({
+  id,
+  title,
+  startDate,
+  startTimeSpecified,
+  endDate: null,
 });
 
 it('[EVENT-01] [EVENT-03] a session is what the form says, else the type at an event in sessions, and else none', async () => {
@@ -42,17 +52,14 @@ it('[EVENT-01] [EVENT-03] a session is what the form says, else the type at an e
     isCheckedIn: false,
     sessionName,
   });
-  const events = [
-    event(1, [{ id: 11, title: 'Meet 1 (session 1 of 1)', startDate: null, endDate: null }]),
-    event(2, []),
-  ];
+  const events = [event(1, [session(11, 'Meet 1 (session 1 of 1)', null)]), event(2, [])];
   const stored = await database.inScope(leagueScope(), async (tx) => {
     const eventIds = await storeEvents(tx, events);
     await storeSessions(tx, events, eventIds);
     await storeRegistrations(
       tx,
       [registration(1, 1, 'Saturday'), registration(2, 1, null), registration(3, 2, null)],
-      eventIds,
+      { eventIds, timeZone: NEW_YORK },
     );
     return tx
       .select({ sessionName: eventRegistrations.sessionName })

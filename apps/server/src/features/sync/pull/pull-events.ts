@@ -9,7 +9,13 @@ import * as repository from './events-sync.repository.ts';
 import { type LeftOut, readEach } from './left-out.ts';
 import type { PullMeans } from './pull-context.ts';
 
-type EventsDeps = { database: Database; provider: ProviderClient; maxLossPercent: number };
+type EventsDeps = {
+  database: Database;
+  provider: ProviderClient;
+  maxLossPercent: number;
+  /** The league's, in which the time of a session is told. */
+  timeZone: string;
+};
 
 export type EventsPulled = {
   counts: { events: number; registrations: number; eventsUnread?: 1 };
@@ -106,19 +112,19 @@ function troubleOf(doubted: EventLosses, held: EventsHeld): string | undefined {
 async function storeOrLeaveOut(
   tx: ScopedTransaction,
   { events, registrations }: Pick<EventsRead, 'events' | 'registrations'>,
-  leftOut: LeftOut,
+  { leftOut, timeZone }: { leftOut: LeftOut; timeZone: string },
 ): Promise<void> {
   const isStored = await withSavepoint(tx, async () => {
     const eventIds = await repository.storeEvents(tx, events);
     await repository.storeSessions(tx, events, eventIds);
-    await repository.storeRegistrations(tx, registrations, eventIds);
+    await repository.storeRegistrations(tx, registrations, { eventIds, timeZone });
   });
   if (isStored) return;
   const [event, ...others] = events;
   if (event && others.length === 0) return leftOut.add('event', event.id);
   for (const each of events) {
     const own = registrations.filter(({ eventId }) => eventId === each.id);
-    await storeOrLeaveOut(tx, { events: [each], registrations: own }, leftOut);
+    await storeOrLeaveOut(tx, { events: [each], registrations: own }, { leftOut, timeZone });
   }
 }
 
@@ -136,7 +142,8 @@ async function storeRead(
   );
   await deps.database.inScope(leagueScope(), async (tx) => {
     await means.fence(tx);
-    await storeOrLeaveOut(tx, { events, registrations }, means.leftOut);
+    const { timeZone } = deps;
+    await storeOrLeaveOut(tx, { events, registrations }, { leftOut: means.leftOut, timeZone });
     await repository.keepRemovedAway(tx, readAt);
     await repository.removeLosses(tx, believed);
     await repository.doubtLosses(tx, doubted);

@@ -34,6 +34,7 @@ export type PullDeps = {
   database: Database;
   provider: ProviderClient;
   maxLossPercent: number;
+  timeZone: string;
 };
 
 export type PullOptions = PullMeans & {

@@ -83,12 +83,29 @@ export async function serviceHeaders(league: TestLeague): Promise<Record<string,
   return { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
 }
 
-async function remove(league: TestLeague, path: string): Promise<void> {
+async function callService(league: TestLeague, method: string, path: string, body?: unknown): Promise<void> {
   const { url, accountId } = league.simulator;
   const headers = await serviceHeaders(league);
-  const removed = await fetch(`${url}/v2.2/accounts/${accountId}/${path}`, { method: 'DELETE', headers });
-  if (!removed.ok) throw new Error(await removed.text());
+  const reply = await fetch(`${url}/v2.2/accounts/${accountId}/${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
 }
+
+const remove = (league: TestLeague, path: string) => callService(league, 'DELETE', path);
+
+/** Changes an event at the service, as its administrators do. */
+export const changeEvent = (league: TestLeague, eventId: number, changes: Record<string, unknown>) =>
+  callService(league, 'PUT', `events/${eventId}`, { Id: eventId, ...changes });
+
+/** Changes a registration at the service. */
+export const changeRegistration = (
+  league: TestLeague,
+  registrationId: number,
+  changes: Record<string, unknown>,
+) => callService(league, 'PUT', `eventregistrations/${registrationId}`, changes);
 
 /** Deletes a contact at the service, which lets only its own administrators do that. */
 export async function removeContact(league: TestLeague, contactId: number): Promise<void> {

@@ -21,6 +21,7 @@ createSyncWorker({
   log,
   maxLossPercent: 20,
   leagueName: 'Harbor Valley',
+  timeZone: 'America/New_York',
   changesMinutes: 1000,
   fullMinutes: 1000,
   pushSeconds: 1,

@@ -1,3 +1,4 @@
+import { levelsOfSession } from '@league/contract';
 import { useId } from 'react';
 import { events } from '../../../strings/en/events.ts';
 import { type Session, sessionsOf, type TeamEvent } from '../event-list.ts';
@@ -47,7 +48,8 @@ function SessionGroup({
   session: Session;
   onFind: (name: string) => void;
 }) {
-  const facts = [time, level, events.inSession(registrations.length)].filter(Boolean);
+  const isLevelInName = levelsOfSession(name ?? '') !== null;
+  const facts = [time, !isLevelInName && level, events.inSession(registrations.length)].filter(Boolean);
   return (
     <section>
       <h4 className={classes.title}>{name ?? events.noSession}</h4>

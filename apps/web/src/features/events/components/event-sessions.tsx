@@ -1,8 +1,7 @@
-import type { VisibleEvent } from '@league/contract';
+import { shortSessionTitle, type VisibleEvent } from '@league/contract';
 import { useLeague } from '../../../platform/league.ts';
 import { events } from '../../../strings/en/events.ts';
-import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
-import { shortSessionTitle } from '../event-list.ts';
+import { startInWords } from '../start-words.ts';
 import classes from './event-sessions.module.css';
 
 /** The parts of an event with their times, as the league has planned them. */
@@ -11,10 +10,10 @@ export function EventSessions({ event: { name, sessions } }: { event: VisibleEve
   if (sessions.length === 0 || !timeZone) return null;
   return (
     <ul className={classes.sessions} aria-label={events.sessions}>
-      {sessions.map(({ id, title, startDate }) => (
-        <li key={id}>
-          <span className={classes.title}>{shortSessionTitle(title, name)}</span>
-          <span>{startDate === null ? events.dateUnknown : dayAndTimeInWords(startDate, timeZone)}</span>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <span className={classes.title}>{shortSessionTitle(session.title, name)}</span>
+          <span>{startInWords(session, timeZone)}</span>
         </li>
       ))}
     </ul>

@@ -12,11 +12,11 @@ import {
 import { useId } from 'react';
 import { useLeague } from '../../../platform/league.ts';
 import { useToday } from '../../../platform/use-today.ts';
-import { dayAndTimeInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { hasNotes, NoteRows } from '../../../ui/note-rows.tsx';
 import classes from '../../../ui/sheet.module.css';
 import { isLevelOff, type SheetSession } from '../event-roster.ts';
+import { startInWords } from '../start-words.ts';
 import { EventStart } from './event-start.tsx';
 import ownClasses from './meet-sheet.module.css';
 
@@ -85,10 +85,10 @@ function Times({ event: { sessions } }: { event: VisibleEvent }) {
   if (sessions.length === 0 || timeZone === undefined) return null;
   return (
     <ul className={ownClasses.times}>
-      {sessions.map(({ id, title, startDate }) => (
-        <li key={id}>
-          {title}
-          {startDate !== null && `: ${dayAndTimeInWords(startDate, timeZone)}`}
+      {sessions.map((session) => (
+        <li key={session.id}>
+          {session.title}
+          {session.startDate !== null && `: ${startInWords(session, timeZone)}`}
         </li>
       ))}
     </ul>

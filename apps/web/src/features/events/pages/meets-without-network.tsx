@@ -12,8 +12,6 @@ import { groupBy } from '../../../platform/group-by.ts';
 import { type KeptEntry, type KeptMeet, readKeptMeets } from '../../../shared/cached-roster/cached-meets.ts';
 import type { KeptMember, KeptRoster } from '../../../shared/cached-roster/cached-roster.ts';
 import { phoneLink } from '../../../shared/roster/contact-links.ts';
-import { events } from '../../../strings/en/events.ts';
-import { dayAndTimeInWords, dayInWords } from '../../../strings/en/instants.ts';
 import { meets } from '../../../strings/en/meets.ts';
 import { members } from '../../../strings/en/members.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { ToneBadge } from '../../../ui/tone-badge.tsx';
+import { startInWords } from '../start-words.ts';
 import classes from './meets-without-network.module.css';
 
 const words = meets.offline;
@@ -55,11 +54,6 @@ function nameOf({ firstName, lastName }: KeptMember): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-function startOf({ startDate, startTimeSpecified }: KeptMeet, timeZone: string): string {
-  if (startDate === null) return events.dateUnknown;
-  return startTimeSpecified ? dayAndTimeInWords(startDate, timeZone) : dayInWords(startDate, timeZone);
-}
-
 type MeetProps = {
   readonly meet: KeptMeet;
   readonly starters: readonly Starter[];
@@ -80,12 +74,16 @@ function Meet({ meet, starters, timeZone }: MeetProps) {
       <h2 id={`kept-meet-${meet.id}`} className={classes.name}>
         {meet.name}
       </h2>
-      <p className={classes.facts}>{[startOf(meet, timeZone), meet.location].filter(Boolean).join(' · ')}</p>
+      <p className={classes.facts}>
+        {[startInWords(meet, timeZone), meet.location].filter(Boolean).join(' · ')}
+      </p>
       {meet.sessions.length > 0 && (
         <ul className={classes.times}>
-          {meet.sessions.map(({ title, startDate }) => (
-            <li key={title}>
-              {[title, startDate && dayAndTimeInWords(startDate, timeZone)].filter(Boolean).join(' · ')}
+          {meet.sessions.map((session) => (
+            <li key={session.title}>
+              {[session.title, session.startDate && startInWords(session, timeZone)]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

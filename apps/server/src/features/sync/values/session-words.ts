@@ -1,0 +1,48 @@
+import { LOCALE, levelInWords, levelsOfSession, registeredSession, sessionNameOf } from '@league/contract';
+
+/** An event's sessions as they are compared with what registrations call them. */
+export type KnownSessions = {
+  readonly name: string;
+  readonly sessions: readonly {
+    readonly title: string;
+    readonly startDate: string | null;
+    readonly startTimeSpecified: boolean;
+  }[];
+};
+
+/** `Sat, Apr 18, 9:00 AM` by the league's clock, or the day alone. */
+function timeInWords(instant: string, { hasTime, timeZone }: { hasTime: boolean; timeZone: string }): string {
+  const format = new Intl.DateTimeFormat(LOCALE, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
+  });
+  // Some versions of the calendar data have a narrow space before AM, which fonts and searches trip over.
+  return format.format(new Date(instant)).replace(/\u202F/g, ' ');
+}
+
+/**
+ * Day, time and levels of the session that a registration names (MEET-02, decision 0099). The levels are those of the
+ * registration's own words, else of the session's title, else of the registration type.
+ */
+export function sessionWords(
+  { sessionName, registrationType }: { sessionName: string | null; registrationType: string },
+  event: KnownSessions,
+  timeZone: string,
+): { sessionTime: string | null; sessionLevel: string | null } {
+  if (sessionName === null) return { sessionTime: null, sessionLevel: null };
+  const session = registeredSession(sessionName, event);
+  const levels = [sessionNameOf(sessionName) ?? '', session?.title ?? '', registrationType]
+    .map(levelsOfSession)
+    .find((named) => named !== null);
+  const start = session?.startDate ?? null;
+  return {
+    sessionTime:
+      session && start !== null
+        ? timeInWords(start, { hasTime: session.startTimeSpecified, timeZone })
+        : null,
+    sessionLevel: levels?.map(levelInWords).join(', ') ?? null,
+  };
+}
