@@ -67,7 +67,7 @@ async function stubEvents(
   );
 }
 
-test('[EVENT-01] [EVENT-02] [EVENT-03] the real events: most of the team first, by session, and one to change', async ({
+test('[EVENT-01] [EVENT-02] [EVENT-03] [MEET-02] the real events: most of the team first, by session, and one to change', async ({
   page,
 }) => {
   await openEvents(page);
