@@ -15,7 +15,14 @@ type Eraser = {
 };
 
 /** A gymnast with a last name that no other has, so that all remains of them can be found. */
-type Marked = { memberId: number; firstName: string; lastName: string; email: string };
+type Marked = {
+  memberId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** How often the portal had been restored by then. */
+  restores: number;
+};
 
 /** A pattern for these last names, in lower case, for PostgreSQL. */
 export const MARK = 'quill[0-9]+n[0-9]+q';
@@ -25,13 +32,15 @@ export const MARK = 'quill[0-9]+n[0-9]+q';
  * have changed them and the service may know the name.
  */
 export async function workOnErasures(eraser: Eraser, signal: AbortSignal): Promise<void> {
-  const { account, client, random } = eraser;
+  const { account, client, random, ledger } = eraser;
   const marked: Marked[] = [];
   let count = 0;
   await client.call(routes.auth.login, { body: account });
   while (!signal.aborted) {
     await pause(random.between(1500, 6000), undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
+    // The restored portal may have these members under their former names, or others under their ids.
+    if (marked.some(({ restores }) => restores !== ledger.restores)) marked.length = 0;
     const [first] = marked;
     if (first && random.percent(55)) {
       if (await eraseOne(eraser, first)) marked.shift();
@@ -53,6 +62,7 @@ async function markOne(
   const member =
     random.pick(candidates.filter(({ isNew }) => isNew === isNewWanted)) ?? random.pick(candidates);
   if (!member) return undefined;
+  const { restores } = ledger;
   const answer = await client.call(routes.members.editUnderApi, {
     params: { id: member.id },
     body: { lastName: `Quill${seed}n${count}q` },
@@ -62,7 +72,7 @@ async function markOne(
   if (answer.verdict === 'refused') await client.call(routes.auth.login, { body: account });
   if (answer.verdict !== 'acknowledged') return undefined;
   const { id, firstName, lastName, email } = answer.reply;
-  return { memberId: id, firstName, lastName, email: email ?? '' };
+  return { memberId: id, firstName, lastName, email: email ?? '', restores };
 }
 
 /** Gives whether the erasure is confirmed; a lost answer is asked for again, as a person would. */
@@ -79,6 +89,7 @@ async function eraseOne({ account, client, random, ledger }: Eraser, marked: Mar
   ledger.count(answer.verdict);
   ledger.erased(memberId, { verdict: answer.verdict, lastName, email });
   if (answer.verdict !== 'refused') return answer.verdict === 'acknowledged';
+  if (ledger.restores !== marked.restores) return false;
   if (answer.status !== 401) throw new Error(`Member ${memberId} could not be erased: ${answer.message}`);
   await client.call(routes.auth.login, { body: account });
   return false;

@@ -37,6 +37,7 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
   const erasures = new Map<number, Erasure>();
   const addedContacts = new Map<string, Verdict>();
   const acts = new Map<Act, number>();
+  let restores = 0;
 
   function fieldOf(memberId: number, field: Field): Set<string> {
     const ofMember = values.get(memberId) ?? new Map<Field, Set<string>>();
@@ -98,6 +99,10 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
     /** How often each act took place. */
     acts: acts as ReadonlyMap<Act, number>,
     countAct: (act: Act) => void acts.set(act, (acts.get(act) ?? 0) + 1),
+    /** How often a backup was restored: the portal may not know what it confirmed before the last time. */
+    get restores() {
+      return restores;
+    },
     /**
      * Remembers what is known now, for a backup. The function it gives is called when that backup has been restored: what
      * the portal confirmed in between may be lost, or may have reached the service and come back from there.
@@ -111,7 +116,8 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         erasures: confirmedIn(erasures, ({ verdict }) => verdict),
         requested: new Set(erasures.keys()),
       };
-      return (present: readonly MemberNow[]) => {
+      return ({ members: present, erased }: Restored) => {
+        restores += 1;
         const membersNow = new Map(present.map((member) => [member.id, member]));
         for (const [id, fields] of values) {
           const member = membersNow.get(id);
@@ -128,7 +134,8 @@ export function createLedger(contested: ReadonlySet<Field> = new Set([CONTESTED_
         for (const id of removals.keys()) if (!then.removals.has(id)) removals.set(id, 'unknown');
         for (const [id, erasure] of erasures) {
           if (then.erasures.has(id)) continue;
-          const isKnown = membersNow.has(id) || then.requested.has(id);
+          // An erasure whose answer came after the checkpoint can be in the backup, even a finished one.
+          const isKnown = membersNow.has(id) || then.requested.has(id) || erased.includes(id);
           if (isKnown) erasures.set(id, { ...erasure, verdict: 'unknown' });
           else erasures.delete(id);
           // The service may have erased the gymnast already.
@@ -145,6 +152,9 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** A member as the restored database has them. */
 type MemberNow = { readonly id: number } & Readonly<Record<Field, string>>;
+
+/** What the restored database holds: its members, and the ids of those that were or are being erased. */
+type Restored = { members: readonly MemberNow[]; erased: readonly number[] };
 
 /** What was confirmed so far: a request without an answer may still be confirmed later. */
 const confirmedIn = <Entry>(entries: ReadonlyMap<number, Entry>, verdictOf: (entry: Entry) => Verdict) =>

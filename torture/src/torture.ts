@@ -295,7 +295,20 @@ async function releaseStoppedPlan(admin: Client): Promise<void> {
   await admin.call(routes.syncAdmin.resolvePlan, { params: { id }, body: { action: 'letGoOnce' } });
 }
 
+/** Each child of the run has a name or an address of their own, so an entry that looks like another is the same child. */
+async function answerSameChild(admin: Client): Promise<void> {
+  const asked = await admin.call(routes.syncAdmin.issues, { query: { state: 'namesakes' } });
+  if (asked.verdict !== 'acknowledged') return;
+  for (const { memberId } of asked.reply.issues) {
+    await admin.call(routes.syncAdmin.resolveIssue, {
+      params: { id: memberId },
+      body: { action: 'sameChild' },
+    });
+  }
+}
+
 async function retryRefused(records: Records, admin: Client): Promise<void> {
+  await answerSameChild(admin);
   let refused = await admin.call(routes.syncAdmin.issues, { query: { state: 'refused' } });
   if (refused.verdict === 'refused') {
     await admin.call(routes.auth.login, { body: ADMIN });

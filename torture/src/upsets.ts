@@ -127,7 +127,8 @@ async function restoreBackup(context: Upsets, signal: AbortSignal, waitMs: numbe
       await Promise.all(portals.map((portal) => portal.stop()));
       await database.recreate();
       await office('restore');
-      saved(await records.members());
+      const erased = (await records.erasures()).map(({ memberId }) => memberId);
+      saved({ members: await records.members(), erased });
       for (const portal of portals) await startAgain(portal, database);
     }),
   );

@@ -9,6 +9,7 @@ import {
   spendApproval,
 } from '../office/plans.repository.ts';
 import type { RunResult } from '../runs/runs.repository.ts';
+import { knownNames } from '../store/known-names.repository.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
 import * as repository from '../store/read-members.repository.ts';
 import { describePlan, lossesOf, lossesOfAbsent, outgoingOf, type PlannedMember } from './planned-members.ts';
@@ -73,10 +74,13 @@ export async function keepDryRun(
   const affected = lossesOf(planned).length + absent.length;
   const isTooMuch = affected > 1 && affected * 100 > onRosters * maxLossPercent;
   const facts = { affected, earlier: 0, maxLossPercent, isTooMuch };
-  const unlinked = await database.inScope(leagueScope(), repository.waitingWithoutContact);
+  const { unlinked, names } = await database.inScope(leagueScope(), async (tx) => ({
+    unlinked: await repository.waitingWithoutContact(tx),
+    names: await knownNames(tx),
+  }));
   const plan = describePlan(planned, {
     ...{ onRosters, facts, absent },
-    outgoing: outgoingOf(planned, unlinked),
+    outgoing: outgoingOf(planned, unlinked, names),
   });
   await keepDryPlan(database.unscoped, plan);
   return {

@@ -3,8 +3,10 @@ import type { ProviderContact } from '@league/provider';
 import type { Plan } from '../office/plans.repository.ts';
 import { personKeyOf } from '../push/new-contacts/awaited-members.ts';
 import type { SyncMember } from '../store/read-members.repository.ts';
+import type { KnownNames } from '../values/known-names.ts';
 import { SYNCED_FIELDS, type SyncedField, type SyncedValues, storedText } from '../values/synced-values.ts';
 import { lostFields, weighedFields } from '../values/weighed-fields.ts';
+import { matchGymnasts } from './match-gymnasts.ts';
 import type { PlannedContact } from './plan.ts';
 
 export type PlannedMember = {
@@ -73,8 +75,15 @@ function absentEntry(member: SyncMember): Entry {
 /** Said of a new gymnast whom Wild Apricot may have already. */
 const SAME_PERSON = 'Same name and date of birth in Wild Apricot';
 
+/** Said of a new gymnast of whom Wild Apricot has a contact that differs in name, date of birth or address. */
+const PERHAPS_SAME = 'Perhaps the same child in Wild Apricot';
+
 /** What the sync would send to Wild Apricot: changes of gymnasts it has, and gymnasts it has not. */
-export function outgoingOf(planned: readonly PlannedMember[], unlinked: readonly SyncMember[]): Entry[] {
+export function outgoingOf(
+  planned: readonly PlannedMember[],
+  unlinked: readonly SyncMember[],
+  names: KnownNames,
+): Entry[] {
   const unknown = planned.filter(({ member }) => member === undefined);
   const contactsOf = Map.groupBy(unknown, ({ contact }) => personKeyOf(contact));
   const entry = (member: SyncMember, effect: PlanEffect, values: Entry['values']): Entry => ({
@@ -88,10 +97,17 @@ export function outgoingOf(planned: readonly PlannedMember[], unlinked: readonly
     });
     return [entry(member, 'sent', send.map(change))];
   });
+  const contacts = unknown.map(({ contact }) => contact).filter((contact) => !contact.isAdministrator);
+  const matches = matchGymnasts(unlinked, contacts, names).filter(({ isCertain }) => !isCertain);
+  const perhaps = new Map(matches.map(({ member, contact }) => [member.id, contact]));
+  const hint = (field: string, { id }: ProviderContact) => ({ field, from: '', to: `contact ${id}` });
   const created = unlinked.map((member) => {
     const same = contactsOf.get(personKeyOf(member)) ?? [];
-    const values = same.map(({ contact }) => ({ field: SAME_PERSON, from: '', to: `contact ${contact.id}` }));
-    return entry(member, 'created', values);
+    const similar = perhaps.get(member.id);
+    return entry(member, 'created', [
+      ...same.map(({ contact }) => hint(SAME_PERSON, contact)),
+      ...(similar ? [hint(PERHAPS_SAME, similar)] : []),
+    ]);
   });
   return [...sent, ...created];
 }

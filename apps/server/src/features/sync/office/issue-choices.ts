@@ -47,12 +47,14 @@ function dropOneByOne(member: SyncMember): Choice[] {
 const RETRY: Choice = { action: 'retry', means: 'The change is sent to Wild Apricot again now.' };
 
 /** Whether the new gymnast is the one who is there already (PROVIDER-08). */
-function namesakeChoices({ namesake }: SyncMember): Choice[] {
+function namesakeChoices(member: SyncMember): Choice[] {
+  const { namesake } = member;
   if (!namesake) return [];
   const { contactId, memberId, isArchived, isUnderSameEmail } = namesake;
+  const mayBeOurs = attemptsOf(member).length > 0 && !isArchived;
   const same =
     memberId === null
-      ? `The gymnast is linked with contact ${contactId}${isArchived ? ', which comes back from the archive' : ''}. Where both have a value, the portal’s goes to Wild Apricot.`
+      ? `The gymnast is linked with contact ${contactId}${isArchived ? ', which comes back from the archive' : ''}. ${mayBeOurs ? 'What was changed there since is taken over.' : 'Where both have a value, the portal’s goes to Wild Apricot.'}`
       : isArchived
         ? 'The archived entry comes back on this roster with the values of the new one. The new entry is archived.'
         : 'The new entry is archived. The other one stays as it is.';

@@ -3,6 +3,7 @@ import { leagueScope } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { noteRestoredAttempts } from '../push/new-contacts/awaited-members.repository.ts';
 import { releaseRestored } from '../runs/provider-account.repository.ts';
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
 import { lockWaiting } from '../store/read-members.repository.ts';
@@ -23,8 +24,8 @@ async function dropWaiting(tx: ScopedTransaction, viewer: Viewer, now: Date): Pr
 
 /**
  * Lets the sync of a restored portal go on. Changes of gymnasts in Wild Apricot that waited in the backup are sent, or
- * dropped for what was agreed before. The read that follows finds gymnasts again who were created there since. Throws
- * SYNC_MATTER_SETTLED, DUPLICATE_EMAIL.
+ * dropped for what was agreed before. The read that follows finds gymnasts again who were created there since, with what was
+ * changed there. Throws SYNC_MATTER_SETTLED, DUPLICATE_EMAIL.
  */
 export async function release(
   deps: RequestDeps,
@@ -32,7 +33,9 @@ export async function release(
   waiting: 'send' | 'drop',
 ): Promise<{ message: string }> {
   await deps.database.inScope(leagueScope(), async (tx) => {
-    if (!(await releaseRestored(tx))) throw new AppError('SYNC_MATTER_SETTLED');
+    const restoredAt = await releaseRestored(tx);
+    if (!restoredAt) throw new AppError('SYNC_MATTER_SETTLED');
+    await noteRestoredAttempts(tx, restoredAt);
     if (waiting === 'drop') await dropWaiting(tx, viewer, deps.clock.now());
   });
   await queueRun(deps, viewer, { kind: 'full', subjectId: null });

@@ -106,4 +106,102 @@ describe('[PROVIDER-09] a portal that was restored from a backup', () => {
     expect(await storedMember(league, edited.id)).toMatchObject({ phone: '555-0002', syncState: 'synced' });
     expect(await contactOf(league, edited.contactId)).toMatchObject({ phone: '555-0002' });
   });
+
+  describe('with a gymnast who waited in the backup and was created in Wild Apricot since', () => {
+    const person = { firstName: 'Nova', lastName: 'Waited', dateOfBirth: '2014-07-04' };
+    const email = 'nova@league.example';
+
+    /** The contact as the office has changed it since, and the gymnast as the backup has them. */
+    async function restoreWaiting(since: Parameters<typeof league.provider.updateContact>[1]) {
+      const { teamId, contactId } = await someMember(league);
+      const { team } = await contactOf(league, contactId);
+      const added = await buildMember(league.db.database, {
+        ...{ ...person, email, teamId, phone: '555-0001', coachNotes: 'left-handed' },
+        ...{ providerContactId: null, syncState: 'waiting' as const },
+      });
+      const created = { ...person, email, team, phone: '555-0001', coachNotes: 'left-handed' };
+      const contact = await league.provider.createContact(created);
+      await league.provider.updateContact(contact.id, since);
+      await holdAfterRestore(league.db.url);
+      return { added, contact };
+    }
+
+    async function releaseAndSync() {
+      await release('send');
+      for (let round = 0; round < 2; round += 1) {
+        expect(await league.pull()).toMatchObject({ outcome: expect.stringMatching(/done|unchanged/) });
+        await league.push();
+      }
+    }
+
+    const membersNamed = async () =>
+      (await storedMembers(league)).filter(({ firstName }) => firstName === person.firstName);
+    const contactsNamed = async () =>
+      (await league.provider.listContacts()).filter(({ firstName }) => firstName === person.firstName);
+    const resolve = (memberId: number, action: string) =>
+      admin({ method: 'POST', url: `/api/admin/sync/members/${memberId}/resolve`, payload: { action } });
+
+    it('takes over what was changed there since, a new last name included', async () => {
+      const { added, contact } = await restoreWaiting({ lastName: 'Renamed', phone: '555-0002' });
+      await releaseAndSync();
+      const now = { lastName: 'Renamed', phone: '555-0002', coachNotes: 'left-handed' };
+      expect(await membersNamed()).toMatchObject([
+        { id: added.id, providerContactId: contact.id, syncState: 'synced', email, ...now },
+      ]);
+      expect(await contactsNamed()).toMatchObject([{ id: contact.id, ...now }]);
+    });
+
+    it('sends what was changed in the portal after the restore', async () => {
+      const { added, contact } = await restoreWaiting({ phone: '555-0002' });
+      await change(league, added.id, { coachNotes: 'right-handed', updatedAt: new Date() });
+      await releaseAndSync();
+      expect(await contactsNamed()).toMatchObject([{ id: contact.id, coachNotes: 'right-handed' }]);
+      expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'synced' }]);
+    });
+
+    it('asks the office where name and address were changed there, and shows nobody twice meanwhile', async () => {
+      const { added, contact } = await restoreWaiting({
+        lastName: 'Renamed',
+        email: 'other@league.example',
+        phone: '555-0002',
+      });
+      await league.pull();
+      const { plan } = await get('/api/admin/sync/plan?kind=dry');
+      expect(plan.entries).toContainEqual(
+        expect.objectContaining({
+          ...{ memberId: added.id, effect: 'created' },
+          values: [
+            { field: 'Perhaps the same child in Wild Apricot', from: '', to: `contact ${contact.id}` },
+          ],
+        }),
+      );
+      await releaseAndSync();
+      expect(await membersNamed()).toMatchObject([{ id: added.id, syncState: 'refused' }]);
+      expect(await contactsNamed()).toHaveLength(1);
+      const { issues } = await get('/api/admin/sync/members?state=namesakes');
+      expect(issues).toMatchObject([{ memberId: added.id, can: [{ action: 'sameChild' }, {}] }]);
+      expect(issues[0].can[0].means).toContain('What was changed there since is taken over.');
+      expect((await resolve(added.id, 'sameChild')).statusCode).toBe(200);
+      await league.push();
+      await league.pull();
+      const now = { lastName: 'Renamed', phone: '555-0002', email: 'other@league.example' };
+      expect(await membersNamed()).toMatchObject([
+        { id: added.id, providerContactId: contact.id, syncState: 'synced', ...now },
+      ]);
+      expect(await contactsNamed()).toMatchObject([{ id: contact.id, ...now }]);
+    });
+
+    it('has both when the office says that it is another child', async () => {
+      const { added, contact } = await restoreWaiting({ lastName: 'Renamed', email: 'other@league.example' });
+      await releaseAndSync();
+      await resolve(added.id, 'anotherChild');
+      await league.push();
+      await league.pull();
+      const both = await membersNamed();
+      expect(both.map(({ syncState }) => syncState)).toEqual(['synced', 'synced']);
+      expect(both.map(({ lastName }) => lastName).sort()).toEqual(['Renamed', 'Waited']);
+      expect(both.map(({ providerContactId }) => providerContactId)).toContain(contact.id);
+      expect(await contactsNamed()).toHaveLength(2);
+    });
+  });
 });

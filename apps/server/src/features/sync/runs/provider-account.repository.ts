@@ -48,13 +48,17 @@ export async function isPlannedSinceRestore(db: Drizzle): Promise<boolean> {
   return plans.length > 0;
 }
 
-/** Lets the sync go on, beginning with a complete read; false when it is not held. */
-export async function releaseRestored(tx: Drizzle): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(providerAccount)
-    .set({ restoredAt: null, readAt: null })
-    .where(isNotNull(providerAccount.restoredAt));
-  return rowCount === 1;
+/** Lets the sync go on, beginning with a complete read. Gives when the portal was restored; null when the sync is not held. */
+export async function releaseRestored(tx: Drizzle): Promise<Date | null> {
+  const { restoredAt } = providerAccount;
+  const [row] = await tx
+    .select({ restoredAt })
+    .from(providerAccount)
+    .where(isNotNull(restoredAt))
+    .for('update');
+  if (!row) return null;
+  await tx.update(providerAccount).set({ restoredAt: null, readAt: null });
+  return row.restoredAt;
 }
 
 /** Stores the first account that answers; one that is stored already stays. */

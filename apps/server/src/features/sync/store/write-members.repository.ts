@@ -193,6 +193,7 @@ export async function storeComparisons(
     update members set
       ${sql.raw(SET_TAKEN)},
       provider_contact_id = row."contactId", create_attempts = '[]',
+      namesake = case when namesake ->> 'answer' = 'asked' then null else namesake end,
       archived_at = case when row.archived is null then archived_at when row.archived then now() end,
       version = version + case when row."hasTaken" then 1 else 0 end,
       updated_at = case when row."hasTaken" then now() else updated_at end,

@@ -4,9 +4,9 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { childKeyOf } from '../../../../platform/child-keys.ts';
 import type { ScopedTransaction } from '../../../../platform/db/database.ts';
-import { members, membershipLevels, otherContacts } from '../../../members/members.table.ts';
+import { members, membershipLevels, type Namesake, otherContacts } from '../../../members/members.table.ts';
 import { forgetOtherContact } from '../../store/other-contacts.repository.ts';
-import { isOneOf, type SyncMember } from '../../store/read-members.repository.ts';
+import { isOneOf, lockWithoutContact, type SyncMember } from '../../store/read-members.repository.ts';
 import { SYNCED_FIELDS, type SyncedValues, syncedValuesSchema } from '../../values/synced-values.ts';
 
 const attemptsSchema = z.array(
@@ -22,8 +22,8 @@ export function attemptsOf(member: { createAttempts: unknown }): CreateAttempt[]
 }
 
 /**
- * Members who wait for a contact to be created, or for whom an attempt may have made one, so that a pull does not take
- * the contact for somebody new.
+ * Members who wait for a contact to be created, for whom an attempt may have made one, or about whom the office is asked, so
+ * that a pull does not take the contact for a new gymnast.
  */
 export async function awaitingContacts(tx: ScopedTransaction) {
   const rows = await tx
@@ -33,12 +33,17 @@ export async function awaitingContacts(tx: ScopedTransaction) {
       email: members.email,
       dateOfBirth: members.dateOfBirth,
       createAttempts: members.createAttempts,
+      namesake: members.namesake,
     })
     .from(members)
     .where(
       and(
         isNull(members.providerContactId),
-        or(eq(members.syncState, 'waiting'), sql`${members.createAttempts} <> '[]'`),
+        or(
+          eq(members.syncState, 'waiting'),
+          sql`${members.createAttempts} <> '[]'`,
+          and(isNull(members.archivedAt), sql`${members.namesake} ->> 'answer' = 'asked'`),
+        ),
       ),
     );
   return rows.map((row) => ({ ...row, attempts: attemptsOf(row) }));
@@ -85,6 +90,34 @@ export async function forgetAttempt(
     member.id,
     attemptsOf(member).filter((attempt) => !isOnlySent(attempt)),
   );
+}
+
+/**
+ * Notes after a restore that new gymnasts may have been created at the provider since the backup, with the values that they
+ * waited with. Gymnasts whose values were changed after the restore are left out: which ones were sent is not known.
+ */
+export async function noteRestoredAttempts(tx: ScopedTransaction, restoredAt: Date): Promise<void> {
+  const rows = (await lockWithoutContact(tx))
+    .filter(({ syncState, updatedAt }) => syncState !== 'synced' && updatedAt <= restoredAt)
+    .map(({ id, createdAt, portal }) => ({
+      id,
+      attempts: [{ firstAt: createdAt, lastAt: restoredAt, values: portal }],
+    }));
+  await tx.execute(sql`
+    update members set create_attempts = create_attempts || row.attempts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id integer, attempts jsonb)
+    where members.id = row.id`);
+}
+
+/** Has the office decide whether a contact is the locked member's (PROVIDER-08). */
+export async function askAboutContact(
+  tx: ScopedTransaction,
+  { memberId, reason, namesake }: { memberId: number; reason: string; namesake: Namesake },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ syncState: 'refused', syncReason: reason, namesake })
+    .where(and(eq(members.id, memberId), isNull(members.providerContactId)));
 }
 
 /** Which of these contacts some member is linked with, and whether she is being erased. */

@@ -19,15 +19,31 @@ function isSamePerson(left: Person, right: Person): boolean {
   return personKeyOf(left) === personKeyOf(right);
 }
 
-/** Whether the contact may be the one that a push is creating for this member: nobody new on a roster. */
+/**
+ * Whether two entries of one address may be the same child, renamed or with a corrected date of birth: the name or the date
+ * is the same, not both.
+ */
+export function isPerhapsSame(left: Person, right: Person): boolean {
+  const isSameAge = left.dateOfBirth !== null && left.dateOfBirth === right.dateOfBirth;
+  return isSameAge !== (nameOf(left) === nameOf(right));
+}
+
+/**
+ * Whether the contact may be the one that a push is creating for this member, or that the office is asked about: no new
+ * gymnast on a roster.
+ */
 export function isAwaited(member: AwaitingMember, contact: ProviderContact): boolean {
+  if (member.namesake?.contactId === contact.id) return true;
   const emails = [member.email, ...member.attempts.map(({ values }) => values.email)];
   if (contact.email !== '') return emails.map(foldEmail).includes(foldEmail(contact.email));
   return member.attempts.some(({ values }) => isSamePerson(values, contact));
 }
 
-/** What a contact found under a new member's email is to them: `returning` is the same child, archived there. */
-export type Relation = 'own' | 'sameChild' | 'returning' | 'archived' | 'stranger';
+/**
+ * What a contact found under a new member's email is to them: `returning` is the same child, archived there; `renamed` may be
+ * the same child.
+ */
+export type Relation = 'own' | 'sameChild' | 'returning' | 'archived' | 'renamed' | 'stranger';
 
 /** A contact that becomes the member's. */
 export type OwnRelation = 'own' | 'sameChild' | 'returning';
@@ -62,7 +78,8 @@ export function relationOf(
   }
   const isKnownAge = contact.dateOfBirth !== null || !isGymnast(contact, names);
   const isSame = isKnownAge ? isSamePerson(values, contact) : nameOf(values) === nameOf(contact);
-  return isSame ? 'sameChild' : 'stranger';
+  if (isSame) return 'sameChild';
+  return isPerhapsSame(values, contact) ? 'renamed' : 'stranger';
 }
 
 /** A call may be carried out this long after it was sent: the client gives it up after half of that. */

@@ -303,6 +303,27 @@ it.each([
   },
 );
 
+it.each([
+  ['another last name', { firstName: 'Nia', lastName: 'Renamed', dateOfBirth: '2016-02-29' }],
+  ['another date of birth', { firstName: 'Nia', dateOfBirth: '2016-03-01' }],
+])('[PROVIDER-08] the office is asked about a contact of the same address with %s', async (_what, other) => {
+  const member = await addMember();
+  const contact = await addContact({ lastName: member.lastName, ...other, email: member.email ?? '' });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({
+    ...{ syncState: 'refused', providerContactId: null },
+    namesake: { contactId: contact.id, memberId: null, answer: 'asked', isUnderSameEmail: true },
+  });
+  // The contact is on no roster while the office has not decided.
+  await league.pull();
+  expect((await storedMembers(league)).map(({ providerContactId }) => providerContactId)).not.toContain(
+    contact.id,
+  );
+  await change(league, member.id, { email: `own.${member.email}` });
+  await league.push();
+  expect(await storedMember(league, member.id)).toMatchObject({ syncState: 'synced', namesake: null });
+});
+
 it('[SYNC-04] a creation that the provider refuses stays with the reason, and another value passes', async () => {
   const member = await addMember();
   await league.setFaults({

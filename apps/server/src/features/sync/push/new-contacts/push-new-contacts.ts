@@ -195,6 +195,7 @@ async function settleWithFound(
   // The other contact is being erased and will free its address: waiting resolves this by itself, while a refusal
   // would stay until the office has it tried again.
   if (other?.isBeingErased) return waitFor(run, member, { waitMs: ERASING_WAIT_MS, reason: BEING_FREED });
+  if (other?.relation === 'renamed') return askAboutContact(run, member, other.contact);
   if (other?.relation === 'archived' || other?.relation === 'stranger')
     return refuse(run, member, refusalOf(other.relation, other.contact.id));
   return undefined;
@@ -315,7 +316,8 @@ async function adoptSameChild(run: PushRun, member: SyncMember): Promise<PushOut
     repository.linkedContacts(tx, [contact.id]),
   );
   if (linked.size > 0 || contact.isAdministrator) return undefined;
-  const relation = contact.isArchived ? 'returning' : 'sameChild';
+  const mayBeOurs = repository.attemptsOf(member).length > 0;
+  const relation = contact.isArchived ? 'returning' : mayBeOurs ? 'own' : 'sameChild';
   return adopt(run, { memberId: member.id, contact, relation });
 }
 
