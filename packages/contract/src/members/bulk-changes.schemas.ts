@@ -25,9 +25,7 @@ const sentLevelsSchema = (most: number) =>
     sentence: atMost(most),
   })
     .optional()
-    .describe(
-      'For `moveUp`, as the preview gave them: a gymnast with another level by now is left out. The same request twice moves once and is answered alike.',
-    );
+    .describe('For `moveUp`, as the preview gave them: a gymnast with another level by now is left out.');
 
 const memberIdsSchema = (most: number) =>
   boundedList(z.array(idSchema).min(1, 'Must name at least one gymnast.'), most, atMost(most));
@@ -96,7 +94,13 @@ export type BulkPreview = z.infer<typeof bulkPreviewSchema>;
 
 export const bulkResultSchema = bulkPreviewSchema.extend({
   message: z.string(),
-  bulkChangeId: z.number().int().nullable().describe('For the undo; null when no gymnast was changed.'),
+  bulkChangeId: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'For the undo; null when no gymnast was changed. The same request again within ten minutes changes nothing more and is answered alike.',
+    ),
 });
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@league/contract';
+import { type BulkAction, LIMITS } from '@league/contract';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { teams } from '../../teams/teams.table.ts';
@@ -126,22 +126,29 @@ export async function listBulkChanges(tx: ScopedTransaction) {
     .limit(LIMITS.bulkHistory);
 }
 
-/** The last move up of a person that is not undone. */
-export async function findLastMoveUp(tx: ScopedTransaction, changedBy: string): Promise<number | null> {
+/** Longer than anyone presses the same button again for want of an answer. */
+const REPEATED_WITHIN = sql`interval '10 minutes'`;
+
+/** The last change of a person by an action, if it is recent and not undone. */
+export async function findRecentChange(
+  tx: ScopedTransaction,
+  { action, changedBy }: { action: BulkAction; changedBy: string },
+) {
   const [row] = await tx
-    .select({ id: bulkChanges.id })
+    .select({ id: bulkChanges.id, createdAt: bulkChanges.createdAt })
     .from(bulkChanges)
     .where(
       and(
         madeWithin(tx),
-        eq(bulkChanges.action, 'moveUp'),
+        eq(bulkChanges.action, action),
         eq(bulkChanges.changedBy, changedBy),
         isNull(bulkChanges.undoneAt),
+        sql`${bulkChanges.createdAt} > now() - ${REPEATED_WITHIN}`,
       ),
     )
     .orderBy(desc(bulkChanges.id))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** One of them, locked until the transaction ends. */

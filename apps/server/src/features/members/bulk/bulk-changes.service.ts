@@ -30,6 +30,7 @@ import * as repository from './bulk-changes.repository.ts';
 import { type BulkPlan, planBulkChange } from './bulk-plan.ts';
 import { planBulkUndo } from './bulk-undo-plan.ts';
 import type { PlanFacts, PlannedChange } from './planned-change.ts';
+import { rowBefore } from './row-before.ts';
 
 type BulkDeps = Omit<MembersDeps, 'waitUntil'>;
 
@@ -62,7 +63,11 @@ async function registeredAmong(tx: ScopedTransaction, isAsked: boolean, ids: rea
   return isAsked ? repository.registeredAmong(tx, ids) : new Set<number>();
 }
 
-async function takenAmong(tx: ScopedTransaction, isAsked: boolean, rows: readonly repository.BulkRow[]) {
+async function takenAmong(
+  tx: ScopedTransaction,
+  isAsked: boolean,
+  rows: readonly Pick<repository.BulkRow, 'archivedAt' | 'address'>[],
+) {
   const addresses = rows.flatMap(({ archivedAt, address }) =>
     archivedAt === null || address === null ? [] : [address],
   );
@@ -77,7 +82,16 @@ function levelsSeenIn({ levels }: BulkChangeBody): ReadonlyMap<number, string> |
 async function planFor(
   tx: ScopedTransaction,
   deps: BulkDeps,
-  { body, read }: { body: BulkChangeBody; read: typeof repository.findNamed },
+  {
+    body,
+    read,
+    changedAlready = new Set(),
+  }: {
+    body: BulkChangeBody;
+    read: typeof repository.findNamed;
+    /** Those whose own change has taken what they would find taken. */
+    changedAlready?: ReadonlySet<number>;
+  },
 ): Promise<{ plan: BulkPlan; teamName: string | null; level: string | null; notes: string[] }> {
   const { action } = body;
   const ids = [...new Set(body.memberIds)];
@@ -91,7 +105,11 @@ async function planFor(
       action === 'setLevel' ? readLevel(required('level', body.level, 'Must name the level.'), levels) : null,
     levelsSeen: levelsSeenIn(body),
     nextLevel: (level) => levelAbove(level, levels),
-    emailsInUse: await takenAmong(tx, action === 'restore', rows),
+    emailsInUse: await takenAmong(
+      tx,
+      action === 'restore',
+      rows.filter(({ id }) => !changedAlready.has(id)),
+    ),
     registered: await registeredAmong(tx, action === 'transfer' || action === 'archive', ids),
     now,
     today: calendarDateAt(now, deps.timeZone),
@@ -195,46 +213,42 @@ async function tryBulkChange(deps: BulkDeps, viewer: Viewer, body: BulkChangeBod
 }
 
 /**
- * The caller's last move up, when it is the same request again: the network lost the first answer, and with it the undo. It
- * moved the same gymnasts from the levels of the same preview.
+ * The caller's last change by this action, when it is the same request again: the network lost the first answer, and with it the
+ * undo. It made the same changes to the same gymnasts as this request makes to them as they were before.
  */
-async function findSameMoveUp(
+async function findSameChange(
   deps: BulkDeps,
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkOutcome | null> {
-  const seen = levelsSeenIn(body);
   const { name, email } = actorOf(viewer);
   return deps.database.inScope(scopeOf(viewer), async (tx) => {
-    const bulkChangeId = await repository.findLastMoveUp(tx, name || email);
-    if (bulkChangeId === null) return null;
+    const last = await repository.findRecentChange(tx, { action: body.action, changedBy: name || email });
+    if (!last) return null;
+    const entries = await listBulkChangeEntries(tx, last.id);
+    const made = new Map(entries.map(({ memberId, before, after }) => [memberId, { before, after }]));
     const planned = await planFor(tx, deps, {
       body,
       read: async (_, ids) =>
-        (await repository.findNamed(tx, ids)).map((row) => ({
-          ...row,
-          skillLevel: seen?.get(row.id) ?? row.skillLevel,
-        })),
+        (await repository.findNamed(tx, ids)).map((row) => {
+          const change = made.get(row.id);
+          return change ? rowBefore(row, change.before, last.createdAt) : row;
+        }),
+      changedAlready: new Set(made.keys()),
     });
-    const made = new Map(
-      (await listBulkChangeEntries(tx, bulkChangeId)).map(({ memberId, before, after }) => [
-        memberId,
-        { before, after },
-      ]),
-    );
     const { changes } = planned.plan;
     const isSame =
       made.size === changes.length &&
       changes.every(({ row, before, after }) => isDeepStrictEqual(made.get(row.id), { before, after }));
-    return isSame ? { ...planned, bulkChangeId } : null;
+    return isSame ? { ...planned, bulkChangeId: last.id } : null;
   });
 }
 
-/** Makes the change; a move up that the caller has made before is answered as the first time. */
+/** Makes the change; one that the caller has just made is answered as the first time. */
 async function makeOnce(deps: BulkDeps, viewer: Viewer, body: BulkChangeBody): Promise<BulkOutcome> {
   const outcome = await applyBulkChange(deps, viewer, body);
-  if (body.action !== 'moveUp' || outcome.bulkChangeId !== null) return outcome;
-  return (await findSameMoveUp(deps, viewer, body)) ?? outcome;
+  if (outcome.bulkChangeId !== null) return outcome;
+  return (await findSameChange(deps, viewer, body)) ?? outcome;
 }
 
 /** The same with the answer in words. */
