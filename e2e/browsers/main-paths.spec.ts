@@ -49,6 +49,7 @@ for (const kind of [webkit, firefox]) {
         await signIn(person, SPRING);
         await person.press('link', 'Members');
         await person.see('button', 'See Details of Abigail Thorne');
+        await person.press('button', 'Your gymnasts, level by level');
         await person.press('button', "Got it, don't show again");
         await person.type('Search members', 'thorne');
         await person.missing('button', 'See Details of Niamh Barrowclough');

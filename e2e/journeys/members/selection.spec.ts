@@ -77,6 +77,28 @@ test('[ROSTER-01] the keyboard reaches the actions before the list, and Escape i
   await expect(row).toBeFocused();
 });
 
+test('[ROSTER-01] on a phone every action is in the bar or one tap behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStubbed(page);
+  await tick(page, 'Ada Quill');
+  const bar = selectionBar(page);
+  const inBar = ['Renew 1 Member', 'Move Up'];
+  const behind = ['Set Level', 'Message', 'Copy Numbers', 'Print', 'Export', 'Select All Lapsed'];
+  for (const name of [...inBar, 'More Actions', 'Clear']) {
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  for (const name of behind) await expect(bar.getByRole('button', { name })).toBeHidden();
+  await bar.getByRole('button', { name: 'More Actions' }).click();
+  const sheet = page.getByRole('dialog', { name: 'More Actions' });
+  await expect(sheet.getByRole('listitem')).toHaveText(behind);
+  for (const name of behind) {
+    await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await sheet.getByRole('button', { name: 'Select All Lapsed' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(bar).toContainText('5 members selected');
+});
+
 test('[MEM-12] [ROSTER-01] without a lapsed member nothing offers to renew', async ({ page }) => {
   await openStubbed(page);
   await tick(page, 'Ada Current');

@@ -29,11 +29,13 @@ export function useMoreSheet(): Sheet {
   };
 }
 
+type SheetProps = { readonly sheet: Sheet; readonly title?: string; readonly children: ReactNode };
+
 /**
- * What has no place in the bottom bar, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
+ * What has no place in a bar at the bottom, over the page (ROUTE-13). The browser's own dialog keeps the focus inside, closes on
  * Escape and gives the focus back to the button that opened it.
  */
-export function MoreSheet({ sheet, children }: { sheet: Sheet; children: ReactNode }) {
+export function MoreSheet({ sheet, title = navigation.more, children }: SheetProps) {
   useCloseOnWideScreen(sheet.ref);
   useBack(sheet.close, sheet.isOpen);
   return (
@@ -41,7 +43,7 @@ export function MoreSheet({ sheet, children }: { sheet: Sheet; children: ReactNo
     <dialog
       ref={sheet.ref}
       className={classes.overlay}
-      aria-label={navigation.more}
+      aria-label={title}
       onClose={sheet.onClosed}
       onClick={(event) => {
         if (event.target === event.currentTarget) sheet.close();
@@ -49,7 +51,7 @@ export function MoreSheet({ sheet, children }: { sheet: Sheet; children: ReactNo
     >
       <div className={classes.content}>
         <div className={classes.head}>
-          <h2 className={classes.title}>{navigation.more}</h2>
+          <h2 className={classes.title}>{title}</h2>
           <button type="button" className={classes.close} aria-label={navigation.close} onClick={sheet.close}>
             <Icon of={IconX} />
           </button>

@@ -168,6 +168,7 @@ export const bulk = {
     numbers: 'Copy Numbers',
     print: 'Print',
     exportFile: 'Export',
+    more: 'More Actions',
     renew: (count: number) => `Renew ${countOf(count, 'Member')}`,
   },
 

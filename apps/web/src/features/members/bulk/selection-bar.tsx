@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
+import { MoreSheet, useMoreSheet } from '../../../shared/navigation/more-sheet.tsx';
 import { bulk } from '../../../strings/en/bulk.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import classes from './selection-bar.module.css';
 
 const words = bulk.bar;
@@ -20,11 +23,20 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** The selection and what can be done with it, within reach of a thumb, for coach and office (ROSTER-01). */
+/** How many actions a phone has room for beside the button for the others; a main action has a longer label. */
+const roomFor = (actions: readonly BarAction[]) => (actions.some(({ isMain }) => isMain) ? 2 : 3);
+
+/**
+ * The selection and what can be done with it, within reach of a thumb, for coach and office (ROSTER-01). A phone has the first
+ * actions in the bar and the others in a sheet; with very large text all but the first are in the sheet.
+ */
 export function SelectionBar({ counts, actions, onClear }: Props) {
   const bar = useStickyRoom<HTMLElement>('--bottom-room');
+  const sheet = useMoreSheet();
+  const room = roomFor(actions);
+  const placeOf = (index: number) => (index === 0 ? 'always' : index < room ? 'phone' : 'desk');
   return (
-    <section ref={bar} className={classes.bar} aria-label={words.name}>
+    <section ref={bar} className={classes.bar} aria-label={words.name} data-selection-bar>
       <div className={classes.head}>
         <div className={classes.counts} role="status">
           {counts}
@@ -34,11 +46,12 @@ export function SelectionBar({ counts, actions, onClear }: Props) {
         </Button>
       </div>
       <div className={classes.actions}>
-        {actions.map(({ label, onPress, isMain = false, isOff = false }) => (
+        {actions.map(({ label, onPress, isMain = false, isOff = false }, index) => (
           <Button
             key={label}
             variant={isMain ? 'filled' : 'default'}
             className={classes.action}
+            data-place={placeOf(index)}
             // Not `disabled`: a button in focus would lose it.
             aria-disabled={isOff}
             onClick={() => isOff || onPress()}
@@ -46,7 +59,41 @@ export function SelectionBar({ counts, actions, onClear }: Props) {
             {label}
           </Button>
         ))}
+        {actions.length > 1 && (
+          <button
+            type="button"
+            className={classes.more}
+            data-needed={actions.length > room || undefined}
+            aria-label={words.more}
+            aria-haspopup="dialog"
+            onClick={sheet.open}
+          >
+            <Icon of={IconDots} size={24} />
+          </button>
+        )}
       </div>
+      <MoreSheet sheet={sheet} title={words.more}>
+        {sheet.isOpen && (
+          <ul className={classes.rest}>
+            {actions.map(({ label, onPress, isOff = false }, index) => (
+              <li key={label} data-place={placeOf(index)}>
+                <button
+                  type="button"
+                  className={classes.entry}
+                  aria-disabled={isOff}
+                  onClick={() => {
+                    if (isOff) return;
+                    sheet.close();
+                    onPress();
+                  }}
+                >
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreSheet>
     </section>
   );
 }

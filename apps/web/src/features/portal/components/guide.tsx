@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBulb, IconX } from '@tabler/icons-react';
+import { IconBulb, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useStickyRoom } from '../../../platform/use-sticky-room.ts';
 import { guides } from '../../../strings/en/guides.ts';
@@ -9,22 +9,27 @@ import { hasSeenGuide, rememberGuide } from '../seen-guides.ts';
 import classes from './guide.module.css';
 
 const SHOWN_AFTER_MS = 500;
+const IS_PHONE = '(max-width: 47.99em)';
 
 type Props = { readonly id: string; readonly userId: number; readonly guide: TabGuide };
 
 /**
  * What a tab is for, over the page on the first visit (PORTAL-05). It takes no focus and keeps nothing from being
  * used: closed by its cross or Escape it comes again another time, by its button never. It is the next stop of the Tab key.
+ * On a phone it is one line that unfolds, so that the list stays in sight.
  */
 export function Guide({ id, userId, guide }: Props) {
   const [isShown, setIsShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => !window.matchMedia(IS_PHONE).matches);
   const titleId = useId();
+  const bodyId = useId();
   useEffect(() => {
     if (hasSeenGuide(userId, id)) return;
     const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [userId, id]);
   const place = useStickyRoom<HTMLDivElement>('--guide-room');
+  const unfold = useRef<HTMLButtonElement>(null);
   const gotIt = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const close = () => {
@@ -40,7 +45,7 @@ export function Guide({ id, userId, guide }: Props) {
     // Once: from then on the key goes on as everywhere.
     cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : document.body;
     event.preventDefault();
-    gotIt.current?.focus();
+    (gotIt.current ?? unfold.current)?.focus();
   });
   useEffect(() => {
     if (!isShown) return;
@@ -53,27 +58,43 @@ export function Guide({ id, userId, guide }: Props) {
       {isShown && (
         <section className={classes.guide} aria-labelledby={titleId}>
           <div className={classes.head}>
-            <Icon of={IconBulb} />
-            <h2 id={titleId}>{guide.title}</h2>
+            <h2 id={titleId}>
+              <button
+                ref={unfold}
+                type="button"
+                className={classes.unfold}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? bodyId : undefined}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <Icon of={IconBulb} />
+                <span>{guide.title}</span>
+                <Icon of={IconChevronUp} size={16} />
+              </button>
+            </h2>
             <button type="button" className={classes.close} aria-label={guides.close} onClick={close}>
               <Icon of={IconX} />
             </button>
           </div>
-          <ul className={classes.steps}>
-            {guide.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-          <Button
-            ref={gotIt}
-            size="sm"
-            onClick={() => {
-              rememberGuide(userId, id);
-              close();
-            }}
-          >
-            {guides.gotIt}
-          </Button>
+          {isOpen && (
+            <div id={bodyId} className={classes.body}>
+              <ul className={classes.steps}>
+                {guide.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+              <Button
+                ref={gotIt}
+                size="sm"
+                onClick={() => {
+                  rememberGuide(userId, id);
+                  close();
+                }}
+              >
+                {guides.gotIt}
+              </Button>
+            </div>
+          )}
         </section>
       )}
     </div>
