@@ -1,4 +1,4 @@
-const KEY = 'league-sign-out-pending';
+export const PENDING_SIGN_OUT_KEY = 'league-sign-out-pending';
 
 /**
  * The person has signed out without network: the session on the server, whose cookie the page cannot remove, is ended
@@ -6,7 +6,7 @@ const KEY = 'league-sign-out-pending';
  */
 export function rememberSignOut(): void {
   try {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(PENDING_SIGN_OUT_KEY, '1');
   } catch {
     // Where storage is blocked, the session ends by its age.
   }
@@ -14,7 +14,7 @@ export function rememberSignOut(): void {
 
 export function forgetSignOut(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(PENDING_SIGN_OUT_KEY);
   } catch {
     // Nothing was stored.
   }
@@ -22,7 +22,7 @@ export function forgetSignOut(): void {
 
 export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(PENDING_SIGN_OUT_KEY) !== null;
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { routes } from '@league/contract/calls';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser, type FakeApi, startFakeApi } from '../../../test/fake-api.ts';
 import { apiQuery } from '../../platform/api-query.ts';
+import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { beginSession, endSession, loadSession, signedInUser } from '../../platform/session.ts';
 import { KEPT_ROSTER_KEY, readKeptRoster } from './cached-roster.ts';
@@ -127,6 +128,21 @@ it('[BEYOND-13] signed out in another tab, the page asks who is signed in and le
   localStorage.removeItem(KEPT_ROSTER_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: KEPT_ROSTER_KEY, newValue: null }));
   await expect.poll(() => signedInUser(client)).toBeNull();
+});
+
+it('[BEYOND-13] told that the person signs out in another tab, the page signs out without asking the server', async () => {
+  const { api, client } = await startKept();
+  const asked = api.timesCalled(routes.auth.coachUser);
+  window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: '1' }));
+  expect(signedInUser(client)).toBeNull();
+  expect(api.timesCalled(routes.auth.coachUser)).toBe(asked);
+});
+
+it('[BEYOND-13] where the server has refused that sign-out, the page is signed in as the other tab is', async () => {
+  const { client } = await startKept();
+  window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: '1' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: PENDING_SIGN_OUT_KEY, newValue: null }));
+  await expect.poll(() => signedInUser(client)?.id).toBe(buildUser().id);
 });
 
 it('[BEYOND-13] the admin’s list of all gymnasts is not kept', async () => {

@@ -3,7 +3,8 @@ import { routes } from '@league/contract/calls';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { apiQuery, queryKeyOf } from '../../platform/api-query.ts';
 import { fetchLeague } from '../../platform/league.ts';
-import { isSessionQuery, refreshSession, signedInUser } from '../../platform/session.ts';
+import { PENDING_SIGN_OUT_KEY } from '../../platform/pending-sign-out.ts';
+import { endSession, isSessionQuery, refreshSession, signedInUser } from '../../platform/session.ts';
 import { forgetRoster, forgetRosterOfOthers, KEPT_ROSTER_KEY, keepRoster } from './cached-roster.ts';
 
 const [rosterPath] = queryKeyOf(routes.members.list);
@@ -19,8 +20,11 @@ export function followRoster(client: QueryClient): () => void {
     if (isSessionQuery(event.query)) followSession(client);
     else if (isRoster(event.query)) void keep(client);
   });
-  // Another tab has removed it: perhaps this one is signed out as well, and does not know.
   const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === PENDING_SIGN_OUT_KEY && newValue !== null) return endSession(client, 'left');
+    // The server has answered the other tab's sign-out, and may have refused it.
+    if (key === PENDING_SIGN_OUT_KEY) return void refreshSession(client);
+    // Another tab has removed it: perhaps this one is signed out as well, and does not know.
     if (key === KEPT_ROSTER_KEY && newValue === null && signedInUser(client)) void refreshSession(client);
   };
   window.addEventListener('storage', onStorage);
