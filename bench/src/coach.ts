@@ -11,7 +11,7 @@ import { signIn } from './sign-in.ts';
 
 const POLL_MS = 50;
 
-/** A coach of the demo league at a portal: signed in, and able to import and to read the roster. */
+/** A coach of the demo league or the office at a portal: signed in, and able to import and to read the roster. */
 export async function signInCoach(portalUrl: string, account: { email: string; password: string }) {
   const { cookie } = await signIn(portalUrl, account);
 
@@ -28,6 +28,7 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
   const { teamId } = sessionUserSchema.parse(await call(routes.auth.coachUser));
 
   return {
+    teamId,
     readRoster: () => call(routes.members.list),
     /** Puts a file where it can be imported from and gives the address. */
     async upload(content: Buffer): Promise<string> {
@@ -36,10 +37,12 @@ export async function signInCoach(portalUrl: string, account: { email: string; p
       if (!put.ok) throw new Error(`The upload answered ${put.status}.`);
       return issued.uploadURL;
     },
-    /** Imports an uploaded file as the page does and waits for its end. */
-    async importFile(csvUrl: string): Promise<ImportReport> {
+    /** Imports an uploaded file as the page does and waits for its end; the office names the team. */
+    async importFile(csvUrl: string, intoTeam = teamId): Promise<ImportReport> {
       const askFirst = true;
-      let report = importReportSchema.parse(await call(routes.imports.start, { csvUrl, teamId, askFirst }));
+      let report = importReportSchema.parse(
+        await call(routes.imports.start, { csvUrl, teamId: intoTeam, askFirst }),
+      );
       while (isImportAtWork(report.state)) {
         await pause(POLL_MS);
         const path = fillPath(routes.imports.find.path, { id: report.id });

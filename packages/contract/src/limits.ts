@@ -41,6 +41,8 @@ export const LIMITS = {
   memberIds: 500,
   skillLevels: 200,
   mails: 200,
+  /** Gymnasts that one coach may add within 24 hours (SAFE-07). */
+  gymnastsAddedPerDay: 2000,
   longList: 20_000,
   /** Gymnasts of one team, up to which its roster is kept as it was answered. */
   teamRoster: 1000,

@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '../http/errors.ts';
+import { LIMITS } from '../limits.ts';
 
 export const memberErrors = {
   MEMBER_NOT_FOUND: { status: 404, message: 'This gymnast is not on your roster.' },
@@ -18,10 +19,25 @@ export const memberErrors = {
     message:
       'This email address is already registered. Please use a different email address or contact an administrator if you believe this is an error.',
   },
+  GYMNASTS_SHARE_USED: {
+    status: 429,
+    message:
+      'You have added 2,000 gymnasts in the last 24 hours, the most for one coach. Please try again later, or ask the league office.',
+  },
   EMAIL_FREE_ALREADY: { status: 409, message: 'This archived member has no email address any more.' },
   BULK_CHANGE_NOT_FOUND: { status: 404, message: 'This change does not exist.' },
   BULK_CHANGE_UNDONE: { status: 409, message: 'This change has already been undone.' },
 } as const satisfies Record<string, ErrorEntry>;
+
+/** Says what is left of a coach's share, for GYMNASTS_SHARE_USED. */
+export function gymnastsShareText({ added, wanted }: { added: number; wanted: number }): string {
+  const inWords = (count: number) => count.toLocaleString('en-US');
+  const most = `A coach can add at most ${inWords(LIMITS.gymnastsAddedPerDay)} gymnasts in 24 hours`;
+  const sofar = added === 0 ? most : `${most}, and you have added ${inWords(added)}`;
+  return wanted === 1
+    ? `${sofar}. Please try again later, or ask the league office to add this gymnast.`
+    : `${sofar}. This would add ${inWords(wanted)}. Please import a shorter list, or ask the league office to import this one.`;
+}
 
 /** Why an address cannot be given, where the code's own sentence says too little (PROVIDER-08). */
 export const emailRefusals = {

@@ -33,7 +33,7 @@ const addMember = {
   method: 'POST',
   access: 'roster.add',
   body: memberApplicationSchema,
-  errors: ['DUPLICATE_EMAIL', 'TEAM_NOT_FOUND'],
+  errors: ['DUPLICATE_EMAIL', 'TEAM_NOT_FOUND', 'GYMNASTS_SHARE_USED'],
 } as const;
 
 export const memberRoutes = {

@@ -31,6 +31,7 @@ import { type Namesake, searchTextOf } from './members.table.ts';
 import type { NewMember, Place } from './new-member.ts';
 import type { IfTaken, Telling } from './new-members.repository.ts';
 import * as repository from './new-members.repository.ts';
+import { assertMayAdd } from './new-members-share.ts';
 import { arrivalOf, type Holders } from './returning/arrival.ts';
 import { bringBack, findHolders, mayBringBack, refuseTaken } from './returning/returning.service.ts';
 import { listSkillLevels } from './skill-levels.repository.ts';
@@ -82,7 +83,7 @@ export async function findPlace(tx: ScopedTransaction, teamId: number): Promise<
  * Adds gymnasts to a team of the transaction's scope: Pending - New, waiting for the sync to make their contacts, each
  * logged (MEM-22, IMPORT-10). Gives them in the order given, null for each whose email another gymnast has
  * (DUPLICATE_EMAIL); `ifTaken` can also have all of them refused then. Notes are kept (MEM-23). `tell` stores more about
- * who is added, in the same statement.
+ * who is added, in the same statement. Throws GYMNASTS_SHARE_USED.
  */
 export async function createMembers(
   tx: ScopedTransaction,
@@ -103,6 +104,7 @@ export async function createMembers(
   },
 ): Promise<(CreatedMember | null)[]> {
   if (names.length === 0) return [];
+  await assertMayAdd(tx, actor, names.length);
   const common = {
     teamId: team.id,
     membershipLevelId,
@@ -180,7 +182,7 @@ async function addWithin(
   return { ...created, isBack: false, isApplication: true };
 }
 
-/** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND. */
+/** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND, GYMNASTS_SHARE_USED. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
   const { id, name, isBack, isApplication } = await add(deps, viewer, application);
   const place = isBack

@@ -1,5 +1,6 @@
 import { calendarDateAt } from '@league/contract';
 import { sql } from 'drizzle-orm';
+import { assertMayAdd } from '../../members/index.ts';
 import { CREATABLE_LISTED } from '../imports.constants.ts';
 import { scopeOfImport } from '../imports.policy.ts';
 import { changeImport, type ImportChanges, type ImportRow } from '../imports.repository.ts';
@@ -12,6 +13,7 @@ import { LocalDatesFound } from '../read/local-dates.ts';
 import { storable } from '../read/storable.ts';
 import { createLeagueLookup } from '../validate/league-lookup.ts';
 import type { RowVerdict } from '../validate/validate.types.ts';
+import { actorOfImport } from './import-log.ts';
 import * as rows from './import-rows.repository.ts';
 import { creatableRow, refusalKindOf, refusedRow } from './row-results.ts';
 
@@ -66,7 +68,8 @@ export type CheckResult = { readonly changes: ImportChanges; readonly found: Fil
 
 /**
  * Reads the file of an import to its end before anything is made of it, and says how it goes on: columns to be matched
- * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table.
+ * by hand, a check to be confirmed, or to the creating (BEYOND-09). Throws SheetRefusal for a file that is no table, and
+ * GYMNASTS_SHARE_USED.
  */
 export async function checkFile(
   deps: ImportWorkDeps,
@@ -120,5 +123,9 @@ async function checkRows(
     if (counts.creatableCount < counts.rowsTotal) found = null;
     found?.push(goodPart(verdicts));
   }
+  // Told now, and not after thousands were looked at and confirmed.
+  await deps.database.inScope(scopeOfImport(job), (tx) =>
+    assertMayAdd(tx, actorOfImport(job), counts.creatableCount),
+  );
   return { findings: { ...counts, localDates: localDates.describe() }, found };
 }

@@ -1,4 +1,5 @@
 import { SheetRefusal } from '@league/spreadsheet';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
 import { isEmailTaken } from '../../members/new-members.service.ts';
 import { RETRY_SECONDS, TRIES } from '../imports.constants.ts';
@@ -24,6 +25,7 @@ const GIVEN_UP =
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SheetRefusal) return error.message;
   if (error instanceof ObjectChanged) return FILE_CHANGED;
+  if (error instanceof AppError && error.code === 'GYMNASTS_SHARE_USED') return error.detail;
   return undefined;
 }
 
