@@ -10,7 +10,7 @@ import { registerRoute } from './register-route.ts';
 import { createServer } from './server.ts';
 
 /** Long enough for a busy machine to read what was sent at once. */
-const patience = { headersMs: 3000, requestMs: 5000, checkMs: 50 };
+const patience = { headersMs: 3000, requestMs: 5000, silenceMs: 120_000, checkMs: 50 };
 
 const greeting = defineRoute({
   method: 'POST',

@@ -11,6 +11,8 @@ export type Patience = {
   headersMs: number;
   /** For the whole request. */
   requestMs: number;
+  /** For a connection on which nothing moves, such as one whose answer nobody reads. */
+  silenceMs: number;
   /** How often slow connections are looked for. */
   checkMs: number;
 };
@@ -19,7 +21,12 @@ export type Patience = {
  * Time enough for 5 MB from a phone in a gym; a sender that sends a byte now and then to hold a connection is cut
  * off.
  */
-export const PATIENCE: Patience = { headersMs: 20_000, requestMs: 120_000, checkMs: 5000 };
+export const PATIENCE: Patience = {
+  headersMs: 20_000,
+  requestMs: 120_000,
+  silenceMs: 120_000,
+  checkMs: 5000,
+};
 
 const CODES: Readonly<Record<string, AppError['code']>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_INCOMPLETE',

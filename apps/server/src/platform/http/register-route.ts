@@ -132,9 +132,15 @@ export function registerRoute<Entry extends RouteEntry>(
     ...(access === 'public'
       ? {}
       : {
-          onRequest: async (request: FastifyRequest) => {
-            request.viewer = await app.resolveViewer(request.headers.cookie);
-            assertAccess(entry, access, request.viewer);
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+            const identify = async () => {
+              request.viewer = await app.resolveViewer(request.headers.cookie);
+              assertAccess(entry, access, request.viewer);
+              return request.viewer;
+            };
+            const viewer = await identify();
+            // The session may have ended meanwhile.
+            if (viewer && (await app.awaitTurn(viewer.userId, reply)) === 'waited') await identify();
           },
         }),
     ...boundStrangers(entry),

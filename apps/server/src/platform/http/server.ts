@@ -3,6 +3,7 @@ import { BODY_LIMITS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
+import { type AwaitTurn, createAwaitTurn } from './answers-under-way.ts';
 import { AppError } from './app-error.ts';
 import { answerBrokenConnection, PATIENCE, type Patience } from './broken-connections.ts';
 import { answerError } from './errors.ts';
@@ -16,6 +17,7 @@ import type { ResolveViewer } from './viewer.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     resolveViewer: ResolveViewer;
+    awaitTurn: AwaitTurn;
   }
 }
 
@@ -74,7 +76,7 @@ export function createServer(options: {
   trustedProxies: number;
   patience?: Patience;
 }): FastifyInstance {
-  const { headersMs, requestMs, checkMs } = options.patience ?? PATIENCE;
+  const { headersMs, requestMs, silenceMs, checkMs } = options.patience ?? PATIENCE;
   const headers = securityHeaders(options.publicOrigin);
   const app = Fastify({
     loggerInstance: options.log,
@@ -86,6 +88,7 @@ export function createServer(options: {
     schemaErrorFormatter: () => new Error('The request is not valid.'),
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     requestTimeout: requestMs,
+    connectionTimeout: silenceMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
     clientErrorHandler: (error, socket) => answerBrokenConnection(options.log, error, socket),
     // Fastify's own 503 has no id.
@@ -104,6 +107,7 @@ export function createServer(options: {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('resolveViewer', options.resolveViewer);
+  app.decorate('awaitTurn', createAwaitTurn());
   app.decorateRequest('viewer', null);
   requireAccessOnEveryRoute(app);
   parseJsonOrNothing(app);
