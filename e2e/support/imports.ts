@@ -61,7 +61,7 @@ const FAILED: ImportReport['results']['failed'] = [
   {
     row: 6,
     member: 'Emma Lee',
-    error: 'Emma Lee, born 2014-07-04, already stands in row 3 with another email address.',
+    error: 'Emma Lee, born 2014-07-04, is already in row 3 with another email address.',
     kind: 'possible-duplicate',
     problems: [],
   },

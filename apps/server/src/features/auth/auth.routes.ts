@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { AUTH_WORDS, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { headersOf } from '../../platform/http/server.ts';
@@ -37,7 +37,7 @@ export function registerAuthRoutes(app: FastifyInstance, { auth }: { auth: Auth 
 
   registerRoute(app, routes.auth.logout, async ({ request, reply }) => {
     void reply.header('set-cookie', [...(await auth.sessions.close(headersOf(request)))]);
-    return { message: 'You are signed out.' };
+    return { message: AUTH_WORDS.signedOut };
   });
 
   registerRoute(app, routes.auth.coachUser, async ({ viewer }) => presentSessionUser(viewer));

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { COACH_ANSWERS, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerListRoute } from '../../platform/http/list-answer.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -27,14 +27,14 @@ export function registerCoachRoutes(app: FastifyInstance, deps: ResetDeps): void
   );
   registerRoute(app, routes.coaches.remove, async ({ viewer, params }) => {
     await deleteCoach(deps, viewer, params.id);
-    return { message: 'The coach has been deleted.' };
+    return { message: COACH_ANSWERS.deleted };
   });
   registerRoute(app, routes.coaches.toggleActive, async ({ viewer, params, body }) => ({
     isActive: await toggleActive(deps, viewer, { id: params.coachId, wanted: body?.isActive }),
   }));
   registerRoute(app, routes.coaches.resetPassword, async ({ params, body }) => {
     await resetPassword(deps, params.coachId, body.newPassword);
-    return { message: 'The new password is set, and the coach gets it by email.' };
+    return { message: COACH_ANSWERS.passwordSet };
   });
   registerRoute(app, routes.coaches.invite, ({ body }) => inviteCoach(deps, body));
   registerRoute(app, routes.coaches.inviteAgain, ({ params }) => inviteAgain(deps, params.coachId));

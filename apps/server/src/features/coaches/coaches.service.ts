@@ -1,4 +1,5 @@
 import {
+  COACH_FAULTS,
   type Coach,
   type CoachChanges,
   type ListPageQuery,
@@ -65,7 +66,7 @@ export async function tellTakenEmail<Result>(work: Promise<Result>): Promise<Res
   } catch (error) {
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN') {
       throw new AppError('COACH_EMAIL_TAKEN', {
-        fields: [{ field: 'email', message: 'Has an account already.' }],
+        fields: [{ field: 'email', message: COACH_FAULTS.emailTaken }],
       });
     }
     throw error;

@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { COACH_ANSWERS, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -30,7 +30,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: ResetDep
     });
     underWay.add(work);
     void work.finally(() => underWay.delete(work));
-    return { message: 'If a coach has this email, a link is on its way.' };
+    return { message: COACH_ANSWERS.linkSent };
   });
 
   registerRoute(app, routes.passwordReset.read, ({ body }) => readReset(deps, body.token));

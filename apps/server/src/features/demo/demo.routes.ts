@@ -1,4 +1,4 @@
-import { routes } from '@league/contract';
+import { DEMO_ANSWERS, routes } from '@league/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { SWEEP_MS } from './demo.constants.ts';
@@ -90,7 +90,7 @@ export function registerDemoRoutes(app: FastifyInstance, deps: DemoRouteDeps): v
 
   registerRoute(app, demo.startOver, async ({ request }) => {
     await startOver(deps, knownVisitor(request));
-    return { message: 'The demo was reset.' };
+    return { message: DEMO_ANSWERS.reset };
   });
 
   const findTestCoaches = deps.findTestCoaches && rememberTestCoaches(deps.findTestCoaches, deps.clock);

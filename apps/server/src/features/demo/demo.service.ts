@@ -6,6 +6,7 @@ import {
   type BulkResult,
   type BulkUndo,
   DEFAULT_SKILL_LEVELS,
+  DEMO_ANSWERS,
   DEMO_LIMITS,
   fullName,
   type Member,
@@ -158,7 +159,7 @@ export async function renewInDemo(deps: DemoDeps, visitor: Visitor, id: number) 
     const [renewed] = plan.changes;
     if (!renewed) throw new AppError('MEMBER_NOT_LAPSED');
     const { memberName, ...outcome } = renewalOf(renewed);
-    const message = `${memberName} now waits for approval in your demo. In the league the office would approve the renewal.`;
+    const message = DEMO_ANSWERS.renewalWaits(memberName);
     return { state, result: { ...outcome, message, bulkChangeId: stepId } };
   });
 }

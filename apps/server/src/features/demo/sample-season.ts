@@ -1,3 +1,4 @@
+import { activityWords, type MemberField } from '@league/contract';
 import { SAMPLE_ROSTER } from './sample-roster.ts';
 
 /** Made-up all-around score-outs, by the gymnast's last name: how many, and at which level. */
@@ -23,16 +24,35 @@ const REGISTRATIONS: Readonly<Record<string, { readonly session: string; readonl
 
 type Past = { readonly daysAgo: number; readonly action: string; readonly description: string };
 
+const edited = (field: MemberField, before: string, after: string) => ({
+  action: 'EDIT_MEMBER',
+  description: activityWords({
+    facts: { code: 'edited', fields: [field] },
+    before: { [field]: before },
+    after: { [field]: after },
+  }),
+});
+
 /** What the sample coach has done of late, beside adding each gymnast long ago. */
 const PAST: Readonly<Record<string, readonly Past[]>> = {
-  Thornleigh: [{ daysAgo: 1, action: 'RENEW_MEMBER', description: 'Renewed: Lapsed → Pending - Renewal' }],
-  Castelloy: [{ daysAgo: 2, action: 'EDIT_MEMBER', description: 'Level (none) → Beginner' }],
-  Whitmarsh: [{ daysAgo: 3, action: 'EDIT_MEMBER', description: 'Coach notes changed' }],
-  Lindgrove: [
-    { daysAgo: 6, action: 'EDIT_MEMBER', description: 'Phone (609) 555-0104 → (609) 555-0120' },
-    { daysAgo: 40, action: 'EDIT_MEMBER', description: 'Level 7 → 8' },
+  Thornleigh: [
+    {
+      daysAgo: 1,
+      action: 'RENEW_MEMBER',
+      description: activityWords({
+        facts: { code: 'renewed' },
+        before: { membershipStatus: 'Lapsed' },
+        after: { membershipStatus: 'Pending - Renewal' },
+      }),
+    },
   ],
-  Bancombe: [{ daysAgo: 9, action: 'EDIT_MEMBER', description: 'Level 4 → 5' }],
+  Castelloy: [{ daysAgo: 2, ...edited('skillLevel', '', 'Beginner') }],
+  Whitmarsh: [{ daysAgo: 3, ...edited('coachNotes', '', 'Must move up') }],
+  Lindgrove: [
+    { daysAgo: 6, ...edited('phone', '(609) 555-0104', '(609) 555-0120') },
+    { daysAgo: 40, ...edited('skillLevel', '7', '8') },
+  ],
+  Bancombe: [{ daysAgo: 9, ...edited('skillLevel', '4', '5') }],
 };
 
 /** The two who have only just applied; all others have been there for a season. */
@@ -60,6 +80,6 @@ export const SAMPLE_PAST: readonly SamplePast[] = SAMPLE_ROSTER.flatMap(({ id, l
     memberId: id,
     daysAgo: JOINED_DAYS_AGO[lastName] ?? SEASON_DAYS,
     action: 'ADD_MEMBER',
-    description: 'Added to the Spring roster',
+    description: activityWords({ facts: { code: 'added' }, before: null, after: null }),
   },
 ]);

@@ -1,3 +1,4 @@
+import { ERROR_FILE_WORDS } from '@league/contract';
 import { csvLine, writeCsv } from '@league/spreadsheet';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -5,11 +6,8 @@ import { failedRows } from './create/import-rows.repository.ts';
 import { findImport, type ImportRow } from './imports.repository.ts';
 import type { ImportDeps } from './imports.service.ts';
 
-/** The column that an import of the mended file leaves aside. */
-const PROBLEM_HEADING = 'What to mend';
-
 function nameOfErrorFile({ fileName }: ImportRow): string {
-  return `${(fileName || 'spreadsheet').replace(/\.[a-z0-9]{1,5}$/i, '')}-to-mend.csv`;
+  return ERROR_FILE_WORDS.fileName(fileName.replace(/\.[a-z0-9]{1,5}$/i, ''));
 }
 
 /**
@@ -26,7 +24,8 @@ export async function writeErrorFile(
     const job = await findImport(tx, id);
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     const headings = job.fileColumns?.headings ?? [];
-    const parts = [writeCsv([...headings.map(({ heading }) => heading), PROBLEM_HEADING])];
+    // An import of the corrected file ignores the last column, because no field has this heading.
+    const parts = [writeCsv([...headings.map(({ heading }) => heading), ERROR_FILE_WORDS.heading])];
     for await (const page of failedRows(tx, id)) {
       const lines = page.map(({ cells, problems }) => {
         const values = headings.map((_, index) => cells?.[index] ?? '');

@@ -53,7 +53,7 @@ describe('[IMPORT-11] an Excel file', () => {
     ]);
     const errorFile = await call('GET', `/api/imports/${report.id}/error-file`);
     expect(errorFile.body).toContain('"Eve","","eve@example.org"');
-    expect(errorFile.headers['content-disposition']).toContain('roster-to-mend.csv');
+    expect(errorFile.headers['content-disposition']).toContain('roster-to-fix.csv');
     expect((await call('GET', '/api/coach/csv-upload-history')).json()[0]).toMatchObject({
       fileName: 'roster.xlsx',
     });

@@ -263,7 +263,7 @@ describe('the file of what was not created', () => {
     expect(reply.headers['content-type']).toContain('text/csv');
     const [headings, row, ...rest] = reply.body.replace('\uFEFF', '').split('\r\n');
     expect(headings).toBe(
-      '"Shirt","First Name","Last Name","Email Address","Phone Number","Date of Birth","Gymnast Level","Notes","What to mend"',
+      '"Shirt","First Name","Last Name","Email Address","Phone Number","Date of Birth","Gymnast Level","Notes","What to fix"',
     );
     expect(row).toContain(`"'=HYPERLINK(""x"")"`);
     expect(rest).toEqual(['']);

@@ -1,5 +1,4 @@
-import type { FailedRow, ImportedRow, ImportReport } from '@league/contract';
-import { countOf } from '@league/contract';
+import { type FailedRow, IMPORT_STATE_WORDS, type ImportedRow, type ImportReport } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { failedCountOf } from './create/import-log.ts';
 import type { FailedRow as FailedRowCells, ListedRow } from './create/import-rows.repository.ts';
@@ -8,27 +7,27 @@ import type { ImportRow } from './imports.repository.ts';
 import { needSheet } from './read/file-columns.ts';
 
 function messageOf(job: ImportRow): string {
-  const failed = countOf(failedCountOf(job), 'row');
-  const created = countOf(job.createdCount, 'gymnast');
+  const failed = failedCountOf(job);
+  const created = job.createdCount;
   switch (job.state) {
     case 'waiting':
-      return 'The import is queued and starts automatically.';
+      return IMPORT_STATE_WORDS.waiting();
     case 'checking':
-      return 'The file is being read.';
+      return IMPORT_STATE_WORDS.checking();
     case 'needs-columns':
       return job.fileColumns && needSheet(job.fileColumns)
-        ? 'Several sheets hold lists. Please choose one; no gymnast has been created yet.'
-        : 'Not every column was understood. Please match the columns; no gymnast has been created yet.';
+        ? IMPORT_STATE_WORDS.needsSheet()
+        : IMPORT_STATE_WORDS.needsColumns();
     case 'needs-confirmation':
-      return `${countOf(job.creatableCount, 'gymnast')} can be created, ${failed} cannot. No gymnast has been created yet.`;
+      return IMPORT_STATE_WORDS.needsConfirmation({ creatable: job.creatableCount, failed });
     case 'running':
-      return `${created} created so far, of ${countOf(job.rowsTotal ?? 0, 'row')}.`;
+      return IMPORT_STATE_WORDS.running({ created, rows: job.rowsTotal ?? 0 });
     case 'done':
-      return `${created} created, ${failed} not imported.`;
+      return IMPORT_STATE_WORDS.done({ created, failed });
     case 'failed':
-      return job.problem ?? 'The import could not be finished.';
+      return job.problem ?? IMPORT_STATE_WORDS.failed();
     case 'undone':
-      return `Undone: ${countOf(job.removedCount, 'gymnast')} left the roster again, ${countOf(job.keptCount, 'gymnast')} stayed.`;
+      return IMPORT_STATE_WORDS.undone({ removed: job.removedCount, kept: job.keptCount });
   }
 }
 

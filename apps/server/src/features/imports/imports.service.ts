@@ -2,6 +2,7 @@ import {
   type ColumnMatches,
   type DateOrder,
   type HistoryQuery,
+  IMPORT_ANSWERS,
   IMPORT_LIMITS,
   type ImportReport,
   isImportAtWork,
@@ -16,7 +17,6 @@ import type { WaitUntil } from '../../platform/wait-until.ts';
 import { findPlace } from '../members/new-members.service.ts';
 import { BEGINNING } from './create/check-file.ts';
 import { firstRows, removeEditedRows } from './create/import-rows.repository.ts';
-import { fileInWords } from './file-in-words.ts';
 import { PATIENCE_MS } from './imports.constants.ts';
 import { abilitiesFor, mayImportInto } from './imports.policy.ts';
 import { presentImport } from './imports.presenter.ts';
@@ -235,6 +235,6 @@ export async function discardImport(
     if (!job) throw new AppError('IMPORT_NOT_FOUND');
     if (!abilitiesFor(job, deps.clock.now()).discard) throw new AppError('IMPORT_NOT_OPEN');
     await repository.removeImport(tx, id);
-    return { message: `The import of ${fileInWords(job)} was canceled. No gymnast was created.` };
+    return { message: IMPORT_ANSWERS.canceled(job.fileName) };
   });
 }

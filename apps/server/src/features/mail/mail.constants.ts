@@ -16,6 +16,3 @@ export const KEEP_MS = 90 * DAY_MS;
 
 /** Stands in a text where the secret goes; a private-use character, which no cleaned name holds by chance. */
 export const SECRET_MARK = '\uE001';
-
-export const SECRET_REMOVED =
-  '[removed: it is kept only until it is sent, handed over, used, replaced or expired]';

@@ -1,11 +1,12 @@
 import {
   MAIL_REASONS,
+  MAIL_WORDS,
   type Mail,
   type MailDelivery,
   type MailReason,
   type MailState,
 } from '@league/contract';
-import { SECRET_MARK, SECRET_REMOVED } from './mail.constants.ts';
+import { SECRET_MARK } from './mail.constants.ts';
 import type { MailRow } from './mail.repository.ts';
 
 const isReason = (reason: string): reason is MailReason => MAIL_REASONS.some((known) => known === reason);
@@ -43,5 +44,5 @@ export function presentMail(row: MailRow & { readonly userId: number }, isDelive
 
 /** The whole text; where the secret has been removed it says so. */
 export function textOf({ body, secret }: Pick<MailRow, 'body' | 'secret'>): string {
-  return body.replaceAll(SECRET_MARK, () => secret ?? SECRET_REMOVED);
+  return body.replaceAll(SECRET_MARK, () => secret ?? MAIL_WORDS.secretRemoved);
 }

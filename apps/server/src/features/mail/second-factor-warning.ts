@@ -1,23 +1,18 @@
-import { PAGES } from '@league/contract';
+import { AUTH_WORDS, PAGES } from '@league/contract';
 import type { Drizzle } from '../../platform/db/database.ts';
 import type { SecondFactorWarning } from '../auth/index.ts';
 import { enqueueMailBeside, type Letter } from './mail.service.ts';
 
 function warningLetter({ to, count, leagueName, baseUrl }: SecondFactorWarning): Letter {
   return {
-    subject: `${leagueName}: wrong codes at your sign-in`,
-    text: () => `Hello ${to.firstName},
-
-in the last 24 hours a wrong code was entered ${count} times for your account, each time after the right password. Nobody came in by it.
-
-If it was you, ignore this email. If it was not, someone knows your password. Sign in and choose another one now:
-
-${new URL(PAGES.auth, baseUrl)}
-
-The portal sends this email once an hour at most.
-
-${leagueName}
-`,
+    subject: AUTH_WORDS.wrongCodes.subject(leagueName),
+    text: () =>
+      AUTH_WORDS.wrongCodes.text({
+        firstName: to.firstName,
+        count,
+        signInAt: new URL(PAGES.auth, baseUrl).href,
+        leagueName,
+      }),
   };
 }
 

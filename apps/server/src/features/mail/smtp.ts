@@ -1,3 +1,4 @@
+import { MAIL_WORDS } from '@league/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailSender } from './mail.repository.ts';
 import { failureOf } from './mail-failure.ts';
@@ -64,7 +65,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
     if (sender === null) return { from, replyTo, headers: { 'auto-submitted': 'auto-generated' } };
     const name = signatureOf(sender);
     return {
-      from: { name: portalName ? `${name} via ${portalName}` : name, address: portalAddress },
+      from: { name: portalName ? MAIL_WORDS.viaPortal(name, portalName) : name, address: portalAddress },
       replyTo: { name, address: sender.email },
       html: htmlOf(text),
       ...(sender.isToFamilies && { headers: { 'list-unsubscribe': unsubscribeBy(replyTo) } }),
@@ -91,7 +92,7 @@ export function createSmtp({ url, from, replyTo }: { url: string; from: string; 
 
 /** A coach is always shown as one, so a coach whose name is that of the office is not taken for it. */
 function signatureOf({ name, teamName }: MailSender): string {
-  return teamName === null ? name : `${name}, coach of ${teamName}`;
+  return teamName === null ? name : MAIL_WORDS.coachOf(name, teamName);
 }
 
 /** Takes a sender as MAIL_FROM has it, with or without a name before the address. */

@@ -7,6 +7,7 @@ import {
   type EditableField,
   fieldText,
   levelsInWords,
+  MEMBER_FAULTS,
   type MemberChanges,
   type MemberEdit,
   memberChangesSchema,
@@ -43,7 +44,7 @@ export type MemberDifference = {
   readonly levels?: ChosenLevel;
 };
 
-const levelRefusal = (offered: readonly string[]) => `Must be one of ${levelsInWords(offered)}.`;
+const levelRefusal = (offered: readonly string[]) => MEMBER_FAULTS.unknownLevel(levelsInWords(offered));
 
 /** The level that a new gymnast gets. Throws INVALID_REQUEST when none is chosen, or one that is not offered. */
 export function requireLevel(text: string, offered: readonly string[]): ChosenLevel {

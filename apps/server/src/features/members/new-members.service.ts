@@ -7,6 +7,8 @@ import {
   foldForSearch,
   fullName,
   guardiansOf,
+  MEMBER_ANSWERS,
+  MEMBER_FAULTS,
   type Member,
   type MemberApplication,
   NEW_MEMBERSHIP_STATUS,
@@ -157,7 +159,9 @@ async function addWithin(
   { viewer, application, holders }: { viewer: Viewer; application: MemberApplication; holders: Holders },
 ): Promise<Added> {
   if (viewer.role === 'admin' && application.teamId === undefined) {
-    throw new AppError('INVALID_REQUEST', { fields: [{ field: 'teamId', message: 'Must name the team.' }] });
+    throw new AppError('INVALID_REQUEST', {
+      fields: [{ field: 'teamId', message: MEMBER_FAULTS.teamMissing }],
+    });
   }
   const chosen = requireLevel(application.skillLevel, await listSkillLevels(tx));
   const teamId = teamToAddTo(viewer, application.teamId);
@@ -185,12 +189,9 @@ async function addWithin(
 /** Applies for a membership (MEM-22). Throws INVALID_REQUEST, DUPLICATE_EMAIL, TEAM_NOT_FOUND, GYMNASTS_SHARE_USED. */
 export async function applyForMembership(deps: MembersDeps, viewer: Viewer, application: MemberApplication) {
   const { id, name, isBack, isApplication } = await add(deps, viewer, application);
-  const place = isBack
-    ? 'was archived, and is on the roster again with what you entered'
-    : 'is on the roster';
-  const waits = 'The membership waits for the league office, which usually takes 24 to 48 hours.';
+  const sentence = isBack ? MEMBER_ANSWERS.addedAgain(name) : MEMBER_ANSWERS.added(name);
   return {
-    message: [`${name} ${place}.`, ...(isApplication ? [waits] : [])].join(' '),
+    message: [sentence, ...(isApplication ? [MEMBER_ANSWERS.applicationWaits()] : [])].join(' '),
     memberName: name,
     memberId: id,
   };

@@ -1,4 +1,9 @@
-import { type CalendarDate, NEW_MEMBERSHIP_STATUS, type RenewalOutcome } from '@league/contract';
+import {
+  type CalendarDate,
+  MEMBER_ANSWERS,
+  NEW_MEMBERSHIP_STATUS,
+  type RenewalOutcome,
+} from '@league/contract';
 import type { membershipLevels } from './members.table.ts';
 
 export type MembershipLevel = typeof membershipLevels.$inferSelect;
@@ -85,9 +90,7 @@ export function dueWhenActivated(
 
 /** The outcome in a sentence for the coach. */
 export function renewalMessage(name: string, outcome: RenewalOutcome): string {
-  if (outcome.requiresAdminApproval)
-    return `The renewal for ${name} was submitted and waits for approval by the league office.`;
-  if (outcome.emailTriggered)
-    return `The membership of ${name} is active again, and a sign-in email is on its way to the family.`;
-  return `The membership of ${name} is active again. The family has no usable email, so please contact them yourself.`;
+  if (outcome.requiresAdminApproval) return MEMBER_ANSWERS.renewalWaits(name);
+  if (outcome.emailTriggered) return MEMBER_ANSWERS.renewed(name);
+  return MEMBER_ANSWERS.renewedWithoutEmail(name);
 }

@@ -1,4 +1,4 @@
-import { type ActivityFacts, fullName } from '@league/contract';
+import { type ActivityFacts, fullName, REASONS_TO_STAY } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { changeMembers } from './change-members.ts';
@@ -20,14 +20,14 @@ function reasonToStay(
   { member, isRegistered, hasResults, hasUnloggedChanges }: Candidate,
   added: Readonly<Record<string, unknown>> | undefined,
 ): string | undefined {
-  if (isRegistered) return 'Registered for an event.';
-  if (hasResults) return 'Has results of a meet.';
-  if (!added) return 'It is not known how this gymnast was added.';
+  if (isRegistered) return REASONS_TO_STAY.registered;
+  if (hasResults) return REASONS_TO_STAY.hasResults;
+  if (!added) return REASONS_TO_STAY.additionUnknown;
   const now: Readonly<Record<string, unknown>> = { ...member };
   const isUntouched = Object.entries(added).every(
     ([field, value]) => (now[field] ?? null) === (value ?? null),
   );
-  return isUntouched && !hasUnloggedChanges ? undefined : 'Changed since they were added.';
+  return isUntouched && !hasUnloggedChanges ? undefined : REASONS_TO_STAY.changed;
 }
 
 /**

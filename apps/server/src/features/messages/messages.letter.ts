@@ -1,4 +1,4 @@
-import { fullName, type MessageAudience } from '@league/contract';
+import { fullName, MAIL_WORDS, MESSAGE_CLOSING, type MessageAudience } from '@league/contract';
 import type { Viewer } from '../../platform/http/viewer.ts';
 
 export type League = { readonly leagueName: string; readonly officeEmail: string };
@@ -8,7 +8,7 @@ export type Sender = { readonly name: string; readonly replyTo: string };
 /** Whom the mail comes from: the coach, or the office with its mailbox. */
 export function senderOf(viewer: Viewer, { officeEmail }: League): Sender {
   return viewer.role === 'admin'
-    ? { name: 'League Office', replyTo: officeEmail }
+    ? { name: MAIL_WORDS.league, replyTo: officeEmail }
     : { name: fullName(viewer), replyTo: viewer.email };
 }
 
@@ -19,11 +19,8 @@ export function closingOf(
 ): string {
   const { name } = senderOf(viewer, league);
   const isOffice = viewer.role === 'admin';
-  const who = isOffice || viewer.teamName === null ? name : `${name}, coach of ${viewer.teamName}`;
-  const answer = `Reply to this email to write to ${isOffice ? 'the league office' : name}.`;
-  const stop =
-    audience === 'families'
-      ? ` If you no longer want emails like this one, write to ${league.officeEmail}.`
-      : '';
+  const who = isOffice || viewer.teamName === null ? name : MAIL_WORDS.coachOf(name, viewer.teamName);
+  const answer = isOffice ? MESSAGE_CLOSING.replyToOffice : MESSAGE_CLOSING.replyToCoach(name);
+  const stop = audience === 'families' ? ` ${MESSAGE_CLOSING.stop(league.officeEmail)}` : '';
   return `${who}\n${league.leagueName}\n\n${answer}${stop}`;
 }

@@ -1,4 +1,4 @@
-import { calendarDateAt } from '@league/contract';
+import { calendarDateAt, PERSONAL_DATA_WORDS } from '@league/contract';
 import { actorOf } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -13,11 +13,6 @@ export type CopyDeps = Pick<PersonalDataDeps, 'database' | 'clock'> & {
   timeZone: string;
   leagueName: string;
 };
-
-const ABOUT =
-  'Everything the portal holds on this gymnast, as it is stored. Wild Apricot keeps a contact of its own, ' +
-  'whose values as last agreed stand under gymnast.base. Scores are whole thousandths: 9250 is 9.250. Copies in backups ' +
-  'are as old as the backup.';
 
 function known(gymnast: Gymnast | undefined): Gymnast {
   if (!gymnast) throw new AppError('MEMBER_NOT_FOUND');
@@ -69,7 +64,11 @@ export async function copyOfGymnast(
   return {
     fileName: `gymnast-${id}-${calendarDateAt(now, timeZone)}.json`,
     parts: inParts(
-      written({ about: ABOUT, league: leagueName, preparedAt: now.toISOString() }, held, others),
+      written(
+        { about: PERSONAL_DATA_WORDS.aboutCopy, league: leagueName, preparedAt: now.toISOString() },
+        held,
+        others,
+      ),
       MASKED_CHARACTERS,
     ),
   };

@@ -1,4 +1,5 @@
 import {
+  ERASURE_WORDS,
   type EraseReply,
   type ErasureState,
   isSameLine,
@@ -6,6 +7,7 @@ import {
   type Mention,
   type MentionList,
   type OpenErasure,
+  PERSONAL_DATA_WORDS,
   type SyncPageQuery,
 } from '@league/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -91,13 +93,6 @@ export async function listMentions(
   };
 }
 
-const MESSAGES: Readonly<Record<ErasureState, string>> = {
-  done: 'Everything held on this gymnast is erased.',
-  waiting:
-    'Erased in the portal. Wild Apricot has not erased its own record yet; the portal asks again until it has.',
-  refused: 'Erased in the portal, but Wild Apricot refuses to erase its own record. The Sync tab says why.',
-};
-
 /**
  * Erases a gymnast for good: here at once, at the provider as soon as it answers. Asked again it changes nothing and says
  * how far that has come. Throws MEMBER_NOT_FOUND, ERASURE_NAME_WRONG.
@@ -123,7 +118,7 @@ export async function eraseGymnast(
     state = erasure?.state ?? 'waiting';
     return state !== 'waiting' || (erasure?.attempts ?? 0) > 0;
   });
-  return { message: MESSAGES[state], state };
+  return { message: ERASURE_WORDS[state], state };
 }
 
 /**
@@ -167,6 +162,6 @@ export async function retryErasure(
   return database.inScope(scopeOf(viewer), async (tx) => {
     if (!(await repository.retryErasure(tx, memberId))) throw new AppError('ERASURE_NOT_FOUND');
     await announceChanges(tx);
-    return { message: 'Wild Apricot is being asked again.' };
+    return { message: PERSONAL_DATA_WORDS.askedAgain };
   });
 }

@@ -1,4 +1,4 @@
-import { activityWords } from '@league/contract';
+import { activityWords, PERSONAL_DATA_WORDS } from '@league/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { imports } from '../imports/imports.table.ts';
 import { columnsWithoutSamples, hasSamples } from '../imports/index.ts';
@@ -84,11 +84,6 @@ const importsWithHer = (gymnast: Gymnast, part: SQL) =>
 const isToBeStopped = (gymnast: Gymnast) => sql`(${imports.id} in (${herImports(gymnast)})
   and (state in ('needs-columns', 'needs-confirmation') or (state = 'failed' and faults > 0)))`;
 
-const FILE_WITH_HER =
-  'A row of this file belongs to a gymnast who has since been erased. Please upload the spreadsheet again without it.';
-
-const ERASED = 'a gymnast who has been erased';
-
 /**
  * Every table that holds something of a gymnast, in the order in which they are emptied: what finds her by a row of
  * another table comes before that row goes.
@@ -140,7 +135,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
       update imports set
         local_dates = null,
         file_columns = case when ${hasSamples} then ${columnsWithoutSamples} else file_columns end,
-        problem = case when ${isToBeStopped(gymnast)} then ${FILE_WITH_HER} else problem end,
+        problem = case when ${isToBeStopped(gymnast)} then ${PERSONAL_DATA_WORDS.fileWithErased} else problem end,
         finished_at = case when ${isToBeStopped(gymnast)} then coalesce(finished_at, now()) else finished_at end,
         faults = case when ${isToBeStopped(gymnast)} then 0 else faults end,
         state = case when ${isToBeStopped(gymnast)} then 'failed' else state end
@@ -161,7 +156,7 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: (gymnast, part) => sql`
       with gone as (delete from import_rows where ${part} and ${isHerRow(gymnast)} returning import_id, outcome, row)
       update import_rows
-      set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
+      set member_name = regexp_replace(member_name, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi'),
         cells = erase_mentions(cells, ${patternOf(gymnast)}),
         problems = erase_mentions(problems, ${patternOf(gymnast)}),
         warnings = erase_mentions(warnings, ${patternOf(gymnast)})
@@ -263,8 +258,8 @@ export const HELD_TABLES: readonly HeldTable[] = [
       with gone as (delete from mails where ${part} and member_ids = array[${gymnast.id}]::integer[] returning id)
       update mails
       set member_ids = array_remove(member_ids, ${gymnast.id}),
-        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
-        body = regexp_replace(body, ${patternOf(gymnast)}, ${ERASED}, 'gi')
+        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi'),
+        body = regexp_replace(body, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi')
       where ${part} and message_id is not null and id not in (select id from gone)
         and (${gymnast.id} = any(member_ids) or ${mentions(gymnast, {
           stored: sql`concat_ws(' ', subject, body)`,
@@ -283,8 +278,8 @@ export const HELD_TABLES: readonly HeldTable[] = [
     erase: (gymnast, part) => sql`
       update messages
       set unreached_ids = case when audience = 'families' then array_remove(unreached_ids, ${gymnast.id}) else unreached_ids end,
-        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${ERASED}, 'gi'),
-        text = regexp_replace(text, ${patternOf(gymnast)}, ${ERASED}, 'gi')
+        subject = regexp_replace(subject, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi'),
+        text = regexp_replace(text, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi')
       where ${part} and ((audience = 'families' and ${gymnast.id} = any(unreached_ids)) or ${mentions(
         gymnast,
         {

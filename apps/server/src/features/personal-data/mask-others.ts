@@ -1,10 +1,9 @@
-import { foldForSearch } from '@league/contract';
+import { foldForSearch, PERSONAL_DATA_WORDS } from '@league/contract';
 import { ne, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { members } from '../members/members.table.ts';
 import type { Gymnast } from './gymnast.repository.ts';
 
-const ANOTHER = '(another gymnast)';
 /** What an address has on both sides of its `@`. */
 const ADDRESS = /[^\s@,;:<>()[\]\\"“”]+/gu;
 const WORD = /[\p{L}\p{M}\p{N}'’.-]+/gu;
@@ -63,7 +62,7 @@ function maskEmails(text: string, { emails }: Others): string {
     if (domain.index !== middle + 1 || text[middle] !== '@') continue;
     const end = domain.index + domain[0].replace(/[.'’]+$/u, '').length;
     if (!emails.has(text.slice(user.index, end).toLowerCase())) continue;
-    masked += text.slice(from, user.index) + ANOTHER;
+    masked += text.slice(from, user.index) + PERSONAL_DATA_WORDS.anotherGymnast;
     from = end;
   }
   return masked + text.slice(from);
@@ -78,7 +77,7 @@ function maskNames(text: string, others: Others): string {
     const count = wordsOfName(folded, at, others);
     const [first, last] = [words[at], words[at + count - 1]];
     if (count > 0 && first && last) {
-      masked += text.slice(from, first.index) + ANOTHER;
+      masked += text.slice(from, first.index) + PERSONAL_DATA_WORDS.anotherGymnast;
       from = last.index + last[0].replace(/[.'’-]+$/u, '').length;
     }
     at += Math.max(1, count);

@@ -1,4 +1,4 @@
-import { activityWords, CODE_KEYS } from '@league/contract';
+import { activityWords, CODE_KEYS, PERSONAL_DATA_WORDS } from '@league/contract';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -13,8 +13,6 @@ import { type PartedTable, partsOf } from './table-parts.ts';
 const AROUND = 80;
 /** Of as many notes or entries of the log mentions are removed in one statement. */
 const ROWS_AT_ONCE = 50;
-const ERASED = 'a gymnast who has been erased';
-
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
 export type MentionRow = {
@@ -115,7 +113,7 @@ async function removeFromPart(
   const { rows } = await tx.execute<typeof members.$inferSelect & { teamName: string | null }>(sql`
     select members.id, first_name as "firstName", last_name as "lastName", email, skill_level as "skillLevel",
       team_id as "teamId", teams.name as "teamName", archived_at as "archivedAt",
-      regexp_replace(coach_notes, ${patternOf(gymnast)}, ${ERASED}, 'gi') as "coachNotes"
+      regexp_replace(coach_notes, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi') as "coachNotes"
     from members left join teams on teams.id = members.team_id
     where members.id = any(${ids(memberIds)}) and coach_notes ~* ${patternOf(gymnast)}`);
   for (const isArchived of [false, true]) {
@@ -155,7 +153,7 @@ async function removeFromEntries(
   const without = (column: SQL) => sql`erase_mentions(${column}, ${patternOf(gymnast)})`;
   const erased = await tx.execute<Parameters<typeof activityWords>[0] & { id: string }>(sql`
     select id, facts_without_mentions(facts, ${patternOf(gymnast)}) as facts,
-      regexp_replace(details, ${patternOf(gymnast)}, ${ERASED}, 'gi') as details,
+      regexp_replace(details, ${patternOf(gymnast)}, ${PERSONAL_DATA_WORDS.erasedGymnast}, 'gi') as details,
       ${without(sql`before`)} as before, ${without(sql`after`)} as after
     from activity_log where id = any(${ids(entryIds)})`);
   await tx.execute(sql`

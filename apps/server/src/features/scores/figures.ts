@@ -1,4 +1,11 @@
-import { MEET_EVENTS, type MeetEvent, SCORED_WORDS, type ScoreRules, scoreInWords } from '@league/contract';
+import {
+  MEET_EVENTS,
+  type MeetEvent,
+  RESULT_CHANGES,
+  SCORED_WORDS,
+  type ScoreRules,
+  scoreInWords,
+} from '@league/contract';
 
 /** The figures of a result, in thousandths. */
 export type Figures = { readonly [Event in MeetEvent]: number | null } & {
@@ -20,18 +27,18 @@ export function hasSameFigures(left: Figures, right: Figures): boolean {
 
 /** What differs, in words such as `AA 25.475 → 25.575`. */
 export function describeFigures(before: Figures, after: Figures): string[] {
-  const scores = SCORED.filter((scored) => before[scored] !== after[scored]).map(
-    (scored) => `${SCORED_WORDS[scored]} ${inWords(before[scored])} → ${inWords(after[scored])}`,
+  const scores = SCORED.filter((scored) => before[scored] !== after[scored]).map((scored) =>
+    RESULT_CHANGES.score(SCORED_WORDS[scored], inWords(before[scored]), inWords(after[scored])),
   );
-  if (before.level !== after.level) scores.unshift(`Level ${before.level} → ${after.level}`);
+  if (before.level !== after.level) scores.unshift(RESULT_CHANGES.level(before.level, after.level));
   if ((before.seasonScoreOuts ?? 0) !== (after.seasonScoreOuts ?? 0)) {
-    scores.push(`Score-outs ${before.seasonScoreOuts ?? 0} → ${after.seasonScoreOuts ?? 0}`);
+    scores.push(RESULT_CHANGES.scoreOuts(before.seasonScoreOuts ?? 0, after.seasonScoreOuts ?? 0));
   }
   return scores;
 }
 
-function inWords(score: number | null): string {
-  return score === null ? '(none)' : scoreInWords(score);
+function inWords(score: number | null): string | null {
+  return score === null ? null : scoreInWords(score);
 }
 
 /** Score-outs that a result has earned at the level of its entry: a season's number, or one for a complete all-around. */

@@ -1,4 +1,4 @@
-import type { EntryStanding, HoldReason } from '@league/contract';
+import { type EntryStanding, type HoldReason, RESULT_CHANGES } from '@league/contract';
 import { describeFigures, hasSameFigures, keyOfFigures } from './figures.ts';
 import { keysOf, type Match, type Matcher } from './matching/match-entry.ts';
 import type { ResultRow } from './results-file/result-row.ts';
@@ -218,16 +218,9 @@ function effectOf(row: ResultRow, verdict: Verdict, before: StoredEntry | undefi
   if (!before) return { effect: 'new', what: '' } as const;
   const changes = isCorrected({ row, stored: before }) ? [] : describeFigures(before, row);
   if (before.memberId !== verdict.memberId || before.standing !== verdict.standing) {
-    changes.push(STANDING_WORDS[verdict.standing]);
+    changes.push(RESULT_CHANGES.standing(verdict.standing));
   }
   return changes.length === 0
     ? ({ effect: 'unchanged', what: '' } as const)
     : ({ effect: 'changed', what: changes.join('; ') } as const);
 }
-
-const STANDING_WORDS: Readonly<Record<EntryStanding, string>> = {
-  attached: 'now attached',
-  review: 'now waits for you',
-  unmatched: 'now fits nobody',
-  ignored: 'now left out',
-};

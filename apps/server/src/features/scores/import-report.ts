@@ -2,6 +2,7 @@ import {
   cleanLine,
   MEET_EVENTS,
   type MeetReport,
+  RESULT_CHANGES,
   RESULTS_LIMITS,
   type ScoreImportReport,
   type ScoreRules,
@@ -79,7 +80,10 @@ export function reportOn(
     levels,
     totalDiffers: differing.slice(0, RESULTS_LIMITS.reportRows).map(({ row }) => ({
       ...subjectOf(row),
-      what: `AA ${scoreInWords(row.allAround ?? 0)}, events ${scoreInWords(eventsSumOf(row) ?? 0)}`,
+      what: RESULT_CHANGES.allAroundAndEvents(
+        scoreInWords(row.allAround ?? 0),
+        scoreInWords(eventsSumOf(row) ?? 0),
+      ),
     })),
     totalDiffersCount: differing.length,
     leftOut: entries

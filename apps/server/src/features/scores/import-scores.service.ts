@@ -1,10 +1,10 @@
-import type {
-  MeetKind,
-  MeetReport,
-  ResultsColumns,
-  ResultsUpload,
-  ScoreImportReport,
-  ScoreRules,
+import {
+  type MeetReport,
+  OTHER_KIND_OF_RESULTS,
+  type ResultsColumns,
+  type ResultsUpload,
+  type ScoreImportReport,
+  type ScoreRules,
 } from '@league/contract';
 import type { Database, ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -22,14 +22,6 @@ import { readScoreRules } from './rules.repository.ts';
 import { listNameDecisions, listRosterForMatching } from './scores.repository.ts';
 import { recordResults } from './scores-log.ts';
 import { matchEntries, planOf, readColumnsOf, readResultsFile } from './thread/score-thread.ts';
-
-/** What is wrong when a file of this kind comes under the name of one of the other kind. */
-const OTHER_KIND: Readonly<Record<MeetKind, (name: string) => string>> = {
-  meet: (name) =>
-    `“${name}” of that day is a list of season score-outs, and this file has the results of a meet. Please give the meet another name.`,
-  history: (name) =>
-    `“${name}” of that day is a meet with its results, and this file is a list of season score-outs. Please give the list another name.`,
-};
 
 /** The rosters with what is shown of a gymnast, and the office's decisions on names. */
 type LeagueContext = {
@@ -185,7 +177,7 @@ async function readContext(tx: ScopedTransaction): Promise<{ context: LeagueCont
 async function findSameMeet(tx: ScopedTransaction, wanted: MeetIdentity) {
   const { meet: known, similar } = await findMeet(tx, wanted);
   if (known && known.kind !== wanted.kind)
-    throw new AppError('MEET_OF_OTHER_KIND', { detail: OTHER_KIND[wanted.kind](known.name) });
+    throw new AppError('MEET_OF_OTHER_KIND', { detail: OTHER_KIND_OF_RESULTS[wanted.kind](known.name) });
   return { known, similar: similar?.kind === wanted.kind ? similar : undefined };
 }
 

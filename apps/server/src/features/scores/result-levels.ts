@@ -1,4 +1,4 @@
-import { orderLevels } from '@league/contract';
+import { orderLevels, RESULT_FAULTS } from '@league/contract';
 import type { ScopedTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { listSkillLevels } from '../members/index.ts';
@@ -15,6 +15,6 @@ export async function listResultLevels(tx: ScopedTransaction): Promise<string[]>
 /** Throws INVALID_REQUEST for a level that is not among those offered (SCORE-08, SCORE-09). */
 export function requireResultLevel(level: string, offered: readonly string[], field: string): void {
   if (offered.includes(level)) return;
-  const message = `“${level.slice(0, 40)}” is not a level of the league or of an imported result.`;
+  const message = RESULT_FAULTS.unknownLevel(level.slice(0, 40));
   throw new AppError('INVALID_REQUEST', { fields: [{ field, message }] });
 }

@@ -1,3 +1,4 @@
+import { MEMBER_FAULTS } from '@league/contract';
 import type { Database, Drizzle } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../platform/http/viewer.ts';
@@ -14,6 +15,6 @@ export async function listTeamsFor(database: Database, viewer: Viewer): Promise<
 export async function assertTeamExists(tx: Drizzle, teamId: number): Promise<void> {
   if (await hasTeam(tx, teamId)) return;
   throw new AppError('TEAM_UNKNOWN', {
-    fields: [{ field: 'teamId', message: 'Is not a team of the league.' }],
+    fields: [{ field: 'teamId', message: MEMBER_FAULTS.unknownTeam }],
   });
 }

@@ -1,4 +1,4 @@
-import { type ErrorReply, errorEntry, routes } from '@league/contract';
+import { type ErrorReply, errorEntry, REQUEST_FAULTS, routes } from '@league/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isRolledBackForOthers } from '../db/failures.ts';
@@ -18,9 +18,6 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, AppError['code']>> = {
 /** What the file server refuses: a version (412) or a part (416) of a file that there is not. */
 const UNFIT_FILE_REQUESTS: ReadonlySet<number | undefined> = new Set([412, 416]);
 
-/** Said where a transaction was in the way of others each time it was run. */
-const IN_USE = 'The portal is very busy right now, and nothing was changed. Please try again shortly.';
-
 /** How many faults of a request are told, and up to which length each field, each message and all in one sentence. */
 const FAULTS = { told: 20, field: 60, message: 200, sentence: 1500 } as const;
 
@@ -39,10 +36,10 @@ function fieldOf(instancePath: string): string {
 function firstFaults(all: readonly { instancePath: string; message?: string }[]): FieldFault[] {
   const faults = all.slice(0, FAULTS.told).map(({ instancePath, message }) => ({
     field: shortened(fieldOf(instancePath), FAULTS.field),
-    message: shortened(message ?? 'Is not valid.', FAULTS.message),
+    message: shortened(message ?? REQUEST_FAULTS.notValid, FAULTS.message),
   }));
   const more = all.length - faults.length;
-  return more > 0 ? [...faults, { field: 'body', message: `And ${more} more.` }] : faults;
+  return more > 0 ? [...faults, { field: 'body', message: REQUEST_FAULTS.more(more) }] : faults;
 }
 
 function invalidRequest(error: FastifyError): AppError {
@@ -66,15 +63,16 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
     const isUnreadable = error.code === 'FST_ERR_CTP_INVALID_JSON_BODY';
     return new AppError(
       refusal,
-      isUnreadable ? { fields: [{ field: 'body', message: 'Is not valid JSON.' }] } : {},
+      isUnreadable ? { fields: [{ field: 'body', message: REQUEST_FAULTS.notJson }] } : {},
     );
   }
   if (error instanceof SyntaxError && error.statusCode === 400) {
-    return new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: 'Is not valid JSON.' }] });
+    return new AppError('INVALID_REQUEST', { fields: [{ field: 'body', message: REQUEST_FAULTS.notJson }] });
   }
   if (UNFIT_FILE_REQUESTS.has(error.statusCode)) return new AppError('INVALID_REQUEST', { cause: error });
   if (isDatabaseAway(error)) return new AppError('NOT_READY', { cause: error });
-  if (isRolledBackForOthers(error)) return new AppError('NOT_READY', { detail: IN_USE, cause: error });
+  if (isRolledBackForOthers(error))
+    return new AppError('NOT_READY', { detail: REQUEST_FAULTS.busy, cause: error });
   return new AppError('INTERNAL', { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import { JSON_LIMITS } from '@league/contract';
+import { JSON_LIMITS, REQUEST_FAULTS } from '@league/contract';
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Array.from(
   '"\\,[]{}',
@@ -25,8 +25,8 @@ export function findJsonFault(text: string): string | undefined {
     else if (code === COMMA) values += 1;
     else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > JSON_LIMITS.depth) return 'Is nested too deep.';
-    if (values > JSON_LIMITS.values) return 'Has too many values.';
+    if (depth > JSON_LIMITS.depth) return REQUEST_FAULTS.tooDeep;
+    if (values > JSON_LIMITS.values) return REQUEST_FAULTS.tooManyValues;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { MEMBER_FAULTS } from '@league/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -8,7 +9,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   const match = /^"?(\d{1,9})"?$/.exec(header);
   if (!match) {
     throw new AppError('INVALID_REQUEST', {
-      fields: [{ field: 'If-Match', message: 'Must be the version of the member.' }],
+      fields: [{ field: 'If-Match', message: MEMBER_FAULTS.versionMissing }],
     });
   }
   return Number(match[1]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BODY_LIMITS } from '@league/contract';
+import { BODY_LIMITS, REQUEST_FAULTS } from '@league/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../log.ts';
@@ -20,8 +20,6 @@ declare module 'fastify' {
     awaitTurn: AwaitTurn;
   }
 }
-
-const STOPPING = 'The portal is restarting. Please try again shortly.';
 
 /** Web-standard headers of a request, for the auth library. */
 export function headersOf(request: FastifyRequest): Headers {
@@ -54,7 +52,7 @@ function refuseNewRequestsOnClosing(app: FastifyInstance): void {
     isClosing = true;
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (isClosing) throw new AppError('NOT_READY', { detail: STOPPING });
+    if (isClosing) throw new AppError('NOT_READY', { detail: REQUEST_FAULTS.restarting });
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,5 +1,5 @@
 import { setImmediate as statementSent } from 'node:timers/promises';
-import { type CalendarDate, calendarDateAt, fullName } from '@league/contract';
+import { type CalendarDate, calendarDateAt, fullName, IMPORT_ROW_WARNINGS } from '@league/contract';
 import { sql } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { withSavepoint } from '../../../platform/db/savepoint.ts';
@@ -64,8 +64,6 @@ async function* madeReady(
   for await (const part of parts) yield makeReady(part, asked);
 }
 
-const BACK = 'Was archived, and is on the roster again with the values of this row.';
-
 type Making = { job: ImportRow; places: Places; today: CalendarDate; asked: ReadonlySet<number> };
 
 /** Brings archived gymnasts of the team back whose rows these are; gives the rows, and those whose email another has. */
@@ -94,7 +92,7 @@ async function bringBackSome(
     if (!isStored) told.push(overtakenRow(candidate));
     else if (!returned) continue;
     else {
-      const warnings = [...candidate.warnings, BACK];
+      const warnings = [...candidate.warnings, IMPORT_ROW_WARNINGS.wasArchived()];
       const memberName = storable(fullName(candidate.member));
       await rows.storeRows(tx, job.id, [
         { row: candidate.row, outcome: 'created', memberName, memberId, warnings },

@@ -1,4 +1,4 @@
-import { fullName, type RowRefusal } from '@league/contract';
+import { fullName, IMPORT_ROW_ERRORS, type RowRefusal } from '@league/contract';
 import { storable } from '../read/storable.ts';
 import type { ImportedMember, RowErrorCode, RowVerdict } from '../validate/validate.types.ts';
 import type { CreatedRow, NewOutcomeRow } from './import-rows.repository.ts';
@@ -8,9 +8,6 @@ const TAKEN: ReadonlySet<RowErrorCode> = new Set<RowErrorCode>([
   'DUPLICATE_EMAIL',
   'ALREADY_ON_ROSTER',
 ]);
-
-const EMAIL_TAKEN_MEANWHILE =
-  'This email address was taken by another gymnast while the import was running. Use a different address, or contact the league office if you believe this is an error.';
 
 /** A row that becomes a gymnast; with its cells where it can still turn out that her email is taken. */
 export type CreatableRow = Pick<RowVerdict, 'row' | 'warnings'> & {
@@ -57,7 +54,9 @@ export function overtakenRow({ row, member, cells = [] }: CreatableRow): NewOutc
     row,
     outcome: 'duplicate',
     memberName: storable(fullName(member)),
-    problems: [{ column: 'Email Address', value: member.email, message: EMAIL_TAKEN_MEANWHILE }],
+    problems: [
+      { column: 'Email Address', value: member.email, message: IMPORT_ROW_ERRORS.emailTakenMeanwhile() },
+    ],
     cells: cells.map(storable),
   };
 }

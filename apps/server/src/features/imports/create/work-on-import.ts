@@ -1,3 +1,4 @@
+import { IMPORT_FAILURES } from '@league/contract';
 import { SheetRefusal } from '@league/spreadsheet';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { ObjectChanged } from '../../../platform/storage/object-storage.ts';
@@ -15,16 +16,10 @@ import { recordImport } from './import-log.ts';
 
 export type { ImportWorkDeps } from '../read/import-file.ts';
 
-const FILE_CHANGED =
-  'The file is no longer the one that was uploaded. Please upload and import the spreadsheet again.';
-
-const GIVEN_UP =
-  'Something went wrong on our side, and the import could not be finished. The gymnasts created so far are listed here. Try again to continue where it stopped; no gymnast is created twice.';
-
 /** What is wrong with the file, for a coach; undefined for a fault that is not the file's. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SheetRefusal) return error.message;
-  if (error instanceof ObjectChanged) return FILE_CHANGED;
+  if (error instanceof ObjectChanged) return IMPORT_FAILURES.fileChanged();
   if (error instanceof AppError && error.code === 'GYMNASTS_SHARE_USED') return error.detail;
   return undefined;
 }
@@ -52,12 +47,12 @@ async function meetFault(deps: ImportWorkDeps, id: number, error: unknown): Prom
   if (problem !== undefined) return fail(deps, job, { problem, faults: 0 });
   deps.log.error({ err: error, importId: id }, 'An import met a fault.');
   const faults = job.faults + 1;
-  if (faults >= TRIES) return fail(deps, job, { problem: GIVEN_UP, faults });
+  if (faults >= TRIES) return fail(deps, job, { problem: IMPORT_FAILURES.givenUp(), faults });
   const retryAt = new Date(deps.clock.now().getTime() + 2 ** (faults - 1) * RETRY_SECONDS * 1000);
   await deps.database.inScope(scopeOfImport(job), (tx) => changeImport(tx, id, { faults, retryAt }));
 }
 
-/** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be judged anew. */
+/** Creates what a check has just found; false when somebody has taken an email since, and the rest is to be validated again. */
 async function createFound(
   deps: ImportWorkDeps,
   { job, found, signal }: { job: ImportRow; found: FilePart[]; signal: AbortSignal },

@@ -1,11 +1,8 @@
+import { IMPORT_COLUMN_WORDS } from '@league/contract';
 import { columnLetter, type Sheet, shortValue } from '@league/spreadsheet';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 
 const headingOf = (key: ImportColumn) => IMPORT_COLUMNS.find((column) => column.key === key)?.heading ?? key;
-
-/** Where a first name ends is not certain, so nobody's name is taken apart here. */
-const NAMES_IN_ONE =
-  'If first and last names share one column, split them into two columns in your spreadsheet program.';
 
 /**
  * What keeps the columns of a file from being read, in one message with the headings found and wanted; null when
@@ -19,29 +16,24 @@ export function describeUnsettledColumns({
 }: Pick<Sheet<ImportColumn>, 'headings' | 'match' | 'sheets' | 'mergedHeadings'>): string | null {
   if (sheets?.chosen === null && sheets.candidates.length > 1) {
     const names = sheets.candidates.map(({ name }) => `“${shortValue(name)}”`);
-    return `This Excel file has lists in several sheets: ${names.join(', ')}. Say which one is to be imported.`;
+    return IMPORT_COLUMN_WORDS.severalSheets(names.join(', '));
   }
   const sentences = match.unclear.map(({ key, columns }) => {
-    const found = columns.map((column) => `“${headings[column]?.text}” (column ${columnLetter(column)})`);
-    return `More than one column can be the ${headingOf(key)}: ${found.join(' and ')}.`;
+    const found = columns.map((column) =>
+      IMPORT_COLUMN_WORDS.headingAndColumn(headings[column]?.text ?? '', columnLetter(column)),
+    );
+    return IMPORT_COLUMN_WORDS.unclear(headingOf(key), found);
   });
-  if (match.missing.length > 0) {
-    const isOne = match.missing.length === 1;
-    sentences.push(
-      `No heading was found for ${isOne ? 'this needed column' : 'these needed columns'}: ${match.missing.map(headingOf).join(', ')}.`,
-    );
-  }
+  if (match.missing.length > 0) sentences.push(IMPORT_COLUMN_WORDS.missing(match.missing.map(headingOf)));
   if (sentences.length === 0) return null;
-  if (match.missing.includes('firstName') && match.missing.includes('lastName')) sentences.push(NAMES_IN_ONE);
-  if (mergedHeadings.length > 0) {
-    sentences.push(
-      `The heading cells ${mergedHeadings.join(', ')} are merged, so all but their first columns have no heading. Unmerge them, and give each column a heading of its own.`,
-    );
-  }
+  // Where a first name ends is not certain, so the portal does not split a name.
+  if (match.missing.includes('firstName') && match.missing.includes('lastName'))
+    sentences.push(IMPORT_COLUMN_WORDS.namesInOne());
+  if (mergedHeadings.length > 0) sentences.push(IMPORT_COLUMN_WORDS.merged(mergedHeadings.join(', ')));
   const found = headings.map(({ text }) => text).filter((text) => text !== '');
   return [
     ...sentences,
-    `${sheets?.chosen ? `The sheet “${shortValue(sheets.chosen)}” of this Excel file` : 'The file'} has the headings ${found.join(', ')}.`,
-    'Match the columns, or correct the headings and import the file again.',
+    IMPORT_COLUMN_WORDS.found(found.join(', '), sheets?.chosen ? shortValue(sheets.chosen) : undefined),
+    IMPORT_COLUMN_WORDS.whatToDo(),
   ].join(' ');
 }

@@ -1,5 +1,5 @@
-import { TEMPLATE_COLUMNS, type TemplateColumn } from '@league/contract';
-import type { Sheet } from '@league/spreadsheet';
+import { IMPORT_COLUMN_WORDS, TEMPLATE_COLUMNS, type TemplateColumn } from '@league/contract';
+import { columnLetter, type Sheet } from '@league/spreadsheet';
 import type { FileColumns } from '../imports.types.ts';
 import type { ImportColumn } from './import-columns.ts';
 import { storable } from './storable.ts';
@@ -8,7 +8,7 @@ function isTemplateColumn(key: ImportColumn): key is ImportColumn & TemplateColu
   return key in TEMPLATE_COLUMNS;
 }
 
-/** How the headings of the file were understood, for a coach to see and mend (BEYOND-09). */
+/** How the headings of the file were understood, for a coach to see and correct (BEYOND-09). */
 export function describeColumns({
   headings,
   match,
@@ -18,7 +18,7 @@ export function describeColumns({
   for (const [key, index] of Object.entries(match.columns) as [ImportColumn, number | undefined][])
     if (index !== undefined && isTemplateColumn(key)) columnAt.set(index, key);
   const nameOf = (index: number) =>
-    storable(headings[index]?.text ?? '') || `Column ${headings[index]?.letter ?? index + 1}`;
+    storable(headings[index]?.text ?? '') || IMPORT_COLUMN_WORDS.columnName(columnLetter(index));
   return {
     headings: headings.map(({ column, samples }) => ({
       index: column,

@@ -1,4 +1,4 @@
-import { calendarDateAt } from '@league/contract';
+import { calendarDateAt, IMPORT_FAILURES } from '@league/contract';
 import { SheetRefusal, type SheetRefusalCode } from '@league/spreadsheet';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
@@ -23,14 +23,11 @@ export type ImportWorkDeps = {
   timeZone: string;
 };
 
-const TOO_SLOW =
-  'This file takes too long to read. Copy the list into a new spreadsheet, without anything else, and import that one.';
-
 /** Files are read and their rows judged here, beside the thread that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof fileTasks>(new URL('./file.thread.ts', import.meta.url), {
   revive: ({ name, code, message }) =>
     name === 'SheetRefusal' ? new SheetRefusal(code as SheetRefusalCode, message) : undefined,
-  tooSlow: () => new SheetRefusal('TOO_SLOW', TOO_SLOW),
+  tooSlow: () => new SheetRefusal('TOO_SLOW', IMPORT_FAILURES.tooSlow()),
 });
 
 /**

@@ -1,5 +1,4 @@
-import type { ImportReport } from '@league/contract';
-import { countOf } from '@league/contract';
+import { IMPORT_ANSWERS, type ImportReport } from '@league/contract';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { scopeOf, type Viewer } from '../../../platform/http/viewer.ts';
@@ -18,14 +17,6 @@ export type UndoReply = {
 
 /** What an answer names one by one of those who stayed. */
 const KEPT_NAMED = 1000;
-
-/** What has become of the gymnasts of an import that was undone, in words. */
-export function undoneMessage({ removed, kept }: { removed: number; kept: number }): string {
-  const left = `${countOf(removed, 'gymnast has', 'gymnasts have')} left the roster again.`;
-  if (kept === 0) return left;
-  const stayed = countOf(kept, 'gymnast stays', 'gymnasts stay');
-  return `${left} ${stayed}, because somebody has changed or registered them since, or they have results of a meet.`;
-}
 
 /**
  * Takes the members an import created off the roster again, but those touched since (BEYOND-10). Throws
@@ -53,7 +44,7 @@ export async function undoImport(deps: ImportDeps, viewer: Viewer, id: number): 
     return done;
   });
   return {
-    message: undoneMessage({ removed: withdrawal.removed, kept: withdrawal.kept.length }),
+    message: IMPORT_ANSWERS.undone({ removed: withdrawal.removed, kept: withdrawal.kept.length }),
     removedCount: withdrawal.removed,
     kept: withdrawal.kept.slice(0, KEPT_NAMED),
     import: await findImport(deps, viewer, id),

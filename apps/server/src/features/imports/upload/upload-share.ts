@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_LIMITS } from '@league/contract';
+import { IMPORT_ANSWERS, IMPORT_LIMITS } from '@league/contract';
 import { lockUploadsForTransaction } from '../../../platform/db/advisory-lock.ts';
 import type { Database, ScopedTransaction } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -15,10 +15,10 @@ const RESERVED_BYTES = IMPORT_LIMITS.fileBytes;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-function inWords(waitMs: number): string {
-  const [count, unit] =
-    waitMs > HOUR_MS ? [Math.ceil(waitMs / HOUR_MS), 'hour'] : [Math.ceil(waitMs / MINUTE_MS), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function inUnits(waitMs: number): { count: number; unit: 'hour' | 'minute' } {
+  return waitMs > HOUR_MS
+    ? { count: Math.ceil(waitMs / HOUR_MS), unit: 'hour' }
+    : { count: Math.ceil(waitMs / MINUTE_MS), unit: 'minute' };
 }
 
 /** Throws UPLOAD_SHARE_USED, and says when it is free again, if the person has uploaded enough for a day (SAFE-07). */
@@ -33,7 +33,7 @@ export async function assertShareLeft(tx: ScopedTransaction, userId: number, now
   const waitMs = Math.max(MINUTE_MS, (enough?.at ?? now).getTime() + DAY_MS - now.getTime());
   throw new AppError('UPLOAD_SHARE_USED', {
     retryAfterSeconds: Math.ceil(waitMs / 1000),
-    detail: `You have uploaded 100 MB in the last 24 hours, the most for one coach. You can upload again in ${inWords(waitMs)}.`,
+    detail: IMPORT_ANSWERS.shareUsed(inUnits(waitMs)),
   });
 }
 

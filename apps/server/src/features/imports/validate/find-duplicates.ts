@@ -1,10 +1,7 @@
-import { emailRefusals, errorEntry, foldForSearch, fullName } from '@league/contract';
+import { emailRefusals, errorEntry, foldForSearch, fullName, IMPORT_ROW_ERRORS } from '@league/contract';
 import { isSameChildAs } from '../../../platform/child-keys.ts';
 import type { BirthName, EmailHolder, PossibleDuplicate, RowError, RowFindings } from './validate.types.ts';
 import { quoted } from './validate-cells.ts';
-
-const OWN_ADDRESS =
-  'Each gymnast needs an email address of their own: give another one, or ask the league office.';
 
 export const emailKey = (email: string) => email.toLowerCase();
 
@@ -68,15 +65,10 @@ export function refuseEmailOfRow(
   // A birthday that could not be read does not make two children of one.
   const isSame =
     child === null || earlier.child === null ? isSameName(earlier.name, name) : earlier.child === child;
-  if (isSame) {
-    const message = `${earlier.name} already stands in row ${earlier.row} with the same email address. Remove one of the two rows.`;
-    return { code, message };
-  }
-  const whose = earlier.name === '' ? `by row ${earlier.row}` : `by ${earlier.name} in row ${earlier.row}`;
-  return {
-    code,
-    message: `${quoted({ heading, text: member.email })} is already used ${whose}. ${OWN_ADDRESS}`,
-  };
+  const message = isSame
+    ? IMPORT_ROW_ERRORS.sameGymnastInFile(earlier.name, earlier.row)
+    : IMPORT_ROW_ERRORS.emailInFile(quoted({ heading, text: member.email }), earlier);
+  return { code, message };
 }
 
 /** A row whose email somebody in the league has; names only who is on the coach's own roster (case C21). */
@@ -87,18 +79,13 @@ export function refuseEmailOfMember(
 ): EmailError {
   const email = quoted({ heading, text: member.email });
   if (holder.name === null) {
-    return { code: 'DUPLICATE_EMAIL', message: `${email}: ${errorEntry('DUPLICATE_EMAIL').message}` };
+    const { message } = errorEntry('DUPLICATE_EMAIL');
+    return { code: 'DUPLICATE_EMAIL', message: IMPORT_ROW_ERRORS.emailRefused(email, message) };
   }
   if (isSameName(holder.name, fullName(member))) {
-    return {
-      code: 'ALREADY_ON_ROSTER',
-      message: `${holder.name} is already on your roster with ${email} and was left as is. Remove the row.`,
-    };
+    return { code: 'ALREADY_ON_ROSTER', message: IMPORT_ROW_ERRORS.alreadyOnRoster(holder.name, email) };
   }
-  return {
-    code: 'DUPLICATE_EMAIL',
-    message: `${email} is already used by ${holder.name} on your roster. ${OWN_ADDRESS}`,
-  };
+  return { code: 'DUPLICATE_EMAIL', message: IMPORT_ROW_ERRORS.emailOnRoster(email, holder.name) };
 }
 
 /** A row whose email the provider would refuse, unless it is of the child who has it there (PROVIDER-08). */
@@ -109,7 +96,8 @@ export function refuseEmailOfContact(
 ): EmailError | undefined {
   if (sameChild.some((contact) => isSameChildAs(member, contact))) return undefined;
   const sentence = kind === 'archived' ? emailRefusals.ARCHIVED : errorEntry('DUPLICATE_EMAIL').message;
-  return { code: 'DUPLICATE_EMAIL', message: `${quoted({ heading, text: member.email })}: ${sentence}` };
+  const email = quoted({ heading, text: member.email });
+  return { code: 'DUPLICATE_EMAIL', message: IMPORT_ROW_ERRORS.emailRefused(email, sentence) };
 }
 
 /** Same name and birthday, another email: one child twice, or two children; a person has to say (case C22). */
@@ -117,10 +105,9 @@ export function describePossibleDuplicate(
   { name, member }: RowFindings,
   earlier: { readonly row: number | null; readonly name: string },
 ): PossibleDuplicate {
-  const place = earlier.row === null ? 'is already on your roster' : `already stands in row ${earlier.row}`;
   return {
     row: earlier.row,
     memberName: earlier.name,
-    message: `${name}, born ${member.dateOfBirth}, ${place} with another email address. Create this row only if it is another gymnast.`,
+    message: IMPORT_ROW_ERRORS.possibleDuplicate({ name, born: member.dateOfBirth }, earlier.row),
   };
 }

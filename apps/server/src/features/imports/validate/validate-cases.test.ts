@@ -103,7 +103,7 @@ it('[IMPORT-05] one gymnast twice is told as one, however her name or birthday i
     [maud],
   );
   expect(messagesOf(verdicts[0])).toContain('is already on your roster with');
-  expect(messagesOf(verdicts[2])).toContain('Ella Marsh already stands in row 3 with the same email address');
+  expect(messagesOf(verdicts[2])).toContain('Ella Marsh is already in row 3 with the same email address');
   expect(messagesOf(verdicts[3])).toContain('is already used by Ella Marsh in row 3');
 });
 

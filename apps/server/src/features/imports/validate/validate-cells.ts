@@ -1,4 +1,4 @@
-import type { ChosenLevel } from '@league/contract';
+import { type ChosenLevel, IMPORT_ROW_ERRORS } from '@league/contract';
 import { shortValue } from '@league/spreadsheet';
 import type { RowErrorCode } from './validate.types.ts';
 
@@ -29,10 +29,7 @@ const SPREADSHEET_ERROR = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NULL!|NUM!|SPILL
 
 export function readSpreadsheetError(cell: Cell): CellReading<never> | null {
   if (!SPREADSHEET_ERROR.test(cell.text.trim())) return null;
-  return {
-    code: 'SPREADSHEET_ERROR',
-    message: `${quoted(cell)} is an error sign of the spreadsheet program, not a value. Type the value itself.`,
-  };
+  return { code: 'SPREADSHEET_ERROR', message: IMPORT_ROW_ERRORS.spreadsheetError(quoted(cell)) };
 }
 
 /** What people write where there is nothing to write; never asked of names, which may well be Null. */

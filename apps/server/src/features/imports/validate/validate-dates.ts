@@ -4,6 +4,8 @@ import {
   cleanLine,
   DATE_ORDERS,
   type DateOrder,
+  IMPORT_ROW_ERRORS,
+  IMPORT_ROW_WARNINGS,
   parseCalendarDate,
 } from '@league/contract';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
@@ -11,7 +13,6 @@ import { refuseMissing } from './validate-texts.ts';
 
 /** No writing of a date is longer. */
 const LONGEST = 80;
-const WANTED_FORM = 'Write it as YYYY-MM-DD, for example 2014-04-03.';
 const OLDEST = 99;
 const UNUSUAL = { below: 3, above: 25 };
 
@@ -128,25 +129,22 @@ function refuseForm(cell: Cell, text: string): CellReading<never> {
   if (saysNothing(cell)) return refuseMissing('dateOfBirth', cell.heading);
   const local = LOCAL.exec(text);
   if (local) {
-    const readings = [dateOf(local[3], local[1], local[2]), dateOf(local[3], local[2], local[1])]
-      .filter((date, index, all) => parseCalendarDate(date) !== null && all.indexOf(date) === index)
-      .join(' or ');
-    const meaning = readings === '' ? 'is not a date the portal can read' : `may mean ${readings}`;
-    return { code: 'AMBIGUOUS_DATE', message: `${quoted(cell)} ${meaning}. ${WANTED_FORM}` };
+    const readings = [dateOf(local[3], local[1], local[2]), dateOf(local[3], local[2], local[1])].filter(
+      (date, index, all) => parseCalendarDate(date) !== null && all.indexOf(date) === index,
+    );
+    const message =
+      readings.length === 0
+        ? IMPORT_ROW_ERRORS.notADate(quoted(cell))
+        : IMPORT_ROW_ERRORS.ambiguousDate(quoted(cell), readings);
+    return { code: 'AMBIGUOUS_DATE', message };
   }
   if (TWO_DIGIT_YEAR.test(text) || DAY_FIRST_SHORT.test(text) || MONTH_FIRST_SHORT.test(text)) {
-    return {
-      code: 'TWO_DIGIT_YEAR',
-      message: `${quoted(cell)} has a year of two digits, so the century is not certain. ${WANTED_FORM}`,
-    };
+    return { code: 'TWO_DIGIT_YEAR', message: IMPORT_ROW_ERRORS.twoDigitYear(quoted(cell)) };
   }
   if (DAY_NUMBER.test(text)) {
-    return {
-      code: 'DATE_NUMBER',
-      message: `${quoted(cell)} is the day number by which a spreadsheet program keeps a date, not a date. Give the column the date format YYYY-MM-DD there and save the file again.`,
-    };
+    return { code: 'DATE_NUMBER', message: IMPORT_ROW_ERRORS.dayNumber(quoted(cell)) };
   }
-  return { code: 'NOT_A_DATE', message: `${quoted(cell)} is not a date the portal can read. ${WANTED_FORM}` };
+  return { code: 'NOT_A_DATE', message: IMPORT_ROW_ERRORS.notADate(quoted(cell)) };
 }
 
 /**
@@ -161,26 +159,17 @@ export function readDateOfBirth(
   const date = readCertainForm(text) ?? (dateOrder && readLocal(text, dateOrder, today));
   if (date === null) return refuseForm(cell, text);
   if (parseCalendarDate(date) === null) {
-    return {
-      code: 'NO_SUCH_DAY',
-      message: `${quoted(cell)} is not a day of the calendar. Check it, and write it as YYYY-MM-DD.`,
-    };
+    return { code: 'NO_SUCH_DAY', message: IMPORT_ROW_ERRORS.noSuchDay(quoted(cell)) };
   }
   const age = ageOn(date, today);
   if (age === null) {
-    return {
-      code: 'UNLIKELY_DATE',
-      message: `${quoted(cell)} lies in the future. Check the year, and write the date as YYYY-MM-DD.`,
-    };
+    return { code: 'UNLIKELY_DATE', message: IMPORT_ROW_ERRORS.futureDate(quoted(cell)) };
   }
   if (age > OLDEST) {
-    return {
-      code: 'UNLIKELY_DATE',
-      message: `${quoted(cell)} would make the gymnast ${age} years old. Check the year, and write the date as YYYY-MM-DD.`,
-    };
+    return { code: 'UNLIKELY_DATE', message: IMPORT_ROW_ERRORS.tooOld(quoted(cell), age) };
   }
   const isUnusual = age < UNUSUAL.below || age > UNUSUAL.above;
   return isUnusual
-    ? { value: date, warning: `${quoted(cell)} makes the gymnast ${age} years old. Please check the year.` }
+    ? { value: date, warning: IMPORT_ROW_WARNINGS.unusualAge(quoted(cell), age) }
     : { value: date };
 }

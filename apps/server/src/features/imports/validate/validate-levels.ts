@@ -3,6 +3,8 @@ import {
   type ChosenLevel,
   chooseLevel,
   cleanLine,
+  IMPORT_ROW_ERRORS,
+  IMPORT_ROW_WARNINGS,
   LIMITS,
   levelsInWords,
   remarkOnLevels,
@@ -71,11 +73,15 @@ export function readSkillLevel(cell: Cell, offered: readonly string[]): CellRead
     const remark = remarkOnLevels(chosen);
     return remark === ''
       ? { value: chosen.level }
-      : { value: chosen.level, levels: chosen, warning: `${quoted(cell)}: ${remark}.` };
+      : {
+          value: chosen.level,
+          levels: chosen,
+          warning: IMPORT_ROW_WARNINGS.severalLevels(quoted(cell), remark),
+        };
   }
   if (chosen || saysNothing(cell)) return refuseMissing('skillLevel', cell.heading);
   return {
     code: 'NOT_A_LEVEL',
-    message: `${quoted(cell)} is not a level of this league’s rosters. Write one of ${levelsInWords(offered)}.`,
+    message: IMPORT_ROW_ERRORS.notALevel(quoted(cell), levelsInWords(offered)),
   };
 }

@@ -1,4 +1,4 @@
-import { cleanLine, LIMITS, phoneSchema } from '@league/contract';
+import { cleanLine, IMPORT_ROW_ERRORS, LIMITS, phoneSchema } from '@league/contract';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 
 /** A number that a spreadsheet has computed with: `5.55555E+09` has lost its last digits, `5555550150.0` gained one. */
@@ -29,28 +29,16 @@ export function readPhone(cell: Cell): CellReading {
   const line = cleanLine(cell.text);
   if (saysNothing(cell) || ZEROS.test(line)) return { value: '' };
   if (line.length > LIMITS.phone) {
-    return {
-      code: 'TOO_LONG',
-      message: `${quoted(cell)} is longer than ${LIMITS.phone} characters. Give one phone number only.`,
-    };
+    return { code: 'TOO_LONG', message: IMPORT_ROW_ERRORS.longPhone(quoted(cell), LIMITS.phone) };
   }
   const text = withoutQuotes(line).replace(AROUND_PHONE, '');
   if (COMPUTED.test(text)) {
-    return {
-      code: 'DAMAGED_PHONE',
-      message: `${quoted(cell)} was damaged by the spreadsheet program, which took it for a number to compute with. Type the phone number again, with hyphens, such as 609-555-0142.`,
-    };
+    return { code: 'DAMAGED_PHONE', message: IMPORT_ROW_ERRORS.damagedPhone(quoted(cell)) };
   }
   if (areSeveral(cell.text)) {
-    return {
-      code: 'NOT_A_PHONE',
-      message: `${quoted(cell)} holds more than one phone number. Give one only, such as 609-555-0142.`,
-    };
+    return { code: 'NOT_A_PHONE', message: IMPORT_ROW_ERRORS.severalPhones(quoted(cell)) };
   }
   const phone = phoneSchema.safeParse(text);
   if (phone.success && !DATE.test(text)) return { value: phone.data };
-  return {
-    code: 'NOT_A_PHONE',
-    message: `${quoted(cell)} is not a phone number. Write it with its digits only, such as 609-555-0142, or leave the cell empty.`,
-  };
+  return { code: 'NOT_A_PHONE', message: IMPORT_ROW_ERRORS.notAPhone(quoted(cell)) };
 }

@@ -3,6 +3,8 @@ import {
   changedFieldShape,
   cleanLine,
   type FieldsWith,
+  IMPORT_COLUMN_WORDS,
+  IMPORT_ROW_ERRORS,
   IMPORTED_FIELDS,
   type ImportedField,
   MEMBER_FIELDS,
@@ -154,7 +156,7 @@ function ruleOf(
 }
 
 const headingOf = (sheet: Sheet<ImportColumn>, column: number) =>
-  sheet.headings[column]?.text || `column ${columnLetter(column)}`;
+  sheet.headings[column]?.text || IMPORT_COLUMN_WORDS.columnName(columnLetter(column));
 
 function columnsOf(sheet: Sheet<ImportColumn>, { team, levels, ...rules }: RowRules) {
   const { columns, all } = sheet.match;
@@ -197,7 +199,7 @@ function findLonelyCell(sheet: Sheet<ImportColumn>, { row, cells }: SheetRow): R
     column: headingOf(sheet, column),
     value,
     code: 'MISSING',
-    message: `This row contains only “${value}”. Remove it if it is not a gymnast, or fill in its other cells.`,
+    message: IMPORT_ROW_ERRORS.onlyValue(value),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cleanLine, foldForSearch } from '@league/contract';
+import { cleanLine, foldForSearch, IMPORT_ROW_ERRORS } from '@league/contract';
 import type { ImportColumn } from '../read/import-columns.ts';
 import type { ImportTeam } from './validate.types.ts';
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
@@ -29,10 +29,9 @@ function readNamedTeam(cell: Cell, names: readonly string[]): CellReading {
   );
   if (exact !== undefined) return { value: exact };
   const some = names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' …' : '');
-  const wanted = `Write the name of one team: ${some}.`;
   return saysNothing(cell)
-    ? { code: 'MISSING', message: `The team is missing. Fill in the cell below ${cell.heading}. ${wanted}` }
-    : { code: 'OTHER_TEAM', message: `${quoted(cell)} is not a team of the league. ${wanted}` };
+    ? { code: 'MISSING', message: IMPORT_ROW_ERRORS.teamMissing(cell.heading, some) }
+    : { code: 'OTHER_TEAM', message: IMPORT_ROW_ERRORS.noTeamOfLeague(quoted(cell), some) };
 }
 
 /** A row may name its team; another team's is never created, here or there (case C07). */
@@ -42,24 +41,15 @@ function readTeam(cell: Cell, team: ImportTeam): CellReading {
   const text = withoutQuotes(cleanLine(cell.text));
   const named = [text, ...text.split(/[,;/]/, MOST_TEAMS)].map(teamKey);
   if (named.includes(teamKey(teamName)) || saysNothing(cell)) return { value: '' };
-  return {
-    code: 'OTHER_TEAM',
-    message: `${quoted(cell)} is not the team of this import, which adds gymnasts to ${teamName} only. Remove the row, or correct the cell if it is wrong.`,
-  };
+  return { code: 'OTHER_TEAM', message: IMPORT_ROW_ERRORS.otherTeam(quoted(cell), teamName) };
 }
 
 function refuseNoGymnast(cell: Cell): CellReading<never> {
-  return {
-    code: 'NOT_A_GYMNAST',
-    message: `${quoted(cell)} says that this person is not a gymnast. Remove the row, or correct the cell if it is wrong.`,
-  };
+  return { code: 'NOT_A_GYMNAST', message: IMPORT_ROW_ERRORS.notAGymnast(quoted(cell)) };
 }
 
 function refuseNotCurrent(cell: Cell): CellReading<never> {
-  return {
-    code: 'NOT_CURRENT',
-    message: `${quoted(cell)} says that this gymnast has left. Remove the row, or correct the cell if it is wrong.`,
-  };
+  return { code: 'NOT_CURRENT', message: IMPORT_ROW_ERRORS.notCurrent(quoted(cell)) };
 }
 
 export type BelongingColumn = Extract<

@@ -4,7 +4,8 @@ import {
   cleanText,
   emailSchema,
   type FieldsWith,
-  inDigits,
+  IMPORT_ROW_ERRORS,
+  IMPORT_ROW_WARNINGS,
   LIMITS,
   MEMBER_FIELDS,
   notesSchema,
@@ -13,17 +14,7 @@ import {
 import { type Cell, type CellReading, quoted, saysNothing, withoutQuotes } from './validate-cells.ts';
 
 function tooLong(cell: Cell, max: number): CellReading<never> {
-  return {
-    code: 'TOO_LONG',
-    message: `${quoted(cell)} is longer than ${inDigits(max)} characters. Shorten it.`,
-  };
-}
-
-function refuseOtherColumn(cell: Cell, what: string): CellReading<never> {
-  return {
-    code: 'NOT_A_NAME',
-    message: `${quoted(cell)} ${what}. Check whether the cells of this row stand in the wrong columns.`,
-  };
+  return { code: 'TOO_LONG', message: IMPORT_ROW_ERRORS.tooLong(quoted(cell), max) };
 }
 
 /** As most are written; they need no further look. */
@@ -45,28 +36,19 @@ export function readName(key: FieldsWith<'kind', 'name'>, cell: Cell): CellReadi
   if (NO_NAME.test(line)) return refuseMissing(key, cell.heading);
   const text = withoutQuotes(line.replace(AFTER_NAME, ''));
   const name = requiredNameSchema.safeParse(text);
-  if (!name.success)
-    return refuseOtherColumn(
-      cell,
-      /[\p{L}@]/u.test(text) || text === '' ? 'is not a name' : 'has no letter, so it is not a name',
-    );
+  if (!name.success) {
+    const isOnlyOdd = /[\p{L}@]/u.test(text) || text === '';
+    const message = isOnlyOdd ? IMPORT_ROW_ERRORS.notAName : IMPORT_ROW_ERRORS.nameWithoutLetter;
+    return { code: 'NOT_A_NAME', message: message(quoted(cell)) };
+  }
   if (ENTITY.test(name.data)) {
-    return {
-      code: 'GARBLED_TEXT',
-      message: `${quoted(cell)} holds letters as a web page writes them. Type the name anew.`,
-    };
+    return { code: 'GARBLED_TEXT', message: IMPORT_ROW_ERRORS.garbledName(quoted(cell)) };
   }
   if (name.data.split('"').length % 2 === 0) {
-    return {
-      code: 'STRAY_QUOTE',
-      message: `${quoted(cell)} holds a quotation mark without its partner. Remove the mark, or add the other one.`,
-    };
+    return { code: 'STRAY_QUOTE', message: IMPORT_ROW_ERRORS.strayQuote(quoted(cell)) };
   }
   if (name.data.includes('?')) {
-    return {
-      code: 'UNREADABLE_CHARACTERS',
-      message: `${quoted(cell)} holds a question mark, as spreadsheet programs put in place of a letter they could not save. Type the name anew and save the file as “CSV UTF-8”.`,
-    };
+    return { code: 'UNREADABLE_CHARACTERS', message: IMPORT_ROW_ERRORS.lostLetters(quoted(cell)) };
   }
   return { value: name.data };
 }
@@ -94,10 +76,7 @@ export function readEmail(cell: Cell): CellReading {
   const email = emailSchema.safeParse(withoutQuotes(address.replace(AROUND_ADDRESS, '')));
   if (email.success) return { value: email.data };
   if (saysNothing(cell)) return refuseMissing('email', cell.heading);
-  return {
-    code: 'NOT_AN_EMAIL',
-    message: `${quoted(cell)} is not an email address. Write one address like name@example.com.`,
-  };
+  return { code: 'NOT_AN_EMAIL', message: IMPORT_ROW_ERRORS.notAnEmail(quoted(cell)) };
 }
 
 /** A cell of a file that has quotation marks around each. */
@@ -108,7 +87,7 @@ const COUNT = /^\d{1,3}$/;
 export function readNotes(cell: Cell): CellReading {
   const text = cleanText(cell.text);
   if (COUNT.test(text)) {
-    return { value: '', warning: `${quoted(cell)} is only a number and was not taken as a note.` };
+    return { value: '', warning: IMPORT_ROW_WARNINGS.countForNotes(quoted(cell)) };
   }
   if (EMPTY_QUOTES.test(text)) return { value: '' };
   const notes = notesSchema.safeParse(text);
@@ -121,12 +100,12 @@ export function readGuardians(cell: Cell): CellReading {
   if (guardians.success) return { value: guardians.data ?? '' };
   return {
     code: 'NOT_GUARDIANS',
-    message: `${guardians.error.issues[0]?.message ?? ''} Write them as “Ann Ames / Mother / 609-555-0142 / ann@example.com / emergency”, with a semicolon between two.`,
+    message: IMPORT_ROW_ERRORS.notGuardians(guardians.error.issues[0]?.message ?? ''),
   };
 }
 
 /** The sentences of the add form for what must be there (MEM-21), and which cell to fill. */
 export function refuseMissing(key: FieldsWith<'required', string>, heading: string): CellReading<never> {
   const { required } = MEMBER_FIELDS[key];
-  return { code: 'MISSING', message: `${required}. Fill in the cell below ${heading}.` };
+  return { code: 'MISSING', message: IMPORT_ROW_ERRORS.missing(required, heading) };
 }

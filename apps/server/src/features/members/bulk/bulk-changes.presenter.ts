@@ -1,12 +1,12 @@
 import {
+  BULK_ANSWERS,
+  BULK_NOTES,
   type BulkAction,
   type BulkChange,
   type BulkPreview,
   type BulkRefusal,
   type BulkUndo,
-  countOf,
   fullName,
-  inDigits,
   LIMITS,
   RENEWAL_ENDS,
   type RenewalEnd,
@@ -15,8 +15,6 @@ import type { NewActivityEntry } from '../../activity/activity.service.ts';
 import type { bulkChanges } from '../members.table.ts';
 import type { BulkPlan, Refusal } from './bulk-plan.ts';
 import { levelInWords, type PlannedChange } from './planned-change.ts';
-
-const gymnasts = (count: number) => countOf(count, 'gymnast');
 
 /** Those whom a change touches: all counted, the first of them by name. */
 function presentChanged(changes: readonly PlannedChange[]): BulkPreview['changed'] {
@@ -82,28 +80,15 @@ export function presentPlan(
   };
 }
 
-const say = (count: number, one: string, many: (number: string) => string) =>
-  count === 0 ? [] : [count === 1 ? one : many(inDigits(count))];
+const ifAny = (count: number, words: (count: number) => string) => (count === 0 ? [] : [words(count)]);
 
 /** Whom mail reaches when memberships become active or wait. */
 function notesOnEnds(changes: readonly PlannedChange[]): string[] {
   const count = (end: RenewalEnd) => changes.filter((change) => change.end === end).length;
   return [
-    ...say(
-      count('approval'),
-      'One renewal waits for approval by the league office.',
-      (number) => `${number} renewals wait for approval by the league office.`,
-    ),
-    ...say(
-      count('mailed'),
-      'One family gets the sign-in email.',
-      (number) => `${number} families get the sign-in email.`,
-    ),
-    ...say(
-      count('tellFamily'),
-      'One family has no usable email: please contact them yourself.',
-      (number) => `${number} families have no usable email: please contact them yourself.`,
-    ),
+    ...ifAny(count('approval'), BULK_NOTES.waitsForApproval),
+    ...ifAny(count('mailed'), BULK_NOTES.familyIsMailed),
+    ...ifAny(count('tellFamily'), BULK_NOTES.familyHasNoEmail),
   ];
 }
 
@@ -119,16 +104,14 @@ export function notesOn(
     case 'renew':
       return notesOnEnds(changes);
     case 'transfer':
-      return say(
+      return ifAny(
         count(({ row }) => registered.has(row.id)),
-        'One is registered for an event; the registration stays.',
-        (number) => `${number} are registered for events; the registrations stay.`,
+        BULK_NOTES.registrationStays,
       );
     case 'restore':
-      return say(
+      return ifAny(
         count(({ team }) => team.id === null),
-        'One has no team: please transfer them afterwards.',
-        (number) => `${number} have no team: please transfer them afterwards.`,
+        BULK_NOTES.hasNoTeam,
       );
     case 'moveUp':
     case 'setLevel':
@@ -137,40 +120,23 @@ export function notesOn(
   }
 }
 
-const DONE: Readonly<Record<BulkAction, (who: string, where: string) => string>> = {
-  activate: (who) => `${who} activated.`,
-  transfer: (who, team) => `${who} transferred to ${team}.`,
-  restore: (who) => `${who} restored to the roster.`,
-  moveUp: (who) => `${who} moved up.`,
-  setLevel: (who, level) => `${who} set to ${level}.`,
-  renew: (who) => `${who} renewed.`,
-  archive: (who) => `${who} archived.`,
-};
-
 /** What was done, in a sentence. */
 export function doneMessage(
   action: BulkAction,
   count: number,
   { teamName, level }: { teamName?: string | null; level?: string | null } = {},
 ): string {
-  if (count === 0) return 'No gymnast was changed.';
-  return DONE[action](gymnasts(count), action === 'setLevel' ? levelInWords(level ?? '') : (teamName ?? ''));
+  const where = action === 'setLevel' ? levelInWords(level ?? '') : (teamName ?? '');
+  return BULK_ANSWERS.done(action, count, where);
 }
 
 /** What an undo did. */
 export function presentUndo({ changes, refusals }: BulkPlan): BulkUndo {
   return {
-    message: undoneMessage(changes.length, refusals.length),
+    message: BULK_ANSWERS.undone(changes.length, refusals.length),
     undone: presentChanged(changes),
     kept: presentRefusals(refusals),
   };
-}
-
-export function undoneMessage(undone: number, kept: number): string {
-  if (undone === 0) return 'Nothing could be undone.';
-  return kept === 0
-    ? `Undone for ${gymnasts(undone)}.`
-    : `Undone for ${gymnasts(undone)}, not for ${inDigits(kept)}.`;
 }
 
 type Logged = Pick<NewActivityEntry, 'actionType' | 'facts'>;

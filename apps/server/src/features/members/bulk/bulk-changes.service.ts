@@ -9,6 +9,7 @@ import {
   bulkRefusals,
   calendarDateAt,
   levelAbove,
+  MEMBER_FAULTS,
   renewalRefusals,
 } from '@league/contract';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
@@ -51,7 +52,7 @@ function required<Value>(field: string, value: Value | undefined, message: strin
 /** Where a transfer leads. Throws TEAM_UNKNOWN, and INVALID_REQUEST when no team is named. */
 async function teamToTransferTo(tx: ScopedTransaction, { action, teamId }: BulkChangeBody) {
   if (action !== 'transfer') return null;
-  const team = await findTeam(tx, required('teamId', teamId, 'Must name the team.'));
+  const team = await findTeam(tx, required('teamId', teamId, MEMBER_FAULTS.teamMissing));
   if (!team) throw new AppError('TEAM_UNKNOWN');
   return team;
 }
@@ -102,7 +103,9 @@ async function planFor(
   const facts: PlanFacts = {
     team,
     level:
-      action === 'setLevel' ? readLevel(required('level', body.level, 'Must name the level.'), levels) : null,
+      action === 'setLevel'
+        ? readLevel(required('level', body.level, MEMBER_FAULTS.levelMissing), levels)
+        : null,
     levelsSeen: levelsSeenIn(body),
     nextLevel: (level) => levelAbove(level, levels),
     emailsInUse: await takenAmong(
@@ -178,7 +181,7 @@ export async function applyBulkChange(
   viewer: Viewer,
   body: BulkChangeBody,
 ): Promise<BulkOutcome> {
-  if (body.action === 'moveUp') required('levels', body.levels, 'Must name the levels of the preview.');
+  if (body.action === 'moveUp') required('levels', body.levels, MEMBER_FAULTS.levelsMissing);
   // Another transaction can take an address after our read: the next read sees who cannot be restored because of it.
   return inTurn(viewer, () =>
     retryRace(

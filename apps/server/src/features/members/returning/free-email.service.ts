@@ -1,4 +1,4 @@
-import { fullName } from '@league/contract';
+import { fullName, MEMBER_ANSWERS } from '@league/contract';
 import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
@@ -54,7 +54,7 @@ export async function freeEmail(
   );
   return {
     message: hasReached
-      ? `${email} is free. ${name} has no email address any more.`
-      : `${email} can be given to another gymnast now. Wild Apricot takes it off ${name} when it answers again.`,
+      ? MEMBER_ANSWERS.emailFreed(email, name)
+      : MEMBER_ANSWERS.emailFreedLater(email, name),
   };
 }

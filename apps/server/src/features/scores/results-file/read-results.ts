@@ -1,8 +1,8 @@
 import {
-  inDigits,
   MEET_EVENTS,
   RESULT_FIELDS,
   RESULTS_LIMITS,
+  RESULTS_REFUSALS,
   type ResultMatches,
   type ResultsColumns,
 } from '@league/contract';
@@ -96,16 +96,12 @@ export async function readResults(bytes: Uint8Array, options: ReadOptions): Prom
     const [twice] = sheet.match.unclear;
     if (twice) {
       const heading = sheet.headings[twice.columns[0] ?? 0]?.text ?? '';
-      throw new ResultsRefusal(
-        `Two columns of the file have the heading “${heading}”. Please rename or remove one of them.`,
-      );
+      throw new ResultsRefusal(RESULTS_REFUSALS.headingTwice(heading));
     }
     for await (const some of sheet.rows()) {
       rows.push(...some);
       if (rows.length > RESULTS_LIMITS.rows) {
-        throw new ResultsRefusal(
-          `The file has more than ${inDigits(RESULTS_LIMITS.rows)} rows. Please upload the sessions of the meet one after the other.`,
-        );
+        throw new ResultsRefusal(RESULTS_REFUSALS.tooManyRows(RESULTS_LIMITS.rows));
       }
     }
     return readTable(rows, sheet.match.columns, options);
@@ -119,9 +115,7 @@ export async function readResults(bytes: Uint8Array, options: ReadOptions): Prom
 function assertOneSheet({ sheets }: Pick<Sheet<ResultColumn>, 'sheets'>): void {
   if (sheets?.chosen !== null || sheets.candidates.length < 2) return;
   const names = sheets.candidates.map(({ name }) => `“${shortValue(name)}”`);
-  throw new ResultsRefusal(
-    `This Excel file has lists in several sheets: ${names.join(', ')}. Please keep the one of this meet and upload it again.`,
-  );
+  throw new ResultsRefusal(RESULTS_REFUSALS.severalSheets(names.join(', ')));
 }
 
 function readTable(rows: readonly SheetRow[], columns: ResultColumns, options: ReadOptions): ResultsFile {
@@ -144,31 +138,27 @@ function readTable(rows: readonly SheetRow[], columns: ResultColumns, options: R
 
 function assertColumns(columns: ResultColumns): void {
   const has = (...wanted: ResultColumn[]) => wanted.every((column) => columns[column] !== undefined);
-  const missing = [
-    has('name') || has('firstName', 'lastName') ? '' : 'the name (Name, or First Name and Last Name)',
-    has('allAround') || has('vault', 'bars', 'beam', 'floor') || has('event', 'score') || isTallyList(columns)
-      ? ''
-      : 'the scores (AA, or VT, UB, BB and FX)',
-  ].filter((words) => words !== '');
-  if (missing.length > 0)
-    throw new ResultsRefusal(`The file has no column for ${missing.join(' and none for ')}.`);
+  const hasName = has('name') || has('firstName', 'lastName');
+  const hasScores =
+    has('allAround') ||
+    has('vault', 'bars', 'beam', 'floor') ||
+    has('event', 'score') ||
+    isTallyList(columns);
+  if (!hasName || !hasScores) {
+    const missing = [...(hasName ? [] : (['name'] as const)), ...(hasScores ? [] : (['scores'] as const))];
+    throw new ResultsRefusal(RESULTS_REFUSALS.noColumnFor(missing));
+  }
   const [there, notThere] = [true, false].map((isThere) =>
     MEET_EVENTS.filter((event) => has(event) === isThere).map((event) => SCORED_NAMES[event]),
   );
   if (!there?.length || !notThere?.length) return;
-  throw new ResultsRefusal(
-    `The file has a column for ${inWords(there)} but none for ${inWords(notThere)}, so it does not show whether an all-around is complete. Please add what is missing, or leave out the single events to import the all-arounds as they stand.`,
-  );
+  throw new ResultsRefusal(RESULTS_REFUSALS.incompleteEvents(there, notThere));
 }
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 function assertOneMeet(rows: readonly SheetRow[], { meetName: column }: ResultColumns): void {
   if (column === undefined) return;
   const names = new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((name) => name !== ''));
   if (names.size <= 1) return;
-  const [first, second] = names;
-  throw new ResultsRefusal(
-    `The file holds the results of ${names.size} meets, such as “${first}” and “${second}”. Please upload one file for each meet.`,
-  );
+  const [first = '', second = ''] = names;
+  throw new ResultsRefusal(RESULTS_REFUSALS.severalMeets(names.size, first, second));
 }

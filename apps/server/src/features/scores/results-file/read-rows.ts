@@ -1,4 +1,4 @@
-import { MEET_EVENTS, RESULTS_LIMITS } from '@league/contract';
+import { MEET_EVENTS, RESULT_ROW_FAULTS, RESULTS_LIMITS } from '@league/contract';
 import { decodeEntities } from '../html-entities.ts';
 import { isTallyList, type ResultColumn, type ResultColumns } from './columns.ts';
 import { readLevelCell } from './level-cell.ts';
@@ -88,10 +88,10 @@ export function readRows(
 }
 
 function assertNamed({ name, level, ...others }: RowSubject): void {
-  if (name === '') throw new UnreadableRow('The row names no gymnast.');
+  if (name === '') throw new UnreadableRow(RESULT_ROW_FAULTS.noGymnast());
   const texts = [name, level, others.club, others.session, others.division];
   if (texts.some((text) => text.length > RESULTS_LIMITS.text)) {
-    throw new UnreadableRow(`A cell is longer than ${RESULTS_LIMITS.text} characters.`);
+    throw new UnreadableRow(RESULT_ROW_FAULTS.longCell(RESULTS_LIMITS.text));
   }
 }
 
@@ -110,7 +110,7 @@ function addEvent(drafts: Map<string, Draft>, subject: RowSubject, cell: ReadCel
   const word = cell('event');
   const scored = EVENT_WORDS.find(([words]) => words.test(word))?.[1];
   if (!scored) {
-    throw new UnreadableRow(`Event: “${word.slice(0, 40)}” is not an event of the women’s all-around.`);
+    throw new UnreadableRow(RESULT_ROW_FAULTS.noEvent(word.slice(0, 40)));
   }
   const key = JSON.stringify([subject.name, subject.club, subject.level]);
   const draft = drafts.get(key) ?? startDraft(subject);

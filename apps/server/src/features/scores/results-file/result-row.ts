@@ -3,6 +3,7 @@ import {
   HIGHEST_EVENT_SCORE,
   MEET_EVENTS,
   type MeetEvent,
+  RESULT_ROW_FAULTS,
   RESULTS_LIMITS,
 } from '@league/contract';
 import type { Place, Places } from '../scores.table.ts';
@@ -59,13 +60,11 @@ export function startDraft(subject: RowSubject): Draft {
 /** Reads one score with its place, which may stand in the same cell or in its own. */
 export function setScore(draft: Draft, scored: Scored, text: string, placeBeside: Place | null): void {
   if (scored in draft.scores) {
-    throw new UnreadableRow(
-      `${SCORED_NAMES[scored]}: row ${draft.subject.row} or one below it has this score already.`,
-    );
+    throw new UnreadableRow(RESULT_ROW_FAULTS.scoredTwice(SCORED_NAMES[scored], draft.subject.row));
   }
   const read = readScoreCell(text);
   if (read.kind === 'unreadable') {
-    throw new UnreadableRow(`${SCORED_NAMES[scored]}: “${text.slice(0, 40)}” is not a score.`);
+    throw new UnreadableRow(RESULT_ROW_FAULTS.noScore(SCORED_NAMES[scored], text.slice(0, 40)));
   }
   if (read.kind === 'none') {
     draft.scores[scored] = null;
@@ -73,9 +72,7 @@ export function setScore(draft: Draft, scored: Scored, text: string, placeBeside
   }
   const highest = scored === 'allAround' ? HIGHEST_ALL_AROUND : HIGHEST_EVENT_SCORE;
   if (read.thousandths > highest) {
-    throw new UnreadableRow(
-      `${SCORED_NAMES[scored]}: ${text} is more than ${highest / 1000}, the most that can be scored.`,
-    );
+    throw new UnreadableRow(RESULT_ROW_FAULTS.tooHigh(SCORED_NAMES[scored], text, highest / 1000));
   }
   draft.scores[scored] = read.thousandths;
   const place = placeBeside ?? read.place;
@@ -86,7 +83,7 @@ export function setScore(draft: Draft, scored: Scored, text: string, placeBeside
 export function setSeasonScoreOuts(draft: Draft, text: string): void {
   const count = /^\d{0,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count <= RESULTS_LIMITS.seasonScoreOuts)) {
-    throw new UnreadableRow(`Score-outs: “${text.slice(0, 40)}” is not a number of score-outs in a season.`);
+    throw new UnreadableRow(RESULT_ROW_FAULTS.noScoreOuts(text.slice(0, 40)));
   }
   draft.seasonScoreOuts = count;
 }

@@ -1,4 +1,4 @@
-import type { ResultsColumns } from '@league/contract';
+import { RESULTS_REFUSALS, type ResultsColumns } from '@league/contract';
 import { createTaskThread } from '../../../platform/threads/task-thread.ts';
 import type { ImportPlan, StoredEntry } from '../import-plan.ts';
 import type { Match, WrittenEntry } from '../matching/match-entry.ts';
@@ -7,13 +7,10 @@ import type { ResultRow } from '../results-file/result-row.ts';
 import type { MatchContext } from './known-matches.ts';
 import type { scoreTasks } from './score-tasks.ts';
 
-const TOO_SLOW =
-  'This file takes too long to read. Copy the results into a new spreadsheet, without anything else, and import that one.';
-
 /** Results are read and matched here, beside the thread that answers requests (IMPORT-14). */
 const thread = createTaskThread<typeof scoreTasks>(new URL('./score.thread.ts', import.meta.url), {
   revive: ({ name, message }) => (name === 'ResultsRefusal' ? new ResultsRefusal(message) : undefined),
-  tooSlow: () => new ResultsRefusal(TOO_SLOW),
+  tooSlow: () => new ResultsRefusal(RESULTS_REFUSALS.tooSlow()),
 });
 
 /** Reads a results file. Throws {@link ResultsRefusal} for a file that is none. */

@@ -7,6 +7,7 @@ import {
   MEMBER_FIELD_KEYS,
   pick,
   recordOf,
+  SYNC_ANSWERS,
   type SyncIssueKind,
   type SyncResolution,
 } from '@league/contract';
@@ -41,19 +42,17 @@ export type Outcome = Decision & { facts: ActivityFacts; message: string };
 
 /** One refused value is given up; the others are sent again. */
 function dropOne(member: SyncMember, field: SyncedField): Outcome {
-  const label = FIELD_LABELS[field];
   const value = member.agreed?.[field] ?? '';
   return {
     take: { [field]: value },
     state: 'waiting',
     facts: { code: 'fieldDropped', field },
-    message: `${label} of ${fullName(member)} is now ${inWords(value) || 'empty'}, as in Wild Apricot.`,
+    message: SYNC_ANSWERS.droppedOne(FIELD_LABELS[field], fullName(member), inWords(value)),
   };
 }
 
 /** What the provider has is seen, and the portal's value goes out over it. */
 function keepOurs(member: SyncMember, field: SyncedField): Outcome {
-  const label = FIELD_LABELS[field];
   const held = member.notTaken?.find((each) => each.field === field);
   const seen = field === 'email' ? (held?.value ?? '') : '';
   const others = (member.notTaken ?? []).filter((each) => each !== held);
@@ -62,7 +61,7 @@ function keepOurs(member: SyncMember, field: SyncedField): Outcome {
     base: member.agreed && { ...member.agreed, [field]: seen },
     notTaken: others.length > 0 ? others : null,
     facts: { code: 'fieldKept', field },
-    message: `${label} of ${fullName(member)} is sent to Wild Apricot now.`,
+    message: SYNC_ANSWERS.keptOurs(FIELD_LABELS[field], fullName(member)),
   };
 }
 
@@ -76,7 +75,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
       return {
         state: 'waiting',
         facts: { code: 'sentAgain' },
-        message: 'The change is sent again now.',
+        message: SYNC_ANSWERS.retry(),
       };
     case 'drop':
       return agreed === null
@@ -85,20 +84,20 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
             // A contact that an earlier attempt may have created there is looked for, and archived like any other.
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
             facts: { code: 'applicationDropped' },
-            message: `${name} is archived in the portal.`,
+            message: SYNC_ANSWERS.archivedHere(name),
           }
         : {
             take: pick(agreed, unsentFields(member)),
             state: 'synced',
             facts: { code: 'changeDropped' },
-            message: `The portal holds Wild Apricot’s values of ${name} again.`,
+            message: SYNC_ANSWERS.dropped(name),
           };
     case 'createAgain':
       return {
         state: 'waiting',
         forgetsContact: true,
         facts: { code: 'createdAgain' },
-        message: `${name} is created in Wild Apricot again.`,
+        message: SYNC_ANSWERS.createdAgain(name),
       };
     case 'archiveHere':
       return {
@@ -106,7 +105,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         // Still missing there: a contact that comes back is then archived like any other.
         state: 'missing',
         facts: { code: 'archivedAsGone' },
-        message: `${name} is archived in the portal.`,
+        message: SYNC_ANSWERS.archivedHere(name),
       };
     case 'takeBack':
       return {
@@ -114,7 +113,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
         facts: { code: 'takenBack' },
-        message: `${name} is on the roster again.`,
+        message: SYNC_ANSWERS.takenBack(name),
       };
     case 'anotherChild':
       return {
@@ -122,8 +121,8 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         namesake: { contactId: null, memberId: null, isArchived: false, answer: 'another' },
         facts: { code: 'anotherChild' },
         message: member.namesake?.isUnderSameEmail
-          ? `${name} is created in Wild Apricot when they have another email address.`
-          : `${name} is created in Wild Apricot now.`,
+          ? SYNC_ANSWERS.createdWithOtherEmail(name)
+          : SYNC_ANSWERS.created(name),
       };
     case 'sameChild':
       return member.namesake?.memberId == null
@@ -131,13 +130,13 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
             state: 'waiting',
             namesake: member.namesake && { ...member.namesake, answer: 'same' },
             facts: { code: 'sameChildThere' },
-            message: `${name} is linked with the contact in Wild Apricot now.`,
+            message: SYNC_ANSWERS.linked(name),
           }
         : {
             take: { archived: true },
             state: attemptsOf(member).length > 0 ? 'waiting' : 'synced',
             facts: { code: 'sameChildHere' },
-            message: `The new entry of ${name} is archived.`,
+            message: SYNC_ANSWERS.newEntryArchived(name),
           };
     case 'leaves':
       return {
@@ -147,14 +146,14 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         notGymnast: 'left',
         state: 'synced',
         facts: { code: 'leftThere' },
-        message: `${name} is archived in the portal.`,
+        message: SYNC_ANSWERS.archivedHere(name),
       };
     case 'stays':
       return {
         notGymnast: 'kept',
         state: member.syncState === 'refused' ? 'waiting' : member.syncState,
         facts: { code: 'stays' },
-        message: `${name} stays on the roster.`,
+        message: SYNC_ANSWERS.stays(name),
       };
     case 'keepOurs':
     case 'readAgain':
@@ -164,7 +163,7 @@ function outcomeOf(action: SyncResolution, member: SyncMember, field: SyncedFiel
         base: agreed && { ...agreed, archived: false },
         state: 'waiting',
         facts: { code: 'archivedAgain' },
-        message: `${name} is archived in Wild Apricot again.`,
+        message: SYNC_ANSWERS.archivedThere(name),
       };
   }
 }
@@ -190,7 +189,7 @@ async function readAgain(tx: ScopedTransaction, member: SyncMember): Promise<{ m
   if (member.providerContactId === null) throw new AppError('SYNC_MATTER_SETTLED');
   await noteHint(tx, { kind: 'contact', providerId: member.providerContactId });
   await announceChanges(tx);
-  return { message: `${fullName(member)} is read again now.` };
+  return { message: SYNC_ANSWERS.readAgain(fullName(member)) };
 }
 
 async function stateOf(
@@ -267,13 +266,13 @@ export async function resolveConflict(
     const member = conflict && (await repository.lockIssue(tx, conflict.memberId));
     if (!conflict || !field || !member || field === 'archived') throw new AppError('SYNC_MATTER_SETTLED');
     await repository.settleConflict(tx, conflictId, keep);
-    if (keep === 'portal') return { message: 'The portal’s value stays.' };
+    if (keep === 'portal') return { message: SYNC_ANSWERS.conflictKept() };
     const value = conflict.providerValue ?? '';
     const outcome: Outcome = {
       take: { [field]: value },
       state: member.syncState === 'missing' ? 'missing' : 'waiting',
       facts: { code: 'fieldTaken', field },
-      message: `${FIELD_LABELS[field]} of ${fullName(member)} is now ${value || 'empty'}.`,
+      message: SYNC_ANSWERS.conflictTaken(FIELD_LABELS[field], fullName(member), value),
     };
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     return { message: outcome.message };

@@ -1,4 +1,4 @@
-import type { SyncPlan } from '@league/contract';
+import { SYNC_ANSWERS, type SyncPlan } from '@league/contract';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { queueRun, type RequestDeps } from '../runs/run-requests.service.ts';
@@ -23,12 +23,9 @@ export async function resolvePlan(
 ): Promise<{ message: string }> {
   const decision = action === 'letGoOnce' ? 'approved' : 'dismissed';
   if (!(await decidePlan(deps.database.unscoped, id, decision))) throw new AppError('SYNC_MATTER_SETTLED');
-  if (decision === 'dismissed')
-    return { message: 'Nothing is changed. The sync stays stopped until this is fixed in Wild Apricot.' };
+  if (decision === 'dismissed') return { message: SYNC_ANSWERS.planDismissed() };
   const isFirst = await queueRun(deps, viewer, { kind: 'full', subjectId: null });
   return {
-    message: isFirst
-      ? 'These changes are allowed once. The sync starts now.'
-      : 'These changes are allowed once. The sync starts when the running one has finished.',
+    message: isFirst ? SYNC_ANSWERS.planAllowed() : SYNC_ANSWERS.planAllowedLater(),
   };
 }

@@ -1,3 +1,4 @@
+import { SYNC_ANSWERS } from '@league/contract';
 import type { ScopedTransaction } from '../../../platform/db/database.ts';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
@@ -39,5 +40,5 @@ export async function release(
     if (waiting === 'drop') await dropWaiting(tx, viewer, deps.clock.now());
   });
   await queueRun(deps, viewer, { kind: 'full', subjectId: null });
-  return { message: 'The sync goes on. It starts with reading everything.' };
+  return { message: SYNC_ANSWERS.released() };
 }

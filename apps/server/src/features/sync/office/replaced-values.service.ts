@@ -1,4 +1,4 @@
-import { fullName, type ReplacedValues } from '@league/contract';
+import { fullName, type ReplacedValues, SYNC_ANSWERS } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { actorOf } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -78,7 +78,7 @@ export async function putBack(
       take: Object.fromEntries(fields.map((field) => [field, change.before[field]])),
       state: member.syncState === 'missing' ? ('missing' as const) : ('waiting' as const),
       facts: { code: 'putBack' as const, fields },
-      message: `${labels} of ${fullName(member)}: the former values are back and are sent to Wild Apricot.`,
+      message: SYNC_ANSWERS.putBack(labels, fullName(member)),
     };
     await storeOutcome(tx, { member, outcome, actor: actorOf(viewer), now: clock.now() });
     return { message: outcome.message };

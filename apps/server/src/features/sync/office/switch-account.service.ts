@@ -1,3 +1,4 @@
+import { SYNC_ANSWERS } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -18,5 +19,5 @@ export async function switchAccount(
     await unlinkContacts(tx);
   });
   await queueRun(deps, viewer, { kind: 'full', subjectId: null });
-  return { message: 'The portal uses this account from now on. The sync starts now.' };
+  return { message: SYNC_ANSWERS.accountSwitched() };
 }

@@ -1,5 +1,6 @@
 import {
   fullName,
+  SYNC_ANSWERS,
   type SyncConflict,
   type SyncIssue,
   type SyncIssueKind,
@@ -172,7 +173,7 @@ export async function resolveMail(
     return done;
   });
   if (!isDone) throw new AppError('SYNC_MATTER_SETTLED');
-  return { message: action === 'retry' ? 'The email is tried again now.' : 'The email is dropped.' };
+  return { message: action === 'retry' ? SYNC_ANSWERS.mailRetried() : SYNC_ANSWERS.mailDropped() };
 }
 
 /** A page of the registrations that the office has removed and the provider keeps (ADMIN-08). */
@@ -220,7 +221,6 @@ export async function resolveRemoval(
     await announceChanges(tx);
   });
   return {
-    message:
-      action === 'retry' ? 'The registration is being removed again.' : 'The registration stays as it is.',
+    message: action === 'retry' ? SYNC_ANSWERS.removalRetried() : SYNC_ANSWERS.removalDropped(),
   };
 }

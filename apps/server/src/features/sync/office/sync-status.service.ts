@@ -1,5 +1,4 @@
-import type { SyncStatus } from '@league/contract';
-import { countOf } from '@league/contract';
+import { SYNC_STATUS_WORDS, type SyncStatus } from '@league/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { isLeaseHeld } from '../../../platform/db/lease.ts';
@@ -19,16 +18,6 @@ export type SyncStatusDeps = {
 };
 
 type Intervals = Pick<SyncStatusDeps, 'changesMinutes' | 'fullMinutes'>;
-
-function ago(from: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
-}
 
 /** A run of a kind is late when it has not been complete for this many of its intervals. */
 const LATE_INTERVALS = 3;
@@ -64,16 +53,6 @@ const hasFailed = (run: Run | undefined): run is Run =>
 /** What is wrong: in full for the office; for a coach, what it means and whom to ask. */
 type Trouble = { office: string; coach: string };
 
-const CANNOT_BE_USED = 'The league’s system cannot be used right now.';
-const SAFE =
-  'Your work here is safe and will be sent automatically. If this lasts, please tell the league office.';
-const PARTLY_READ = `The league’s system cannot be read completely right now, so some of its changes may be missing here. ${SAFE}`;
-const READ_AGAIN_SOON =
-  'Wild Apricot could not be read, but takes changes again; it is read again within a minute or two.';
-const UNSENT =
-  'Changes should be on their way to Wild Apricot and are not. Please check that the portal’s worker runs.';
-const UNREAD_EVENTS = 'Events and registrations could not be read; they are as they were before.';
-
 /**
  * The most serious of what the runs report; each kind is judged by its own runs, since one that succeeds says
  * nothing of the others.
@@ -89,39 +68,33 @@ function troubleOf(
 ): Trouble | undefined {
   const isLate = (read: Run, minutes: number) =>
     now.getTime() - read.startedAt.getTime() > LATE_INTERVALS * minutes * 60_000;
-  const lastRead = (read: Run) => ago(read.finishedAt ?? read.startedAt, now);
+  const agoMs = (read: Run) => now.getTime() - (read.finishedAt ?? read.startedAt).getTime();
   if (hasFailed(lastPull) && isFollowedBy(lastPull, lastPush))
-    return { office: READ_AGAIN_SOON, coach: PARTLY_READ };
-  if (hasFailed(lastPull)) return { office: lastPull.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
+    return { office: SYNC_STATUS_WORDS.readAgainSoon(), coach: SYNC_STATUS_WORDS.partlyRead() };
+  if (hasFailed(lastPull)) return { office: lastPull.message, coach: SYNC_STATUS_WORDS.notUsable() };
   if (hasFailed(lastFull)) {
-    const everything = fullRead
-      ? `everything was last read ${lastRead(fullRead)}`
-      : 'everything was never read';
-    return { office: `${lastFull.message} Only changes are being read; ${everything}.`, coach: PARTLY_READ };
+    const onlyChanges = SYNC_STATUS_WORDS.onlyChanges(fullRead ? agoMs(fullRead) : null);
+    return { office: `${lastFull.message} ${onlyChanges}`, coach: SYNC_STATUS_WORDS.partlyRead() };
   }
   if (anyRead && isLate(anyRead, Math.min(intervals.changesMinutes, intervals.fullMinutes)))
     return {
-      office: `Wild Apricot should be read every ${countOf(intervals.changesMinutes, 'minute')} and is not. Please check that the portal’s worker runs.`,
-      coach: `${CANNOT_BE_USED} ${SAFE}`,
+      office: SYNC_STATUS_WORDS.notReading(intervals.changesMinutes),
+      coach: SYNC_STATUS_WORDS.notUsable(),
     };
   if (fullRead && isLate(fullRead, intervals.fullMinutes))
     return {
-      office: `Everything was last read ${lastRead(fullRead)}, although it should be every ${countOf(intervals.fullMinutes, 'minute')}; only changes are being read.`,
-      coach: PARTLY_READ,
+      office: SYNC_STATUS_WORDS.fullReadLate(agoMs(fullRead), intervals.fullMinutes),
+      coach: SYNC_STATUS_WORDS.partlyRead(),
     };
   if (fullRead && hasUnreadEvents(fullRead) && !(eventsRead && eventsRead.startedAt > fullRead.startedAt))
-    return { office: UNREAD_EVENTS, coach: UNREAD_EVENTS };
+    return { office: SYNC_STATUS_WORDS.unreadEvents(), coach: SYNC_STATUS_WORDS.unreadEvents() };
   if (hasWaiting && hasFailed(lastPush))
-    return { office: lastPush.message, coach: `${CANNOT_BE_USED} ${SAFE}` };
-  if (isUnsent) return { office: UNSENT, coach: `${CANNOT_BE_USED} ${SAFE}` };
+    return { office: lastPush.message, coach: SYNC_STATUS_WORDS.notUsable() };
+  if (isUnsent) return { office: SYNC_STATUS_WORDS.unsent(), coach: SYNC_STATUS_WORDS.notUsable() };
   return undefined;
 }
 
-const minutesOf = (ms: number | null) => countOf(Math.max(1, Math.floor((ms ?? 0) / 60_000)), 'minute');
-
-function gymnasts(count: number): string {
-  return countOf(count, 'gymnast');
-}
+const minutesOf = (ms: number | null) => Math.max(1, Math.floor((ms ?? 0) / 60_000));
 
 /** When the portal last read the provider; null before it ever did. */
 export async function lastSyncAt({ database }: Pick<SyncStatusDeps, 'database'>): Promise<Date | null> {
@@ -159,13 +132,16 @@ export async function syncStatus(
   const hasWaiting = counts.waiting > 0;
   const trouble = troubleOf(runs, { now, hasWaiting, isUnsent, changesMinutes, fullMinutes });
   const sentences = [
-    isPulling ? 'Reading what is new now.' : undefined,
+    isPulling ? SYNC_STATUS_WORDS.reading() : undefined,
     trouble && !isPulling ? trouble[viewer.role === 'admin' ? 'office' : 'coach'] : undefined,
-    lastSync ? `Last synced ${ago(lastSync, now)}.` : 'Nothing has been read yet.',
-    hasWaiting
-      ? `Changes of ${gymnasts(counts.waiting)} are on their way${isLate ? `, for ${minutesOf(counts.waitingMs)} now` : ''}.`
+    lastSync
+      ? SYNC_STATUS_WORDS.lastSynced(now.getTime() - lastSync.getTime())
+      : SYNC_STATUS_WORDS.neverRead(),
+    hasWaiting && !isLate ? SYNC_STATUS_WORDS.waiting(counts.waiting) : undefined,
+    hasWaiting && isLate
+      ? SYNC_STATUS_WORDS.waitingLong(counts.waiting, minutesOf(counts.waitingMs))
       : undefined,
-    counts.refused > 0 ? `Changes of ${gymnasts(counts.refused)} need the office’s attention.` : undefined,
+    counts.refused > 0 ? SYNC_STATUS_WORDS.refused(counts.refused) : undefined,
   ];
   return {
     state: isPulling ? 'syncing' : trouble || !lastSync ? 'error' : 'synced',

@@ -1,9 +1,8 @@
-import type { ManualSyncReply, SyncProgress } from '@league/contract';
+import { type ManualSyncReply, SYNC_STEP_WORDS, type SyncProgress } from '@league/contract';
 import { leagueScope } from '../../../platform/db/scope.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { isEventInSight } from '../../events/events.service.ts';
-import { stepText } from '../office/sync-words.ts';
 import { countAtProvider } from '../store/read-members.repository.ts';
 import { progressOf } from './progress.ts';
 import { isPlannedSinceRestore, isRestored } from './provider-account.repository.ts';
@@ -163,7 +162,7 @@ export async function syncProgress(
       outcome: run.outcome,
       isOpen,
       step,
-      stepText: stepText(step, run.outcome),
+      stepText: SYNC_STEP_WORDS[run.outcome === 'requested' ? 'queued' : step],
       done,
       total,
       message: isOpen ? run.message : isGood || viewer.role === 'admin' ? messageOf(run, viewer) : FAILED,

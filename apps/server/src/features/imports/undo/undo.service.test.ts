@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { undoneMessage } from './undo.service.ts';
-
-it('[BEYOND-10] says thousands as the page does that shows the sentence', () => {
-  expect(undoneMessage({ removed: 2000, kept: 0 })).toBe('2,000 gymnasts have left the roster again.');
-  expect(undoneMessage({ removed: 1, kept: 1200 })).toMatch(
-    /^1 gymnast has left the roster again. 1,200 gymnasts stay, because /,
-  );
-});

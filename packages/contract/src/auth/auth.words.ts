@@ -1,0 +1,25 @@
+/** What the portal answers and writes about signing in. */
+export const AUTH_WORDS = {
+  signedOut: 'You are signed out.',
+  unavailable: { title: 'Sign-in is not available', again: 'Try again', home: 'Go to the home page' },
+  wrongCodes: {
+    subject: (leagueName: string) => `${leagueName}: wrong codes at your sign-in`,
+    text: (to: {
+      readonly firstName: string;
+      readonly count: number;
+      readonly signInAt: string;
+      readonly leagueName: string;
+    }) => `Hello ${to.firstName},
+
+in the last 24 hours a wrong code was entered ${to.count} times for your account, each time after the right password. Nobody came in by it.
+
+If it was you, ignore this email. If it was not, someone knows your password. Sign in and choose another one now:
+
+${to.signInAt}
+
+The portal sends this email once an hour at most.
+
+${to.leagueName}
+`,
+  },
+} as const;

@@ -1,0 +1,14 @@
+/** Words that the portal adds to the emails it sends and keeps. */
+export const MAIL_WORDS = {
+  secretRemoved: '[removed: it is kept only until it is sent, handed over, used, replaced or expired]',
+  viaPortal: (name: string, portal: string) => `${name} via ${portal}`,
+  coachOf: (name: string, team: string) => `${name}, coach of ${team}`,
+  league: 'League Office',
+} as const;
+
+/** What is under the text of a message to families or coaches: who writes, and where an answer goes. */
+export const MESSAGE_CLOSING = {
+  replyToOffice: 'Reply to this email to write to the league office.',
+  replyToCoach: (name: string) => `Reply to this email to write to ${name}.`,
+  stop: (officeEmail: string) => `If you no longer want emails like this one, write to ${officeEmail}.`,
+} as const;

@@ -1,0 +1,49 @@
+import { countOf, inDigits } from '../counts.ts';
+import type { BulkAction } from './members.constants.ts';
+
+const gymnasts = (count: number) => countOf(count, 'gymnast');
+
+/** What a change of many brings with it that its rows do not show, for how many of them. */
+export const BULK_NOTES = {
+  waitsForApproval: (count: number) =>
+    count === 1
+      ? 'One renewal waits for approval by the league office.'
+      : `${inDigits(count)} renewals wait for approval by the league office.`,
+  familyIsMailed: (count: number) =>
+    count === 1 ? 'One family gets the sign-in email.' : `${inDigits(count)} families get the sign-in email.`,
+  familyHasNoEmail: (count: number) =>
+    count === 1
+      ? 'One family has no usable email: please contact them yourself.'
+      : `${inDigits(count)} families have no usable email: please contact them yourself.`,
+  registrationStays: (count: number) =>
+    count === 1
+      ? 'One is registered for an event; the registration stays.'
+      : `${inDigits(count)} are registered for events; the registrations stay.`,
+  hasNoTeam: (count: number) =>
+    count === 1
+      ? 'One has no team: please transfer them afterwards.'
+      : `${inDigits(count)} have no team: please transfer them afterwards.`,
+} as const;
+
+const DONE: Readonly<Record<BulkAction, (who: string, where: string) => string>> = {
+  activate: (who) => `${who} activated.`,
+  transfer: (who, team) => `${who} transferred to ${team}.`,
+  restore: (who) => `${who} restored to the roster.`,
+  moveUp: (who) => `${who} moved up.`,
+  setLevel: (who, level) => `${who} set to ${level}.`,
+  renew: (who) => `${who} renewed.`,
+  archive: (who) => `${who} archived.`,
+};
+
+/** What the portal answers when many gymnasts have been changed, or a change of many undone. */
+export const BULK_ANSWERS = {
+  /** `where` is the team of a transfer, or the level that was set. */
+  done: (action: BulkAction, count: number, where = '') =>
+    count === 0 ? 'No gymnast was changed.' : DONE[action](gymnasts(count), where),
+  undone: (undone: number, kept: number) => {
+    if (undone === 0) return 'Nothing could be undone.';
+    return kept === 0
+      ? `Undone for ${gymnasts(undone)}.`
+      : `Undone for ${gymnasts(undone)}, not for ${inDigits(kept)}.`;
+  },
+} as const;
